@@ -1,0 +1,2 @@
+# `make help` lists the targets. Every target is one line; the work is in server/build.mk and tests/.
+include server/build.mk

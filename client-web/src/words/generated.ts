@@ -1,0 +1,2 @@
+// Generated from schema/messages by schema/gen/messages.mjs.
+export const en: Record<string, string> = {};

@@ -1,0 +1,34 @@
+/* writer.h: writes JSON into a buffer, a token at a time, commas put in by itself. Integers only: the project knows
+ * no fractions on the wire. Used by rules/ (views, outcomes), match/, gate/; reads nothing. */
+#ifndef KS_BASE_WRITER_H
+#define KS_BASE_WRITER_H
+
+#include "base/buffer.h"
+#include <stdint.h>
+
+enum { WRITER_DEPTH = 24 };
+
+struct writer {
+	struct buffer *out;
+	uint8_t depth;
+	bool comma[WRITER_DEPTH]; /* a value stands before at this depth */
+};
+
+void writer_init(struct writer *w, struct buffer *out);
+void writer_object(struct writer *w); /* { */
+void writer_array(struct writer *w);  /* [ */
+void writer_end(struct writer *w, char bracket); /* '}' or ']': must match what was opened */
+void writer_key(struct writer *w, const char *key); /* key: plain ASCII without quotes or backslashes */
+void writer_int(struct writer *w, int64_t value);   /* beyond 2^53 as a string (house 12) */
+void writer_bool(struct writer *w, bool value);
+void writer_null(struct writer *w);
+void writer_text(struct writer *w, const char *text);             /* NUL-terminated UTF-8, escaped as JSON wants */
+void writer_bytes(struct writer *w, const char *text, size_t n);  /* the same, with a length */
+void writer_hex(struct writer *w, const uint8_t *bytes, size_t n);/* a string of 2n hex digits */
+void writer_raw(struct writer *w, const char *json, size_t n);    /* one whole JSON value, already written */
+/* key and value in one */
+void writer_key_int(struct writer *w, const char *key, int64_t value);
+void writer_key_bool(struct writer *w, const char *key, bool value);
+void writer_key_text(struct writer *w, const char *key, const char *text);
+
+#endif

@@ -1,0 +1,18 @@
+/* ports.h: what gate/ needs from above: sockets. Filled in by net/ or a test. Loop thread. */
+#ifndef KS_GATE_PORTS_H
+#define KS_GATE_PORTS_H
+
+#include "base/frame.h"
+#include "base/ids.h"
+
+struct socket_port {
+	void *self;
+	void (*send)(void *self, struct conn_id conn, struct frame *f); /* keeps a reference if it must queue */
+	void (*shut)(void *self, struct conn_id conn, int code);        /* WebSocket close code; the peer is then gone */
+	void (*wake)(void *self);                                       /* gate_tick wants to run */
+};
+
+/* WebSocket close codes of our own: after 4001 and 4002 a client does not reconnect by itself. */
+enum { CLOSE_RESTART = 1001, CLOSE_BAD_DATA = 1007, CLOSE_POLICY = 1008, CLOSE_TOO_BIG = 1009, CLOSE_REVOKED = 4001, CLOSE_OLD_CLIENT = 4002, CLOSE_FLOOD = 4003 };
+
+#endif

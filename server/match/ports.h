@@ -1,0 +1,80 @@
+/* ports.h: what match/ needs from above, filled in by app.c or by a test. All on the loop thread.
+ *
+ * Store laws: append is asynchronous and ordered; done() comes later on the loop thread, never from within the call.
+ * An entry is durable when done says ok. Entries of a match have seq 1, 2, 3 … without gaps. A store that cannot write
+ * answers every append with false until a probe of its own succeeds. */
+#ifndef KS_MATCH_PORTS_H
+#define KS_MATCH_PORTS_H
+
+#include "base/digest.h"
+#include "base/frame.h"
+#include "base/ids.h"
+
+#include <stddef.h>
+
+struct journal_entry {
+	int64_t seq;
+	int64_t at_ms;             /* wall clock, Unix milliseconds */
+	uint8_t seat;              /* UINT8_MAX: nobody's */
+	const char *verb;          /* "order.move", "seat.claim", … */
+	const char *ref;           /* the sender's, or "" */
+	const char *command;       /* JSON text */
+	const char *outcome;       /* JSON text or "" */
+	struct digest digest;      /* of the live state after it */
+};
+
+struct stored_match { /* the row of a match; fixed at its beginning */
+	struct match_id id;
+	const char *engine, *version;  /* pinned */
+	struct digest world;           /* names the documents below */
+	const char *scenario, *terrain;/* JSON texts, kept once per world; terrain "" if none */
+	const char *title;
+	const char *terms;             /* JSON text: match/'s own: options, seats, listed … */
+	int64_t created_ms;
+	uint8_t seed[32];
+	bool listed;
+};
+
+/* Called on the loop thread once per load, then forgotten. found false: no such match (ok true) or fault (ok false). */
+struct load_sink {
+	void *self;
+	void (*match)(void *self, const struct stored_match *m);
+	void (*snapshot)(void *self, int64_t seq, const void *bytes, size_t n); /* the newest, if any; before entries */
+	void (*entry)(void *self, const struct journal_entry *e);               /* those after the snapshot, in order */
+	void (*done)(void *self, bool ok, bool found);
+};
+
+struct store_port {
+	void *self;
+	/* Copies what it is given. The first append of a match passes its row, else NULL. One transaction for the row, the
+	 * entry and the snapshot (may be NULL). done(context, ok) follows on the loop thread. */
+	void (*append)(void *self, const struct match_id *id, const struct stored_match *row, const struct journal_entry *e,
+	               const void *snapshot, size_t snapshot_bytes, void (*done)(void *context, uint64_t tag, bool ok),
+	               void *context, uint64_t tag);
+	void (*load)(void *self, const struct match_id *id, struct load_sink sink);
+	bool (*healthy)(void *self); /* false while in FAULT */
+};
+
+struct clock_port { /* injected time */
+	void *self;
+	int64_t (*wall_ms)(void *self); /* Unix ms, for the record */
+	int64_t (*now_ms)(void *self);  /* monotonic */
+};
+
+struct chance_port { void *self; void (*bytes)(void *self, void *out, size_t n); };
+
+/* What a connection hears. deliver takes no reference of its own: it keeps the frame if it queues it. A slow reader is
+ * told by resync(): match/ forgets what that connection has and sends a whole view when it asks again. */
+struct audience_port {
+	void *self;
+	void (*deliver)(void *self, struct conn_id conn, struct frame *f);
+	/* The answer to a request that had to wait for the disk (claim, order, join of a match not in memory). */
+	void (*shut)(void *self, struct conn_id conn, int code); /* 4001: secret revoked */
+};
+
+/* JSON text to a tree in the arena (wire/ in the server). NULL if it is not such text. */
+struct arena;
+struct doc;
+struct parse_port { const struct doc *(*parse)(struct arena *a, const char *text, size_t n); };
+
+#endif
