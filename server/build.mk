@@ -1,12 +1,35 @@
-# How the server and its tests are built. BUILD is the folder, CC the compiler, MODE adds flags (asan, o0, o3).
-BUILD ?= build/plain
+# How the server and its tests are built. BUILD is the folder, MODE the kind of build (plain, asan, tsan, o0, o3, cover),
+# CC the compiler (gcc or clang). A folder holds one kind of build: change MODE or CC and it is built anew.
 MODE ?= plain
+BUILD ?= build/$(MODE)
+ifeq ($(origin CC),default)
+CC = gcc
+endif
+# clang compiles where gcc does, with gcc's own warnings that it does not know left out.
+COMPILER := $(if $(findstring clang,$(CC)),clang,gcc)
 WARN = -Wall -Wextra -Wshadow -Wpointer-arith -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wformat=2 -Wno-unused-parameter -Werror
-OPT_plain = -O2 -g
-OPT_asan = -O1 -g -fsanitize=address,undefined -fno-omit-frame-pointer -fno-sanitize-recover=undefined
+SANITIZE_asan = -fsanitize=address,undefined -fno-sanitize-recover=undefined
+SANITIZE_tsan = -fsanitize=thread
+MACHINE := $(shell uname -m)
+HARDEN_x86_64 = -fcf-protection
+HARDEN = -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fstack-clash-protection $(HARDEN_$(MACHINE)) -fPIE
+OPT_plain = -O2 -g $(HARDEN)
+OPT_asan = -O1 -g -fno-omit-frame-pointer $(SANITIZE_asan)
+OPT_tsan = -O1 -g -fno-omit-frame-pointer $(SANITIZE_tsan)
 OPT_o0 = -O0 -g
-OPT_o3 = -O3
+OPT_o3 = -O3 -g
+OPT_cover = -O0 -g --coverage
+LINK_plain = -pie -Wl,-z,relro,-z,now,-z,noexecstack
+LINK_asan = $(SANITIZE_asan)
+LINK_tsan = $(SANITIZE_tsan)
+LINK_cover = --coverage
+# The pure rooms know no fractions: gcc refuses floating point in them (house 4).
+PURE_plain_gcc = -mgeneral-regs-only
+CFLAGS_rules = $(PURE_$(MODE)_$(COMPILER))
+CFLAGS_signals = $(PURE_$(MODE)_$(COMPILER))
 CFLAGS = -std=gnu11 -D_GNU_SOURCE -Iserver -I. $(WARN) $(OPT_$(MODE)) -MMD -MP -fno-strict-aliasing
+LDFLAGS = $(LINK_$(MODE))
+
 # Every room is a static library; this is also the link order, top first.
 ROOMS = tools net gate wire store post clock lobby match signals rules base
 LIBS_net = -lwebsockets -luv -lz -lcap
@@ -18,7 +41,17 @@ room_sources = $(shell find server/$(1) -name '*.c' 2>/dev/null)
 object = $(patsubst %.c,$(BUILD)/%.o,$(1))
 archive = $(BUILD)/lib$(1).a
 
-$(BUILD)/%.o: %.c
+# Stamps: rewritten only when what they say has changed, so that what hangs on them is built anew just then.
+COMMIT := $(or $(KS_COMMIT),$(shell git describe --always --dirty --abbrev=12 2>/dev/null),unknown)
+stamp = $(shell mkdir -p $(BUILD); printf '%s\n' '$(2)' | cmp -s - $(BUILD)/$(1) || printf '%s\n' '$(2)' >$(BUILD)/$(1))
+$(call stamp,flags.stamp,$(CC) $(CFLAGS) $(CFLAGS_rules) $(LDFLAGS))
+$(call stamp,commit.stamp,$(COMMIT))
+NAMES_COMMIT := $(call object,$(shell grep -rlw KS_COMMIT server --include=*.c))
+$(NAMES_COMMIT): $(BUILD)/commit.stamp
+$(NAMES_COMMIT): CFLAGS += -DKS_COMMIT='"$(COMMIT)"'
+$(BUILD)/flags.stamp $(BUILD)/commit.stamp: ;
+
+$(BUILD)/%.o: %.c $(BUILD)/flags.stamp
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(CFLAGS_$(word 2,$(subst /, ,$<))) -c $< -o $@
 
@@ -28,7 +61,14 @@ $(call archive,$(1)): $(call object,$(call room_sources,$(1)))
 endef
 $(foreach r,$(ROOMS),$(eval $(call ROOM,$(r))))
 
-# What a unit test of a room links: the room and what lies below it.
+# The binary: main, app, config and every room.
+APP_OBJECTS := $(call object,$(wildcard server/*.c server/generated/*.c))
+ARCHIVES := $(foreach r,$(ROOMS),$(call archive,$(r)))
+ROOM_LIBS = $(foreach r,$(ROOMS),$(LIBS_$(r)))
+$(BUILD)/kriegsspield: $(APP_OBJECTS) $(ARCHIVES)
+	$(CC) $(LDFLAGS) -o $@ $^ $(ROOM_LIBS) -lsodium -ljansson -lpthread
+
+# What a unit test of a room links: the room and what lies below it. tests/unit/app tests what stands above the rooms.
 BELOW_base = base
 BELOW_rules = rules base
 BELOW_signals = signals rules base
@@ -41,17 +81,19 @@ BELOW_wire = wire base
 BELOW_gate = gate wire post clock lobby match signals rules base
 BELOW_net = net $(BELOW_gate)
 BELOW_tools = $(ROOMS)
-FLAGS_asan = -fsanitize=address,undefined
+BELOW_app = $(ROOMS)
 below_archives = $(foreach r,$(BELOW_$(1)),$(call archive,$(r)))
 below_libs = $(foreach r,$(BELOW_$(1)),$(LIBS_$(r)))
+ABOVE_app = $(filter-out %/main.o,$(APP_OBJECTS))
 
-UNIT_SOURCES = $(wildcard tests/unit/*/*.c)
-UNIT_PROGRAMS = $(patsubst tests/unit/%.c,$(BUILD)/tests/unit/%,$(UNIT_SOURCES))
+# tests/unit/ROOM/NAME.c is a program; tests/unit/ROOM/support/*.c is linked with each program of that room.
+UNIT_SOURCES := $(wildcard tests/unit/*/*.c)
+UNIT_PROGRAMS := $(patsubst tests/unit/%.c,$(BUILD)/tests/unit/%,$(UNIT_SOURCES))
 define UNIT
-$(BUILD)/tests/unit/$(1)/%: $(BUILD)/tests/unit/$(1)/%.o $(call below_archives,$(1)) $(call object,$(wildcard tests/support/*.c))
+$(BUILD)/tests/unit/$(1)/%: $(BUILD)/tests/unit/$(1)/%.o $(call object,$(wildcard tests/unit/$(1)/support/*.c)) $(call object,$(wildcard tests/support/*.c)) $$(ABOVE_$(1)) $(call below_archives,$(1))
 	@mkdir -p $$(@D)
-	$$(CC) $$(FLAGS_$$(MODE)) -o $$@ $$^ $(call below_libs,$(1)) -lsodium -ljansson -lcheck -lsubunit -lm -lrt -lpthread
+	$$(CC) $$(LDFLAGS) -o $$@ $$^ $(call below_libs,$(1)) -lsodium -ljansson -lcheck -lsubunit -lm -lrt -lpthread
 endef
-$(foreach r,$(ROOMS),$(eval $(call UNIT,$(r))))
+$(foreach r,$(ROOMS) app,$(eval $(call UNIT,$(r))))
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
 .SECONDARY:
