@@ -1,0 +1,69 @@
+// A player or watcher over a real WebSocket: JSON-RPC requests, and the view kept from match.update as a client would.
+import WebSocket from 'ws';
+import { randomBytes } from 'node:crypto';
+
+export const PROTOCOL = 1;
+export const newRef = (bytes = 18) => randomBytes(bytes).toString('base64url');
+
+export class RpcError extends Error {
+  constructor(error) { super(`${error.code} ${error.data?.name ?? ''} ${error.message}`); Object.assign(this, error); this.text = error.message; }
+}
+
+export class Player {
+  constructor(url) { this.url = url; this.waiting = new Map(); this.next = 1; this.views = new Map(); this.frames = []; this.closed = null; }
+
+  async open(options = {}) {
+    this.socket = new WebSocket(this.url, 'kriegsspiel.v1', { perMessageDeflate: false, ...options });
+    this.socket.on('message', (data, binary) => this.hear(data.toString(), binary));
+    this.gone = new Promise(resolve => this.socket.on('close', (code, reason) => {
+      this.closed = code;
+      for (const { reject } of this.waiting.values()) reject(new Error(`closed ${code}`));
+      this.waiting.clear();
+      resolve({ code, reason: reason.toString() });
+    }));
+    await new Promise((resolve, reject) => { this.socket.once('open', resolve); this.socket.once('error', reject); });
+    this.socket.on('error', () => {});
+    this.hello = await this.request('session.hello', { protocol: PROTOCOL, client: 'tests' });
+    return this;
+  }
+
+  hear(text) {
+    this.frames.push(text);
+    const frame = JSON.parse(text);
+    if (frame.method === 'match.update') return this.update(frame.params);
+    const waiting = this.waiting.get(frame.id);
+    if (!waiting) return;
+    this.waiting.delete(frame.id);
+    frame.error ? waiting.reject(new RpcError(frame.error)) : waiting.resolve(frame.result);
+  }
+
+  // Throws if an update does not follow the last one: the protocol promises it does.
+  update({ match, epoch, seq, set, gone, events }) {
+    const view = this.views.get(match);
+    if (!view) return;
+    if (epoch !== view.epoch || seq !== view.seq + 1) throw new Error(`update ${epoch}/${seq} after ${view.epoch}/${view.seq}`);
+    view.seq = seq;
+    Object.assign(view.fragments, set);
+    for (const name of gone ?? []) delete view.fragments[name];
+    view.events.push(...(events ?? []));
+  }
+
+  // Resolves when the bytes have been handed to the kernel; .answer is the promise of the answer.
+  send(method, params) {
+    const id = this.next++;
+    const answer = new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
+    answer.catch(() => {});
+    const sent = new Promise((resolve, reject) => this.socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }), e => (e ? reject(e) : resolve())));
+    return { sent, answer };
+  }
+  request(method, params) { return this.send(method, params).answer; }
+
+  async join(match, secret) {
+    const old = this.views.get(match);
+    const result = await this.request('match.join', secret ? { match, secret } : { match });
+    this.views.set(match, { epoch: result.epoch, seq: result.seq, fragments: result.view ?? old?.fragments ?? {}, events: result.log ?? [], seat: result.seat });
+    return result;
+  }
+  view(match) { return this.views.get(match).fragments; }
+  close() { this.socket?.close(); return this.gone; }
+}
