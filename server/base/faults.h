@@ -19,6 +19,7 @@ struct fault {
 struct faults {
 	uint32_t errors, warnings, kept; /* counted; kept ≤ FAULTS_MAX are in list */
 	struct fault list[FAULTS_MAX];
+	struct fault beyond; /* handed out when the list is full */
 };
 
 /* node may be NULL (the root). name may be NULL. Returns the entry to set numbers in, or a dummy if the list is full. */

@@ -11,9 +11,13 @@ enum { WRITER_DEPTH = 24 };
 struct writer {
 	struct buffer *out;
 	uint8_t depth;
-	bool comma[WRITER_DEPTH]; /* a value stands before at this depth */
+	bool keyed;                   /* a key was written, its value not yet */
+	bool comma[WRITER_DEPTH + 1]; /* a value stands before at this depth */
+	char close[WRITER_DEPTH + 1]; /* the bracket that ends this depth; 0 at the root */
 };
 
+/* All of these must: a value of an object follows its key, elsewhere no key stands; the root is one value; no more than
+ * WRITER_DEPTH brackets are open. A full buffer shows in out->failed alone. */
 void writer_init(struct writer *w, struct buffer *out);
 void writer_object(struct writer *w); /* { */
 void writer_array(struct writer *w);  /* [ */
@@ -22,7 +26,8 @@ void writer_key(struct writer *w, const char *key); /* key: plain ASCII without 
 void writer_int(struct writer *w, int64_t value);   /* beyond 2^53 as a string (house 12) */
 void writer_bool(struct writer *w, bool value);
 void writer_null(struct writer *w);
-void writer_text(struct writer *w, const char *text);             /* NUL-terminated UTF-8, escaped as JSON wants */
+void writer_text(struct writer *w, const char *text);             /* NUL-terminated UTF-8, escaped as JSON wants; a byte that is
+                                                                   * not UTF-8, or a NUL within, becomes U+FFFD */
 void writer_bytes(struct writer *w, const char *text, size_t n);  /* the same, with a length */
 void writer_hex(struct writer *w, const uint8_t *bytes, size_t n);/* a string of 2n hex digits */
 void writer_raw(struct writer *w, const char *json, size_t n);    /* one whole JSON value, already written */
