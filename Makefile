@@ -1,2 +1,69 @@
-# `make help` lists the targets. Every target is one line; the work is in server/build.mk and tests/.
+# `make help` lists the targets. Every target is one line; the work is in server/build.mk, deploy/ and tests/.
+.DEFAULT_GOAL := help
+OUT ?= build
 include server/build.mk
+JOBS ?= $(shell nproc)
+export OUT MAKE
+export PATH := $(CURDIR)/build/tools/bin:$(PATH)
+INSTALL = deploy/install-deps.sh
+SAN = MODE=asan BUILD=$(OUT)/asan
+STEPS = tests/support/run.sh
+# A kind of test is a folder with a run.sh; these are the ones that `make test` runs besides `make check`.
+KINDS = property golden leak sim fault fuzz wire smoke crash browser
+SHORT := $(foreach k,$(KINDS),$(if $(wildcard tests/$(k)/run.sh),$(k)))
+CHECKS = selftest tidy purity lint generated $(if $(wildcard tests/rules/run.sh),rules) unit $(if $(wildcard client-web/package.json),client-test)
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' Makefile
+
+run: ## install what is missing, build, and serve with the data in ./data
+	@$(INSTALL) run build web && $(MAKE) -s -j$(JOBS) server client && exec $(BUILD)/kriegsspield serve
+
+server: $(BUILD)/kriegsspield ## the server's binary
+
+client: client-web/dist/index.html ## the page, into client-web/dist
+
+install-deps: ## install every package that running, building and testing need
+	@$(INSTALL) run build web test
+
+check: ## the quick checks: house rules, lint, generated code, rules, unit tests under ASan and UBSan (4 minutes)
+	@$(INSTALL) run build web test && $(STEPS) $(CHECKS)
+
+test: ## everything a change must pass (25 minutes); the last line is "N passed, N failed"
+	@$(INSTALL) run build web test && $(STEPS) $(CHECKS) $(SHORT)
+
+tidy: ## arrows between rooms, banned names, sizes, comments, messages
+	@node tests/tidy/tidy.mjs
+
+purity: ## rules and signals touch nothing of the world
+	@$(MAKE) -s -j$(JOBS) MODE=plain CC=gcc BUILD=$(OUT)/plain pure && tests/tidy/purity.sh $(OUT)/plain
+
+selftest: ## each checker of ours can fail
+	@tests/tidy/selftest.sh
+
+lint: ## cppcheck, shellcheck and the TypeScript compiler
+	@tests/tidy/lint.sh
+
+generated: ## what the generator makes is what is committed
+	@node schema/gen/generate.mjs --check && echo "generated: ok"
+
+unit: ## unit tests under ASan and UBSan
+	@$(MAKE) -s -j$(JOBS) $(SAN) unit-programs && $(MAKE) -s $(SAN) unit-run
+
+client-test: ## unit tests of the page
+	@cd client-web && npm test --silent
+
+clean: ## remove what was built (installed tools stay)
+	@find $(OUT) -mindepth 1 -maxdepth 1 ! -name tools -exec rm -rf {} + 2>/dev/null; rm -rf client-web/dist
+
+client-web/dist/index.html: $(shell find client-web schema/messages -type f ! -path '*/node_modules/*' ! -path '*/dist/*' 2>/dev/null)
+	@cd client-web && npm run --silent build
+
+pure: $(call archive,rules) $(call archive,signals)
+
+unit-programs: $(UNIT_PROGRAMS)
+
+unit-run: $(UNIT_PROGRAMS)
+	@tests/support/each.sh $^
+
+.PHONY: help run server client install-deps check test tidy purity selftest lint generated unit client-test clean pure unit-programs unit-run

@@ -38,6 +38,8 @@ LIBS_wire = -ljansson
 LIBS_lobby = -lsodium
 LIBS_post = -lcurl -lsodium
 room_sources = $(shell find server/$(1) -name '*.c' 2>/dev/null)
+# Rooms that have code: an empty one brings no library with it.
+LIVE := $(foreach r,$(ROOMS),$(if $(call room_sources,$(r)),$(r)))
 object = $(patsubst %.c,$(BUILD)/%.o,$(1))
 archive = $(BUILD)/lib$(1).a
 
@@ -64,7 +66,7 @@ $(foreach r,$(ROOMS),$(eval $(call ROOM,$(r))))
 # The binary: main, app, config and every room.
 APP_OBJECTS := $(call object,$(wildcard server/*.c server/generated/*.c))
 ARCHIVES := $(foreach r,$(ROOMS),$(call archive,$(r)))
-ROOM_LIBS = $(foreach r,$(ROOMS),$(LIBS_$(r)))
+ROOM_LIBS = $(foreach r,$(LIVE),$(LIBS_$(r)))
 $(BUILD)/kriegsspield: $(APP_OBJECTS) $(ARCHIVES)
 	$(CC) $(LDFLAGS) -o $@ $^ $(ROOM_LIBS) -lsodium -ljansson -lpthread
 
@@ -83,7 +85,7 @@ BELOW_net = net $(BELOW_gate)
 BELOW_tools = $(ROOMS)
 BELOW_app = $(ROOMS)
 below_archives = $(foreach r,$(BELOW_$(1)),$(call archive,$(r)))
-below_libs = $(foreach r,$(BELOW_$(1)),$(LIBS_$(r)))
+below_libs = $(foreach r,$(filter $(LIVE),$(BELOW_$(1))),$(LIBS_$(r)))
 ABOVE_app = $(filter-out %/main.o,$(APP_OBJECTS))
 
 # tests/unit/ROOM/NAME.c is a program; tests/unit/ROOM/support/*.c is linked with each program of that room.

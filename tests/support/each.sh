@@ -1,0 +1,22 @@
+#!/bin/sh
+# Runs test programs, two at a time, each with a limit of five minutes, and shows the whole output of each in one
+# piece. One that ends badly without a counted failure, or without check's closing line, is named as failed.
+#   tests/support/each.sh PROGRAM…
+set -u
+[ $# -gt 0 ] || { echo "each: failed no test programs"; exit 1; }
+# shellcheck disable=SC2016 # for the inner shell
+one='
+	text=$(timeout 300 "$1" 2>&1)
+	status=$?
+	case $text in
+	*"%: Checks: 0,"*) bad=1 ;;
+	*"%: Checks: "*", Failures: 0, Errors: 0"*) bad=$status ;;
+	*"%: Checks: "*) bad=0 ;;
+	*) bad=1 ;;
+	esac
+	[ "$bad" -eq 0 ] || text="$text
+$1: failed with exit $status"
+	printf "%s\n" "$text"
+	[ "$status" -eq 0 ] && [ "$bad" -eq 0 ]
+'
+printf '%s\n' "$@" | xargs -n 1 -P 2 sh -c "$one" one
