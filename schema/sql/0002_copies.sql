@@ -1,0 +1,17 @@
+-- Copies: everything here can be made again from the record.
+
+-- Where the entries of a match stand. Filed some time after they were written, many at once; entries with an id above
+-- meta 'filed' may not stand here yet.
+CREATE TABLE contents (
+	match INTEGER NOT NULL,
+	seq INTEGER NOT NULL,
+	entry INTEGER NOT NULL, -- entry.id
+	PRIMARY KEY (match, seq)
+) STRICT, WITHOUT ROWID;
+
+-- The newest snapshot of a match: its live state after entry seq, as match/ encodes it.
+CREATE TABLE snapshot (
+	match INTEGER PRIMARY KEY,
+	seq INTEGER NOT NULL,
+	state BLOB NOT NULL
+) STRICT;
