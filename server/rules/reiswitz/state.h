@@ -68,6 +68,7 @@ struct world {
 	uint8_t seats, seat_side[SEATS_MAX], first_side;
 	uint16_t pieces;
 	struct piece start[PIECES_MAX];
+	struct account account[SIDES][ARM_COUNT]; /* booked before the start; nothing in a whole game */
 	char piece_name[PIECES_MAX][NAME_MAX]; /* "" if the scenario names none */
 	uint32_t public_length;
 	char *public_terrain;  /* the terrain document's token and name part as JSON, for terrain_write */

@@ -136,6 +136,40 @@ struct tables {
 	int32_t reach_diagonal;
 	/* TER-7: light pieces a quarter-token building holds; any other counts as so many */
 	int32_t building_light_per_quarter;
+	/* III §8; TER-2, TOK-3: first-class height over the horizon */
+	int32_t height_a_feet;
+	/* III §8; TER-2, TOK-3: second-class height */
+	int32_t height_b_feet;
+	/* III §8; TER-2, TOK-3: third-class height */
+	int32_t height_c_feet;
+	/* TOK-8: edges are led at most this far from the lattice */
+	int32_t edge_noise_paces;
+	/* TOK-5: width of a river */
+	int32_t river_paces;
+	/* TOK-5: width of a stream */
+	int32_t stream_paces;
+	/* TOK-5: width of a canal */
+	int32_t canal_paces;
+	/* TOK-5: width of a brook */
+	int32_t brook_paces;
+	/* TOK-5: width of a ditch */
+	int32_t ditch_paces;
+	/* TOK-5: width of a path */
+	int32_t path_paces;
+	/* TOK-5: width of a chaussée between its ditches */
+	int32_t chaussee_paces;
+	/* TOK-5: width of each ditch of a chaussée */
+	int32_t side_ditch_paces;
+	/* TOK-5: width of a sunken road between its banks */
+	int32_t sunken_paces;
+	/* TOK-5: width of a defile between its sheer strips */
+	int32_t defile_paces;
+	/* TOK-5: width of each sheer strip of a defile */
+	int32_t sheer_strip_paces;
+	/* TOK-7: of each quarter of a building token so much square is building */
+	int32_t building_inner_paces;
+	/* TOK-10: tokens of a terrain */
+	int32_t tokens_max;
 	struct arm_row arm[TABLE_ARMS]; /* in the order of enum arm */
 	/* enum passability of arm and kind, off a way and on one; a way's own kind in way_pass. */
 	uint8_t slope_off[TABLE_ARMS][TABLE_SLOPES], slope_by[TABLE_ARMS][TABLE_SLOPES];
