@@ -2,15 +2,19 @@
  *
  * Store laws: append is asynchronous and ordered; done() comes later on the loop thread, never from within the call.
  * An entry is durable when done says ok. Entries of a match have seq 1, 2, 3 … without gaps. A store that cannot write
- * answers every append with false until a probe of its own succeeds. */
+ * answers every append with false until a probe of its own succeeds. done(false) means: not in the store, and it will not
+ * appear there later; the next append of that match has the same seq again. */
 #ifndef KS_MATCH_PORTS_H
 #define KS_MATCH_PORTS_H
 
 #include "base/digest.h"
+#include "base/err.h"
 #include "base/frame.h"
 #include "base/ids.h"
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct journal_entry {
 	int64_t seq;
@@ -21,6 +25,9 @@ struct journal_entry {
 	const char *command;       /* JSON text */
 	const char *outcome;       /* JSON text or "" */
 	struct digest digest;      /* of the live state after it */
+	/* JSON text for the list of tables ({"phase","minute","seats":[…]}), or NULL: as it was. Kept on the row of the match in
+	 * the same transaction; not part of the record (it can be made again from the entries). */
+	const char *summary;
 };
 
 struct stored_match { /* the row of a match; fixed at its beginning */
@@ -63,14 +70,52 @@ struct clock_port { /* injected time */
 
 struct chance_port { void *self; void (*bytes)(void *self, void *out, size_t n); };
 
-/* What a connection hears. deliver takes no reference of its own: it keeps the frame if it queues it. A slow reader is
- * told by resync(): match/ forgets what that connection has and sends a whole view when it asks again. */
+/* A match in memory, and one connection's place among those who see it. generation 0: none. */
+struct match_handle { uint32_t slot, generation; };
+struct membership { uint32_t slot, generation; };
+
+/* Who waits for an answer: opaque to match/, handed back unchanged with it. id: the request's JSON-RPC id as JSON text. */
+enum { ASKER_ID_MAX = 248 };
+struct asker {
+	struct conn_id conn;
+	uint8_t length;
+	char id[ASKER_ID_MAX];
+};
+
+/* The answer to a request, at once or after the disk. Borrowed for the call. */
+struct refusal;
+struct answer {
+	enum err err;
+	const char *result;            /* ERR_OK: a JSON object of `length` bytes */
+	size_t length;
+	const struct refusal *refusal; /* ERR_REFUSED, and what is wrong with ERR_PARAMS; or NULL */
+	const char *limit;             /* ERR_LIMIT: which one; or NULL */
+	int64_t minute;                /* ERR_MINUTE: the one it is now */
+	bool joined;                   /* the connection now sees the match: */
+	struct match_handle match;
+	struct match_id id;
+	struct membership member;
+	uint8_t class;                 /* enum viewer_class */
+	struct seat_id seat;
+};
+
+/* What connections hear. deliver takes no reference of its own: it keeps the frame if it queues it. */
 struct audience_port {
 	void *self;
+	void (*answer)(void *self, const struct asker *to, const struct answer *a);
 	void (*deliver)(void *self, struct conn_id conn, struct frame *f);
-	/* The answer to a request that had to wait for the disk (claim, order, join of a match not in memory). */
+	/* The connection sees this match no more (it was too slow and was told match.resync, or its seat was revoked). */
+	void (*left)(void *self, struct conn_id conn, const struct match_id *id);
 	void (*shut)(void *self, struct conn_id conn, int code); /* 4001: secret revoked */
 };
+
+/* What the list of tables hears of listed matches. summary: as in struct journal_entry. Borrowed for the call. */
+struct table_news {
+	struct match_id id;
+	const char *title, *scenario, *summary;
+	int64_t created_ms;
+};
+struct tables_port { void *self; void (*changed)(void *self, const struct table_news *news); };
 
 /* JSON text to a tree in the arena (wire/ in the server). NULL if it is not such text. */
 struct arena;
