@@ -12,7 +12,7 @@ packages_of() {
 	build) echo gcc libc6-dev make pkg-config libuv1-dev libwebsockets-dev libwebsockets-evlib-uv libjansson-dev \
 		libsqlite3-dev libsodium-dev zlib1g-dev libcap-dev ca-certificates ;;
 	web) echo ca-certificates ;;
-	test) echo check clang libclang-rt-14-dev llvm-14 cppcheck shellcheck curl sqlite3 procps python3-minimal \
+	test) echo check clang libclang-rt-14-dev llvm-14 clang-tidy cppcheck shellcheck curl sqlite3 procps python3-minimal \
 		chromium fonts-dejavu-core ;;
 	full) echo valgrind lcov gdb ;;
 	image) echo buildah crun debootstrap ;;

@@ -1,14 +1,14 @@
 #!/bin/sh
 # Runs make targets one after another as the steps of a test run and counts what they say.
 #   tests/support/run.sh TARGET…
-# A step is a make target; its output goes to build/steps/TARGET.log and to the terminal if it fails. Counted are the
+# A step is a make target; its output goes to $OUT/steps/TARGET.log and to the terminal if it fails. Counted are the
 # closing lines of check, of node's test runner, of vitest, "N passed, N failed", and lines "name: ok …" or
 # "name: failed …" of our own scripts. A step that fails without a counted failure, or counts nothing, is itself one
 # failure: a step that ran nothing cannot pass. The last line is "N passed, N failed". KEEP_GOING=0 stops at the first.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 export NO_COLOR=1 FORCE_COLOR=0
-logs=build/steps
+logs=${OUT:-build}/steps
 mkdir -p "$logs"
 total_passed=0 total_failed=0 broken=""
 for step in "$@"; do
