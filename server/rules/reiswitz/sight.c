@@ -1,0 +1,219 @@
+#include "rules/reiswitz/sight.h"
+
+enum { ENDS = 2 };
+
+/* The line as it is walked: end 0 has the smaller x, then y. */
+struct ray {
+	const struct ground *g;
+	const struct tables *t;
+	const struct sight_end *end[ENDS];
+	int32_t cell[ENDS];       /* the ends' own cells */
+	int64_t feet[ENDS];       /* eyes are at ground height */
+	int64_t length;           /* sixteenths, rounded down */
+	int64_t n;                /* samples are i = 1…n−1 */
+	bool swapped;
+};
+
+static int64_t floor_div(int64_t a, int64_t b)
+{
+	int64_t q = a / b;
+	return a % b != 0 && (a < 0) != (b < 0) ? q - 1 : q;
+}
+
+/* The point num/den of the way from `end` to the other end; sixteenths, rounded down. */
+static void point_along(const struct ray *k, int end, int64_t num, int64_t den, int64_t *x, int64_t *y)
+{
+	const struct sight_end *a = k->end[end], *b = k->end[1 - end];
+	*x = a->at.x + floor_div((b->at.x - a->at.x) * num, den);
+	*y = a->at.y + floor_div((b->at.y - a->at.y) * num, den);
+}
+
+static int32_t cell_at(const struct ray *k, int64_t x, int64_t y)
+{
+	return (int32_t)ground_cell(k->g, (int32_t)(x / SIXTEENTHS), (int32_t)(y / SIXTEENTHS));
+}
+
+static enum sight_bar bar_of(uint8_t cover)
+{
+	if (cover == COVER_OPEN_WOOD || cover == COVER_DENSE_WOOD)
+		return SIGHT_WOOD;
+	if (cover == COVER_BUILDING_LOW || cover == COVER_BUILDING_TALL)
+		return SIGHT_BUILDING;
+	return SIGHT_NOTHING;
+}
+
+/* TER-5: what stands on a cell, in feet above its ground. A churchyard wall is 0 ft high for sight (TER-6). */
+static int32_t feet_over(const struct tables *t, uint8_t cover)
+{
+	switch (cover) {
+	case COVER_OPEN_WOOD:
+	case COVER_DENSE_WOOD:
+		return t->wood_feet;
+	case COVER_BUILDING_LOW:
+		return t->house_low_feet;
+	case COVER_BUILDING_TALL:
+		return t->house_tall_feet;
+	default:
+		return 0;
+	}
+}
+
+static bool stopped(struct sight_stop *stop, enum sight_bar by, int64_t x, int64_t y)
+{
+	stop->by = by;
+	stop->at = (struct spot){ (int32_t)(x / SIXTEENTHS), (int32_t)(y / SIXTEENTHS) };
+	return true;
+}
+
+static void ray_init(struct ray *k, const struct ground *g, const struct tables *t, const struct sight_line *line)
+{
+	const struct sight_end *a = &line->from, *b = &line->to;
+	k->g = g;
+	k->t = t;
+	k->swapped = b->at.x < a->at.x || (b->at.x == a->at.x && b->at.y < a->at.y);
+	k->end[0] = k->swapped ? b : a;
+	k->end[1] = k->swapped ? a : b;
+	for (int e = 0; e < ENDS; e++) {
+		k->cell[e] = cell_at(k, k->end[e]->at.x, k->end[e]->at.y);
+		k->feet[e] = g->feet[k->cell[e]];
+	}
+	int64_t dx = b->at.x - a->at.x, dy = b->at.y - a->at.y, step = (int64_t)t->sight_step_paces * SIXTEENTHS;
+	int64_t square = dx * dx + dy * dy;
+	k->length = geometry_between(a->at, b->at);
+	k->n = k->length / step;
+	while (k->n * step * k->n * step < square)
+		k->n++;
+}
+
+/* Walks outwards from one end through the wood or building it stands in. *skipped = samples that belong to it. True if
+ * it reaches too far, so that the line is barred by it.
+ * RULING (SEE-10, FIRE-4): "the point at that distance" is taken a sixteenth farther on, so that fifty paces of wood are
+ * not too deep and fifty-one are, in every direction (EX-11) although cells are half-open. A wood of both sorts is
+ * judged cell by cell: each within its own depth. */
+static bool joined_bars(const struct ray *k, int e, int64_t *skipped, struct sight_stop *stop)
+{
+	const struct sight_end *end = k->end[e];
+	const int64_t deep[ENDS] = { (int64_t)end->skip_paces * SIXTEENTHS + 1, (int64_t)end->skip_open_paces * SIXTEENTHS + 1 };
+	int64_t x, y;
+	*skipped = 0;
+	if (bar_of(k->g->cover[k->cell[e]]) == SIGHT_NOTHING)
+		return false;
+	for (int64_t i = 1; i <= k->n; i++) {
+		int64_t before = (i - 1) * k->length / k->n, here = i * k->length / k->n;
+		for (int d = 0; d < ENDS; d++) {
+			if (deep[d] <= before || deep[d] > here)
+				continue;
+			point_along(k, e, deep[d], k->length, &x, &y);
+			uint8_t cover = k->g->cover[cell_at(k, x, y)];
+			if (bar_of(cover) == SIGHT_NOTHING)
+				return false;
+			if (deep[d] >= deep[cover == COVER_OPEN_WOOD])
+				return stopped(stop, bar_of(cover), x, y);
+		}
+		if (i == k->n)
+			return false;
+		point_along(k, 0, e ? k->n - i : i, k->n, &x, &y);
+		uint8_t cover = k->g->cover[cell_at(k, x, y)];
+		if (bar_of(cover) == SIGHT_NOTHING)
+			return false;
+		if (here >= deep[cover == COVER_OPEN_WOOD])
+			return stopped(stop, bar_of(cover), x, y);
+		*skipped = i;
+	}
+	return false;
+}
+
+/* GEO-2: in the footprint, its edge included; x, y in sixteenths. */
+static bool body_holds(const struct tables *t, const struct body *body, int64_t x, int64_t y)
+{
+	if (!body)
+		return false;
+	struct local p = geometry_local(t->sine, body->stance, (struct fine){ (int32_t)x, (int32_t)y });
+	int64_t half = geometry_scaled(body->front) / 2;
+	return p.forward <= 0 && p.forward >= -geometry_scaled(body->depth) && p.lateral >= -half && p.lateral <= half;
+}
+
+/* SEE-10's comparison at sample i. */
+static enum sight_bar sample_bars(const struct ray *k, bool flat, int64_t i, int32_t cell)
+{
+	int64_t line = k->feet[0] * k->n + (k->feet[1] - k->feet[0]) * i;
+	int64_t ground = k->g->feet[cell];
+	uint8_t cover = k->g->cover[cell];
+	enum sight_bar bar = bar_of(cover);
+	if (bar != SIGHT_NOTHING && (flat || (ground + feet_over(k->t, cover)) * k->n >= line))
+		return bar;
+	return ground * k->n >= line + k->t->sight_ground_feet * k->n ? SIGHT_HEIGHT : SIGHT_NOTHING;
+}
+
+struct sight_end sight_end_at(const struct tables *t, struct fine at)
+{
+	return (struct sight_end){ at, NULL, t->sight_skip_paces, t->sight_skip_open_paces };
+}
+
+/* SEE-10 */
+bool sight_clear(const struct ground *g, const struct tables *t, const struct sight_line *line, struct sight_stop *stop)
+{
+	struct ray k;
+	int64_t skipped[ENDS], x, y;
+	*stop = (struct sight_stop){ .by = SIGHT_NOTHING };
+	ray_init(&k, g, t, line);
+	for (int e = 0; e < ENDS; e++) {
+		if (joined_bars(&k, e, &skipped[e], stop)) {
+			stop->inside_from = (e == 0) != k.swapped;
+			stop->inside_to = !stop->inside_from;
+			return false;
+		}
+	}
+	for (int64_t i = 1 + skipped[0]; i < k.n - skipped[1]; i++) {
+		point_along(&k, 0, i, k.n, &x, &y);
+		int32_t cell = cell_at(&k, x, y);
+		if (cell == k.cell[0] || cell == k.cell[1])
+			continue;
+		if (body_holds(t, line->from.body, x, y) || body_holds(t, line->to.body, x, y))
+			continue;
+		enum sight_bar bar = sample_bars(&k, line->flat, i, cell);
+		if (bar != SIGHT_NOTHING)
+			return !stopped(stop, bar, x, y);
+	}
+	return true;
+}
+
+const char *sight_bar_name(enum sight_bar by)
+{
+	static const char *const names[] = { "", "wood", "building", "height" };
+	return names[by];
+}
+
+static bool point_read(const struct ground *g, const struct doc *params, const char *key, struct spot *p)
+{
+	const struct doc *at = doc_get(params, key);
+	int64_t x, y;
+	if (!doc_int(at, "x", 0, g->width, &x) || !doc_int(at, "y", 0, g->height, &y))
+		return false;
+	*p = (struct spot){ (int32_t)x, (int32_t)y };
+	return true;
+}
+
+bool sight_ask(const struct world *w, const struct state *s, const struct viewer *viewer, const struct doc *params,
+               struct writer *out, struct refusal *why)
+{
+	struct spot from, to;
+	if (!point_read(&w->ground, params, "from", &from) || !point_read(&w->ground, params, "to", &to)) {
+		*why = (struct refusal){ .rule = "MOV-12", .hint = MSG_REFUSAL_SIGHT_BOARD,
+		                         .numbers = { w->ground.width, w->ground.height }, .piece = -1 };
+		return false;
+	}
+	struct sight_line line = { sight_end_at(w->tables, geometry_fine(from)), sight_end_at(w->tables, geometry_fine(to)),
+	                           false };
+	struct sight_stop stop;
+	bool clear = sight_clear(&w->ground, w->tables, &line, &stop);
+	writer_object(out);
+	writer_key_bool(out, "clear", clear);
+	if (!clear) {
+		writer_key_int(out, "x", stop.at.x);
+		writer_key_int(out, "y", stop.at.y);
+		writer_key_text(out, "by", sight_bar_name(stop.by));
+	}
+	writer_end(out, '}');
+	return true;
+}
