@@ -24,13 +24,13 @@ server: $(BUILD)/kriegsspield ## the server's binary
 client: client-web/dist/index.html ## the page, into client-web/dist
 
 install-deps: ## install every package that running, building and testing need
-	@$(INSTALL) run build web test
+	@$(INSTALL) run build web test browser
 
 check: ## the quick checks: house rules, lint, generated code, rules, unit tests under ASan and UBSan (4 minutes)
 	@$(INSTALL) run build web test && $(STEPS) $(CHECKS)
 
 test: ## everything a change must pass (25 minutes); the last line is "N passed, N failed"
-	@$(INSTALL) run build web test && $(STEPS) $(CHECKS) $(SHORT)
+	@$(INSTALL) run build web test browser && $(STEPS) $(CHECKS) $(SHORT)
 
 tidy: ## arrows between rooms, banned names, sizes, comments, messages
 	@node tests/tidy/tidy.mjs

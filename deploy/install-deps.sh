@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs what is missing on Debian 12, and only that; asks no package source if nothing is missing.
-#   deploy/install-deps.sh GROUP…      groups: run build web test image
+#   deploy/install-deps.sh GROUP…      groups: run build web test browser full image
 # Packages come by apt (as root, or with sudo). Node 20 comes from the npm registry into build/tools where the system's
 # node is older; nothing is installed outside apt and the tree. Locked npm packages are installed with `npm ci`.
 set -eu
@@ -13,10 +13,11 @@ packages_of() {
 		libsqlite3-dev libsodium-dev zlib1g-dev libcap-dev ca-certificates ;;
 	web) echo ca-certificates ;;
 	test) echo check clang libclang-rt-14-dev llvm-14 clang-tidy cppcheck shellcheck curl sqlite3 procps python3-minimal \
-		chromium fonts-dejavu-core ;;
+		git util-linux ;;
+	browser) echo chromium fonts-dejavu-core ;;
 	full) echo valgrind lcov gdb ;;
 	image) echo buildah crun debootstrap ;;
-	*) echo "install-deps: no group '$1' (run build web test full image)" >&2; return 1 ;;
+	*) echo "install-deps: no group '$1' (run build web test browser full image)" >&2; return 1 ;;
 	esac
 }
 
@@ -83,6 +84,6 @@ if [ "$web" = 1 ]; then
 	ensure_node
 	npm_ci client-web
 	case " $* " in *" test "*)
-		for lock in tests/*/package-lock.json; do npm_ci "$(dirname "$lock")"; done ;;
+		for lock in tests/package-lock.json; do npm_ci "$(dirname "$lock")"; done ;;
 	esac
 fi
