@@ -1,0 +1,651 @@
+// Generated from schema/commands, views, events and wire by schema/gen/commands.mjs.
+
+export interface Point {
+  /** paces east */
+  x: number;
+  /** paces south */
+  y: number;
+}
+
+export type Side = "blue" | "green";
+
+export type Arm = "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers";
+
+export type Phase = "waiting" | "play" | "over";
+
+export type Pace = "walk" | "quick" | "highest" | "delayed";
+
+/** A message id with its arguments, worded by the client */
+export interface Hint {
+  id: string;
+  numbers?: number[];
+  name?: string;
+}
+
+/** Error of an answer */
+export interface WireError {
+  code: number;
+  message: string;
+  data?: {
+    name: string;
+    rule?: string;
+    piece?: number;
+    hint?: Hint;
+    limit?: string;
+  };
+}
+
+/** Notification match.update */
+export interface Update {
+  match: string;
+  epoch: number;
+  seq: number;
+  events: GameEvent[];
+  set: Fragments;
+  gone: string[];
+}
+
+/** Notification match.resync: too slow, join again */
+export interface Resync {
+  match: string;
+}
+
+export type Id = number | string;
+export interface WireRequest<V extends Verb = Verb> {
+  jsonrpc: "2.0";
+  id: Id;
+  method: V;
+  params: Requests[V]["params"];
+}
+export type WireAnswer<V extends Verb = Verb> =
+  | { jsonrpc: "2.0"; id: Id; result: Requests[V]["result"] }
+  | { jsonrpc: "2.0"; id: Id | null; error: WireError };
+export type WireNotification =
+  | { jsonrpc: "2.0"; method: "match.update"; params: Update }
+  | { jsonrpc: "2.0"; method: "match.resync"; params: Resync };
+
+/** Fragment account/N (LOSS-1): N = 16 × side + arm; loss in 96ths, gone = pieces that left */
+export interface AccountFragment {
+  side: Side;
+  arm: Arm;
+  loss: number;
+  gone: number;
+}
+
+/** Fragment match: what everybody knows of the match */
+export interface MatchFragment {
+  title: string;
+  scenario: string;
+  engine: string;
+  version: string;
+  world: string;
+  terrain?: string;
+  board?: {
+    width: number;
+    height: number;
+  };
+  sight?: "table" | "field";
+  phase: Phase;
+  /** digest of the seed */
+  commitment?: string;
+}
+
+/** Fragment piece/N: position in paces (middle of the front), bearing in degrees; flags are there only if true */
+export interface PieceFragment {
+  side: Side;
+  seat: number;
+  division: number;
+  arm: Arm;
+  name?: string;
+  x: number;
+  y: number;
+  b: number;
+  acted?: boolean;
+  moved?: boolean;
+  fired?: boolean;
+  narrow?: boolean;
+  run?: number;
+  rest?: number;
+}
+
+/** Fragment result: there when the match is over */
+export interface ResultFragment {
+  winner: Side | null;
+  rule: string;
+  how: string;
+}
+
+/** Fragment seat/N */
+export interface SeatFragment {
+  side: string;
+  name: string;
+  taken: boolean;
+}
+
+/** GET /terrain/<hash>: the compiled ground that umpire and map share */
+export interface Terrain {
+  format: 1;
+  hash: string;
+  name: string;
+  width: number;
+  height: number;
+  cell: number;
+  columns: number;
+  rows: number;
+  /** base64 of int16 little-endian, (columns+1) × (rows+1), row by row: height in eighths of a foot */
+  corners: string;
+  cells: {
+    /** base64 of int16 little-endian: feet */
+    height: string;
+    /** base64 */
+    slope: string;
+    /** base64 */
+    cover: string;
+    /** base64 */
+    water: string;
+    /** base64 */
+    way: string;
+    /** base64 of uint16 little-endian: index into features */
+    feature: string;
+  };
+  enums: {
+    slope: readonly ["level", "gentle", "steep", "sheer"];
+    cover: readonly ["none", "open_wood", "dense_wood", "building_low", "building_tall", "yard", "wall"];
+    water: readonly ["none", "ditch", "brook", "canal", "river", "lake", "marsh"];
+    way: readonly ["none", "path", "chaussee", "bridge", "ford", "defile", "street"];
+  };
+  /** index 0 is null */
+  features: Array<Record<string, unknown> | null>;
+  /** the layers as laid: heights, ground, lines, buildings, bridges, arrows */
+  tokens: Record<string, unknown>;
+  names: Array<Record<string, unknown>>;
+}
+
+/** Fragment turn: minute = side moves completed, the side to move, the seats whose part is ended */
+export interface TurnFragment {
+  minute: number;
+  side: Side;
+  ended: number[];
+}
+
+/** A view, or what changed of it: its fragments by name */
+export interface Fragments {
+  [id: `account/${number}`]: AccountFragment;
+  match?: MatchFragment;
+  [id: `piece/${number}`]: PieceFragment;
+  result?: ResultFragment;
+  [id: `seat/${number}`]: SeatFragment;
+  turn?: TurnFragment;
+}
+
+/** A piece fired: range, the row of the table, the factors, the loss booked in 96ths */
+export interface FireEvent {
+  kind: "fire";
+  minute: number;
+  side: Side;
+  piece: number;
+  arm: Arm;
+  x: number;
+  y: number;
+  target: number;
+  target_arm: Arm;
+  tx: number;
+  ty: number;
+  range_paces: number;
+  distance: number;
+  row: string;
+  cover: boolean;
+  loss: number;
+  account: number;
+}
+
+/** A side struck its flag (END-3) */
+export interface FlagEvent {
+  kind: "flag";
+  minute: number;
+  side: Side;
+}
+
+/** A piece left the board */
+export interface LeaveEvent {
+  kind: "leave";
+  minute: number;
+  side: Side;
+  piece: number;
+  arm: Arm;
+  x: number;
+  y: number;
+}
+
+/** A piece marched: from, the way-points, the bearing it took; length in whole paces rounded up */
+export interface MarchEvent {
+  kind: "march";
+  minute: number;
+  side: Side;
+  piece: number;
+  arm: Arm;
+  from: [number, number];
+  path: [number, number][];
+  b: number;
+  length_paces: number;
+  pace: Pace;
+}
+
+/** The match is over */
+export interface OverEvent {
+  kind: "over";
+  minute: number;
+  winner: Side | null;
+  rule: string;
+}
+
+/** A seat ended its part */
+export interface PartEndEvent {
+  kind: "part_end";
+  minute: number;
+  side: Side;
+  seat: number;
+}
+
+/** Every seat is taken: play begins */
+export interface PlayEvent {
+  kind: "play";
+  minute: number;
+}
+
+/** A seat was taken */
+export interface SeatTakenEvent {
+  kind: "seat_taken";
+  minute: number;
+  seat: number;
+  side: string;
+  name: string;
+}
+
+/** A side's move ended; minute is the new one, side the one now to move */
+export interface SideEndEvent {
+  kind: "side_end";
+  minute: number;
+  side: Side;
+}
+
+/** A piece turned in place */
+export interface TurnEvent {
+  kind: "turn";
+  minute: number;
+  side: Side;
+  piece: number;
+  arm: Arm;
+  b: number;
+}
+
+export type GameEvent =
+  | FireEvent
+  | FlagEvent
+  | LeaveEvent
+  | MarchEvent
+  | OverEvent
+  | PartEndEvent
+  | PlayEvent
+  | SeatTakenEvent
+  | SideEndEvent
+  | TurnEvent;
+
+/** ask.ground: What the ground is at a point */
+export interface AskGroundParams {
+  match: string;
+  /** paces east */
+  x: number;
+  /** paces south */
+  y: number;
+}
+
+export interface AskGroundResult {
+  x: number;
+  y: number;
+  height_ft: number;
+  slope: string;
+  cover: string;
+  water: string;
+  way: string;
+  feature: string;
+  /** arm → no, free, delayed, narrow */
+  arms: Partial<Record<Arm, string>>;
+}
+
+/** ask.range: What a piece can fire at, with range and expected loss */
+export interface AskRangeParams {
+  match: string;
+  /** the viewer's id of the piece */
+  piece: number;
+}
+
+export interface AskRangeResult {
+  piece: number;
+  half_angle: number;
+  reach_paces: number;
+  targets: Array<{
+    piece: number;
+    range_paces?: number;
+    distance?: number;
+    /** 96ths of a piece */
+    loss?: number;
+    lawful: boolean;
+    rule?: string;
+    hint?: Hint;
+  }>;
+}
+
+/** ask.reach: Where a piece can go in this move: advice, MOV-17 */
+export interface AskReachParams {
+  match: string;
+  /** the viewer's id of the piece */
+  piece: number;
+}
+
+export interface AskReachResult {
+  piece: number;
+  free_paces: number;
+  delayed_paces: number;
+  quick_paces: number;
+  run: number;
+  rest: number;
+  /** flat: row, first column, last column, level (1 within the full allowance, 2 only delayed) of 10-pace cells */
+  runs: number[];
+}
+
+/** ask.sight: Whether a straight line is clear */
+export interface AskSightParams {
+  match: string;
+  from: Point;
+  to: Point;
+}
+
+export interface AskSightResult {
+  clear: boolean;
+  x?: number;
+  y?: number;
+  by?: string;
+}
+
+/** ask.try: Would this order be taken? Nothing is done */
+export interface AskTryParams {
+  match: string;
+  order: "order.move" | "order.turn" | "order.fire";
+  /** the viewer's id of the piece */
+  piece: number;
+  path?: Point[];
+  /** whole degrees clockwise from the top of the map */
+  bearing?: number;
+  /** the viewer's id of the piece */
+  target?: number;
+}
+
+export interface AskTryResult {
+  ok: boolean;
+  length_paces?: number;
+  allowed_paces?: number;
+  delayed?: boolean;
+  pace?: Pace;
+  rule?: string;
+  hint?: Hint;
+  at?: Point;
+}
+
+/** lobby.claim: Open an invitation: take its seat, once */
+export interface LobbyClaimParams {
+  /** the client's own and unguessable: the secret in the answer is derived from it, so that a lost answer can be asked for again */
+  ref: string;
+  match: string;
+  invitation: string;
+  /** at most 40 code points, no controls */
+  name?: string;
+}
+
+export interface LobbyClaimResult {
+  match: string;
+  seat: number;
+  side: string;
+  secret: string;
+}
+
+/** lobby.lay: Lay a table: make a match, take a seat, get one invitation for every other seat */
+export interface LobbyLayParams {
+  /** the client's own and unguessable: the secret in the answer is derived from it, so that a lost answer can be asked for again */
+  ref: string;
+  scenario: string;
+  seat: number;
+  /** at most 40 code points, no controls */
+  name?: string;
+  listed?: boolean;
+  /** read by the engine (OPT-1) */
+  options?: Record<string, unknown>;
+}
+
+export interface LobbyLayResult {
+  match: string;
+  seat: number;
+  side: string;
+  secret: string;
+  invitations: Array<{
+    seat: number;
+    side: string;
+    invitation: string;
+  }>;
+}
+
+/** lobby.scenarios: The scenarios that can be laid */
+export type LobbyScenariosParams = Record<string, never>;
+
+export interface LobbyScenariosResult {
+  scenarios: Array<{
+    id: string;
+    engine: string;
+    title: string;
+    summary: string;
+    players: number;
+    minutes?: number;
+    pieces?: number[];
+    terrain: string;
+  }>;
+}
+
+/** lobby.tables: The listed tables */
+export type LobbyTablesParams = Record<string, never>;
+
+export interface LobbyTablesResult {
+  tables: Array<{
+    match: string;
+    title: string;
+    scenario: string;
+    phase: Phase;
+    minute?: number;
+    seats: Array<{
+      seat: number;
+      side: string;
+      name?: string;
+      taken: boolean;
+    }>;
+  }>;
+}
+
+/** match.exchange: Exchange the secret of one's seat; the old one is revoked and every connection that used it is shut */
+export interface MatchExchangeParams {
+  /** the client's own and unguessable: the secret in the answer is derived from it, so that a lost answer can be asked for again */
+  ref: string;
+  match: string;
+  secret: string;
+}
+
+export interface MatchExchangeResult {
+  secret: string;
+}
+
+/** match.join: See a match: with a secret from one's seat, without as the public. With epoch and seq only what was missed is sent, if it is still at hand */
+export interface MatchJoinParams {
+  match: string;
+  secret?: string;
+  epoch?: number;
+  seq?: number;
+}
+
+export interface MatchJoinResult {
+  match: string;
+  viewer: "seat" | "public" | "delayed" | "umpire" | "ended";
+  seat?: number;
+  side?: string;
+  epoch: number;
+  seq: number;
+  /** all fragments by name; absent if what was missed follows as match.update */
+  view?: Fragments;
+  /** the latest events this viewer may know, oldest first, with a view */
+  log?: GameEvent[];
+}
+
+/** match.leave: See a match no more */
+export interface MatchLeaveParams {
+  match: string;
+}
+
+export type MatchLeaveResult = Record<string, never>;
+
+/** offer.flag: Strike the flag: the match is lost */
+export interface OfferFlagParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** side moves completed when the order was made (TURN-10) */
+  minute: number;
+}
+
+export interface OfferFlagResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** order.fire: Fire at one enemy piece */
+export interface OrderFireParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** side moves completed when the order was made (TURN-10) */
+  minute: number;
+  /** the viewer's id of the piece */
+  piece: number;
+  /** the viewer's id of the piece */
+  target: number;
+}
+
+export interface OrderFireResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** order.move: March along straight legs, then face */
+export interface OrderMoveParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** side moves completed when the order was made (TURN-10) */
+  minute: number;
+  /** the viewer's id of the piece */
+  piece: number;
+  path: Point[];
+  /** whole degrees clockwise from the top of the map */
+  bearing: number;
+}
+
+export interface OrderMoveResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** order.turn: Turn in place */
+export interface OrderTurnParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** side moves completed when the order was made (TURN-10) */
+  minute: number;
+  /** the viewer's id of the piece */
+  piece: number;
+  /** whole degrees clockwise from the top of the map */
+  bearing: number;
+}
+
+export interface OrderTurnResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** part.end: End one's part of the side's move */
+export interface PartEndParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** side moves completed when the order was made (TURN-10) */
+  minute: number;
+}
+
+export interface PartEndResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** session.hello: The first request of a connection: which protocol is spoken */
+export interface SessionHelloParams {
+  protocol: number;
+  client?: string;
+}
+
+export interface SessionHelloResult {
+  protocol: number;
+  server: string;
+  minutes_idle?: number;
+  limits: Record<string, unknown>;
+}
+
+/** Every request there is: what it takes and what it gives */
+export interface Requests {
+  "ask.ground": { params: AskGroundParams; result: AskGroundResult };
+  "ask.range": { params: AskRangeParams; result: AskRangeResult };
+  "ask.reach": { params: AskReachParams; result: AskReachResult };
+  "ask.sight": { params: AskSightParams; result: AskSightResult };
+  "ask.try": { params: AskTryParams; result: AskTryResult };
+  "lobby.claim": { params: LobbyClaimParams; result: LobbyClaimResult };
+  "lobby.lay": { params: LobbyLayParams; result: LobbyLayResult };
+  "lobby.scenarios": { params: LobbyScenariosParams; result: LobbyScenariosResult };
+  "lobby.tables": { params: LobbyTablesParams; result: LobbyTablesResult };
+  "match.exchange": { params: MatchExchangeParams; result: MatchExchangeResult };
+  "match.join": { params: MatchJoinParams; result: MatchJoinResult };
+  "match.leave": { params: MatchLeaveParams; result: MatchLeaveResult };
+  "offer.flag": { params: OfferFlagParams; result: OfferFlagResult };
+  "order.fire": { params: OrderFireParams; result: OrderFireResult };
+  "order.move": { params: OrderMoveParams; result: OrderMoveResult };
+  "order.turn": { params: OrderTurnParams; result: OrderTurnResult };
+  "part.end": { params: PartEndParams; result: PartEndResult };
+  "session.hello": { params: SessionHelloParams; result: SessionHelloResult };
+}
+export type Verb = keyof Requests;
+
+/** Changing requests carry a ref and are done once; rule: what they rest on ("" if nothing) */
+export const verbs: { readonly [V in Verb]: { readonly changes: boolean; readonly rule: string } } = {
+  "ask.ground": { changes: false, rule: "TER-4" },
+  "ask.range": { changes: false, rule: "FIRE-1" },
+  "ask.reach": { changes: false, rule: "MOV-17" },
+  "ask.sight": { changes: false, rule: "SEE-10" },
+  "ask.try": { changes: false, rule: "MOV-1" },
+  "lobby.claim": { changes: true, rule: "" },
+  "lobby.lay": { changes: true, rule: "" },
+  "lobby.scenarios": { changes: false, rule: "" },
+  "lobby.tables": { changes: false, rule: "" },
+  "match.exchange": { changes: true, rule: "" },
+  "match.join": { changes: false, rule: "" },
+  "match.leave": { changes: false, rule: "" },
+  "offer.flag": { changes: true, rule: "END-3" },
+  "order.fire": { changes: true, rule: "FIRE-1" },
+  "order.move": { changes: true, rule: "MOV-1" },
+  "order.turn": { changes: true, rule: "TURN-9" },
+  "part.end": { changes: true, rule: "TURN-5" },
+  "session.hello": { changes: false, rule: "" },
+};

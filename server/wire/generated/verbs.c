@@ -1,0 +1,372 @@
+/* Generated from schema/commands by schema/gen/commands.mjs. */
+#include "wire/generated/verbs.h"
+#include "base/must.h"
+
+#include <string.h>
+
+/* 234567abcdefghijklmnopqrstuvwxyz */
+static const uint32_t characters_0[4] = { 0x0u, 0xfc0000u, 0x0u, 0x7fffffeu };
+
+static const struct shape shape_0 = {
+	.type = SHAPE_WORD, .low = 16, .high = 16, .characters = characters_0,
+};
+
+static const struct shape shape_1 = {
+	.type = SHAPE_INT, .low = 0, .high = 15000,
+};
+
+static const struct shape shape_2 = {
+	.type = SHAPE_INT, .low = 0, .high = 11250,
+};
+
+static const struct field fields_0[] = {
+	{ "match", &shape_0, true },
+	{ "x", &shape_1, true },
+	{ "y", &shape_2, true },
+};
+
+static const struct shape shape_3 = {
+	.type = SHAPE_OBJECT, .fields = fields_0, .count = 3,
+};
+
+static const struct shape shape_4 = {
+	.type = SHAPE_INT, .low = 0, .high = 65535,
+};
+
+static const struct field fields_1[] = {
+	{ "match", &shape_0, true },
+	{ "piece", &shape_4, true },
+};
+
+static const struct shape shape_5 = {
+	.type = SHAPE_OBJECT, .fields = fields_1, .count = 2,
+};
+
+static const struct field fields_2[] = {
+	{ "x", &shape_1, true },
+	{ "y", &shape_2, true },
+};
+
+static const struct shape shape_6 = {
+	.type = SHAPE_OBJECT, .fields = fields_2, .count = 2,
+};
+
+static const struct field fields_3[] = {
+	{ "match", &shape_0, true },
+	{ "from", &shape_6, true },
+	{ "to", &shape_6, true },
+};
+
+static const struct shape shape_7 = {
+	.type = SHAPE_OBJECT, .fields = fields_3, .count = 3,
+};
+
+static const char *const words_0[] = {
+	"order.move",
+	"order.turn",
+	"order.fire",
+	NULL,
+};
+
+static const struct shape shape_8 = {
+	.type = SHAPE_ENUM, .words = words_0,
+};
+
+static const struct shape shape_9 = {
+	.type = SHAPE_ARRAY, .low = 1, .high = 16, .items = &shape_6,
+};
+
+static const struct shape shape_10 = {
+	.type = SHAPE_INT, .low = 0, .high = 359,
+};
+
+static const struct field fields_4[] = {
+	{ "match", &shape_0, true },
+	{ "order", &shape_8, true },
+	{ "piece", &shape_4, true },
+	{ "path", &shape_9, false },
+	{ "bearing", &shape_10, false },
+	{ "target", &shape_4, false },
+};
+
+static const struct shape shape_11 = {
+	.type = SHAPE_OBJECT, .fields = fields_4, .count = 6,
+};
+
+/* -0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz */
+static const uint32_t characters_1[4] = { 0x0u, 0x3ff2000u, 0x87fffffeu, 0x7fffffeu };
+
+static const struct shape shape_12 = {
+	.type = SHAPE_WORD, .low = 22, .high = 48, .characters = characters_1,
+};
+
+static const struct shape shape_13 = {
+	.type = SHAPE_WORD, .low = 32, .high = 32, .characters = characters_1,
+};
+
+static const struct shape shape_14 = {
+	.type = SHAPE_TEXT, .low = 0, .high = 40,
+};
+
+static const struct field fields_5[] = {
+	{ "ref", &shape_12, true },
+	{ "match", &shape_0, true },
+	{ "invitation", &shape_13, true },
+	{ "name", &shape_14, false },
+};
+
+static const struct shape shape_15 = {
+	.type = SHAPE_OBJECT, .fields = fields_5, .count = 4,
+};
+
+/* -0123456789abcdefghijklmnopqrstuvwxyz */
+static const uint32_t characters_2[4] = { 0x0u, 0x3ff2000u, 0x0u, 0x7fffffeu };
+
+static const struct shape shape_16 = {
+	.type = SHAPE_WORD, .low = 1, .high = 40, .characters = characters_2,
+};
+
+static const struct shape shape_17 = {
+	.type = SHAPE_INT, .low = 0, .high = 9,
+};
+
+static const struct shape shape_18 = {
+	.type = SHAPE_BOOL,
+};
+
+static const struct shape shape_19 = {
+	.type = SHAPE_OPEN, .low = 0, .high = 16,
+};
+
+static const struct field fields_6[] = {
+	{ "ref", &shape_12, true },
+	{ "scenario", &shape_16, true },
+	{ "seat", &shape_17, true },
+	{ "name", &shape_14, false },
+	{ "listed", &shape_18, false },
+	{ "options", &shape_19, false },
+};
+
+static const struct shape shape_20 = {
+	.type = SHAPE_OBJECT, .fields = fields_6, .count = 6,
+};
+
+static const struct shape shape_21 = {
+	.type = SHAPE_OBJECT,
+};
+
+static const struct field fields_7[] = {
+	{ "ref", &shape_12, true },
+	{ "match", &shape_0, true },
+	{ "secret", &shape_13, true },
+};
+
+static const struct shape shape_22 = {
+	.type = SHAPE_OBJECT, .fields = fields_7, .count = 3,
+};
+
+static const struct shape shape_23 = {
+	.type = SHAPE_INT, .low = 0, .high = 9007199254740991,
+};
+
+static const struct field fields_8[] = {
+	{ "match", &shape_0, true },
+	{ "secret", &shape_13, false },
+	{ "epoch", &shape_23, false },
+	{ "seq", &shape_23, false },
+};
+
+static const struct shape shape_24 = {
+	.type = SHAPE_OBJECT, .fields = fields_8, .count = 4,
+};
+
+static const struct field fields_9[] = {
+	{ "match", &shape_0, true },
+};
+
+static const struct shape shape_25 = {
+	.type = SHAPE_OBJECT, .fields = fields_9, .count = 1,
+};
+
+static const struct shape shape_26 = {
+	.type = SHAPE_WORD, .low = 8, .high = 48, .characters = characters_1,
+};
+
+static const struct shape shape_27 = {
+	.type = SHAPE_INT, .low = 0, .high = 100000,
+};
+
+static const struct field fields_10[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_26, true },
+	{ "minute", &shape_27, true },
+};
+
+static const struct shape shape_28 = {
+	.type = SHAPE_OBJECT, .fields = fields_10, .count = 3,
+};
+
+static const struct field fields_11[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_26, true },
+	{ "minute", &shape_27, true },
+	{ "piece", &shape_4, true },
+	{ "target", &shape_4, true },
+};
+
+static const struct shape shape_29 = {
+	.type = SHAPE_OBJECT, .fields = fields_11, .count = 5,
+};
+
+static const struct field fields_12[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_26, true },
+	{ "minute", &shape_27, true },
+	{ "piece", &shape_4, true },
+	{ "path", &shape_9, true },
+	{ "bearing", &shape_10, true },
+};
+
+static const struct shape shape_30 = {
+	.type = SHAPE_OBJECT, .fields = fields_12, .count = 6,
+};
+
+static const struct field fields_13[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_26, true },
+	{ "minute", &shape_27, true },
+	{ "piece", &shape_4, true },
+	{ "bearing", &shape_10, true },
+};
+
+static const struct shape shape_31 = {
+	.type = SHAPE_OBJECT, .fields = fields_13, .count = 5,
+};
+
+static const struct shape shape_32 = {
+	.type = SHAPE_INT, .low = 1, .high = 1000,
+};
+
+static const struct field fields_14[] = {
+	{ "protocol", &shape_32, true },
+	{ "client", &shape_14, false },
+};
+
+static const struct shape shape_33 = {
+	.type = SHAPE_OBJECT, .fields = fields_14, .count = 2,
+};
+
+static const struct verb_info verbs[VERB_COUNT] = {
+	[VERB_ASK_GROUND] = {
+		.name = "ask.ground", .rule = "TER-4",
+		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
+		.cost = 1, .changes = false, .params = &shape_3,
+	},
+	[VERB_ASK_RANGE] = {
+		.name = "ask.range", .rule = "FIRE-1",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.cost = 4, .changes = false, .params = &shape_5,
+	},
+	[VERB_ASK_REACH] = {
+		.name = "ask.reach", .rule = "MOV-17",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.cost = 8, .changes = false, .params = &shape_5,
+	},
+	[VERB_ASK_SIGHT] = {
+		.name = "ask.sight", .rule = "SEE-10",
+		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
+		.cost = 2, .changes = false, .params = &shape_7,
+	},
+	[VERB_ASK_TRY] = {
+		.name = "ask.try", .rule = "MOV-1",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.cost = 3, .changes = false, .params = &shape_11,
+	},
+	[VERB_LOBBY_CLAIM] = {
+		.name = "lobby.claim", .rule = "",
+		.who = VERB_BY_ANYONE, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
+		.cost = 5, .changes = true, .params = &shape_15,
+	},
+	[VERB_LOBBY_LAY] = {
+		.name = "lobby.lay", .rule = "",
+		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
+		.cost = 10, .changes = true, .params = &shape_20,
+	},
+	[VERB_LOBBY_SCENARIOS] = {
+		.name = "lobby.scenarios", .rule = "",
+		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
+		.cost = 2, .changes = false, .params = &shape_21,
+	},
+	[VERB_LOBBY_TABLES] = {
+		.name = "lobby.tables", .rule = "",
+		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
+		.cost = 2, .changes = false, .params = &shape_21,
+	},
+	[VERB_MATCH_EXCHANGE] = {
+		.name = "match.exchange", .rule = "",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,
+		.cost = 5, .changes = true, .params = &shape_22,
+	},
+	[VERB_MATCH_JOIN] = {
+		.name = "match.join", .rule = "",
+		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
+		.cost = 3, .changes = false, .params = &shape_24,
+	},
+	[VERB_MATCH_LEAVE] = {
+		.name = "match.leave", .rule = "",
+		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
+		.cost = 1, .changes = false, .params = &shape_25,
+	},
+	[VERB_OFFER_FLAG] = {
+		.name = "offer.flag", .rule = "END-3",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.cost = 1, .changes = true, .params = &shape_28,
+	},
+	[VERB_ORDER_FIRE] = {
+		.name = "order.fire", .rule = "FIRE-1",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.cost = 1, .changes = true, .params = &shape_29,
+	},
+	[VERB_ORDER_MOVE] = {
+		.name = "order.move", .rule = "MOV-1",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.cost = 1, .changes = true, .params = &shape_30,
+	},
+	[VERB_ORDER_TURN] = {
+		.name = "order.turn", .rule = "TURN-9",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.cost = 1, .changes = true, .params = &shape_31,
+	},
+	[VERB_PART_END] = {
+		.name = "part.end", .rule = "TURN-5",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.cost = 1, .changes = true, .params = &shape_28,
+	},
+	[VERB_SESSION_HELLO] = {
+		.name = "session.hello", .rule = "",
+		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
+		.cost = 1, .changes = false, .params = &shape_33,
+	},
+};
+
+const struct verb_info *verb_info(enum verb v)
+{
+	must(v > VERB_NONE && v < VERB_COUNT);
+	return &verbs[v];
+}
+
+/* The names stand in order. */
+enum verb verb_find(const char *name)
+{
+	int low = VERB_NONE + 1, high = VERB_COUNT - 1;
+	while (low <= high) {
+		int middle = (low + high) / 2, order = strcmp(name, verbs[middle].name);
+		if (order == 0)
+			return (enum verb)middle;
+		if (order < 0)
+			high = middle - 1;
+		else
+			low = middle + 1;
+	}
+	return VERB_NONE;
+}

@@ -1,0 +1,57 @@
+/* Generated from schema/commands by schema/gen/commands.mjs. Every request there is: its name, who may send it, in which
+ * phase of a match, what it costs of a connection's allowance, the rule it rests on, and the shape of its parameters. */
+#ifndef KS_WIRE_VERBS_H
+#define KS_WIRE_VERBS_H
+
+#include "wire/shape.h"
+
+enum verb {
+	VERB_NONE,
+	VERB_ASK_GROUND, /* ask.ground */
+	VERB_ASK_RANGE, /* ask.range */
+	VERB_ASK_REACH, /* ask.reach */
+	VERB_ASK_SIGHT, /* ask.sight */
+	VERB_ASK_TRY, /* ask.try */
+	VERB_LOBBY_CLAIM, /* lobby.claim */
+	VERB_LOBBY_LAY, /* lobby.lay */
+	VERB_LOBBY_SCENARIOS, /* lobby.scenarios */
+	VERB_LOBBY_TABLES, /* lobby.tables */
+	VERB_MATCH_EXCHANGE, /* match.exchange */
+	VERB_MATCH_JOIN, /* match.join */
+	VERB_MATCH_LEAVE, /* match.leave */
+	VERB_OFFER_FLAG, /* offer.flag */
+	VERB_ORDER_FIRE, /* order.fire */
+	VERB_ORDER_MOVE, /* order.move */
+	VERB_ORDER_TURN, /* order.turn */
+	VERB_PART_END, /* part.end */
+	VERB_SESSION_HELLO, /* session.hello */
+	VERB_COUNT
+};
+
+enum verb_who {
+	VERB_BY_ANYONE = 1,
+	VERB_BY_SEAT = 2,
+};
+
+enum verb_phase {
+	VERB_IN_WAITING = 1,
+	VERB_IN_PLAY = 2,
+	VERB_IN_OVER = 4,
+	VERB_IN_ANY = 7, /* also where there is no match */
+};
+
+struct verb_info {
+	const char *name;           /* on the wire */
+	const char *rule;           /* "MOV-1", or "" */
+	uint8_t who, phase;         /* sets of enum verb_who, verb_phase */
+	uint8_t cost;
+	bool changes;               /* carries a ref, is journalled */
+	const struct shape *params; /* a SHAPE_OBJECT */
+};
+
+/* v must be a verb other than VERB_NONE and VERB_COUNT. */
+const struct verb_info *verb_info(enum verb v);
+/* The verb of this wire name, or VERB_NONE. */
+enum verb verb_find(const char *name);
+
+#endif
