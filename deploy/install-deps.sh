@@ -83,7 +83,5 @@ apt_install $all
 if [ "$web" = 1 ]; then
 	ensure_node
 	npm_ci client-web
-	case " $* " in *" test "*)
-		for lock in tests/package-lock.json; do npm_ci "$(dirname "$lock")"; done ;;
-	esac
+	case " $* " in *" test "*) npm_ci tests ;; esac
 fi
