@@ -1,0 +1,49 @@
+/* bodies.c: see bodies.h. */
+#include "rules/reiswitz/bodies.h"
+
+struct stance body_stance(const struct piece *p)
+{
+	return (struct stance){ p->x, p->y, p->bearing };
+}
+
+void body_of(const struct tables *t, struct stance at, struct body *out)
+{
+	geometry_body(t->sine, at, t->front_paces, t->depth_paces, out);
+}
+
+bool body_on_board(const struct world *w, struct stance at)
+{
+	/* GEO-3, MOV-12 */
+	struct body body;
+	body_of(w->tables, at, &body);
+	for (int k = 0; k < CORNERS; k++)
+		if (body.corner[k].x < 0 || body.corner[k].y < 0 ||
+		    body.corner[k].x > SIXTEENTHS * w->ground.width || body.corner[k].y > SIXTEENTHS * w->ground.height)
+			return false;
+	return true;
+}
+
+bool body_overlap(const struct tables *t, struct stance a, struct stance b, bool friends)
+{
+	/* GEO-3. Two squares whose front middles are farther apart than their diagonals cannot meet. */
+	int32_t most = 2 * (t->front_paces + t->depth_paces), dx = a.x - b.x, dy = a.y - b.y;
+	if (dx > most || -dx > most || dy > most || -dy > most)
+		return false;
+	bool bent = friends && geometry_abreast(t->sine, a, b, t->line_apart_paces);
+	int32_t depth = bent ? t->line_depth_paces : t->depth_paces;
+	struct body p, q;
+	geometry_body(t->sine, a, t->front_paces, depth, &p);
+	geometry_body(t->sine, b, t->front_paces, depth, &q);
+	return geometry_overlap(t->sine, &p, &q, t->overlap_sixteenths);
+}
+
+uint16_t body_meets(const struct world *w, const struct state *s, uint16_t piece, uint8_t side, struct stance at)
+{
+	for (uint16_t k = 0; k < s->pieces; k++) {
+		const struct piece *other = &s->piece[k];
+		if (k != piece && other->on_board &&
+		    body_overlap(w->tables, at, body_stance(other), other->side == side))
+			return k;
+	}
+	return BODY_NONE;
+}

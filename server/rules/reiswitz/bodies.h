@@ -1,0 +1,22 @@
+/* bodies.h: where pieces stand and what room they need (GEO-2, GEO-3, MOV-12). Bodies are tested only where they stand
+ * (MOV-14); paths are bars.h's. Called by march, fire, the scenario reader and invariant. */
+#ifndef KS_REISWITZ_BODIES_H
+#define KS_REISWITZ_BODIES_H
+
+#include "rules/geometry.h"
+#include "rules/reiswitz/state.h"
+
+enum { BODY_NONE = UINT16_MAX };
+
+struct stance body_stance(const struct piece *p);
+/* GEO-2: the 50 × 50 p behind the front. */
+void body_of(const struct tables *t, struct stance at, struct body *out);
+/* GEO-3: all four corners on the board. */
+bool body_on_board(const struct world *w, struct stance at);
+/* GEO-3: would two pieces standing so overlap? Friends 35 p or more apart along both fronts may bend their line. */
+bool body_overlap(const struct tables *t, struct stance a, struct stance b, bool friends);
+/* The piece on the board (lowest id), other than `piece`, that a piece of `side` would overlap standing so; or
+ * BODY_NONE. */
+uint16_t body_meets(const struct world *w, const struct state *s, uint16_t piece, uint8_t side, struct stance at);
+
+#endif
