@@ -1,0 +1,62 @@
+/* board.h: builders that read like the game, for tests of rules/reiswitz: a board, ground and troops put down by hand,
+ * orders given through the engine's own door. A board owns its world and state; nothing of it survives board_clear.
+ *
+ *     struct board *b = a_board(5000, 3750);
+ *     uint16_t p = a_battalion(b, BLUE, 1000, 1000, 0);
+ *     ground_cover(b, 900, 800, 1100, 900, COVER_OPEN_WOOD);
+ *     ck_assert(march(b, p, 0, 1, 1000, 850));
+ */
+#ifndef KS_TESTS_BOARD_H
+#define KS_TESTS_BOARD_H
+
+#include "rules/engine.h"
+#include "rules/reiswitz/reiswitz.h"
+#include "rules/reiswitz/state.h"
+
+enum { BLUE = SIDE_BLUE, GREEN = SIDE_GREEN };
+
+struct board {
+	struct world *world;
+	struct state state;
+	struct outcome outcome;  /* of the last order taken */
+	struct refusal why;      /* of the last order refused */
+};
+
+/* Open level ground, blue (seat 0) to move against green (seat 1), minute 0. width, height: paces, multiples of 250. */
+struct board *a_board(int width, int height);
+void board_clear(struct board *b); /* frees it; NULL is allowed */
+
+/* Fill the cells that the rectangle x0 ≤ x < x1, y0 ≤ y < y1 touches. */
+void ground_cover(struct board *b, int x0, int y0, int x1, int y1, enum cover cover);
+void ground_water(struct board *b, int x0, int y0, int x1, int y1, enum water water);
+void ground_way(struct board *b, int x0, int y0, int x1, int y1, enum way way);
+void ground_slope(struct board *b, int x0, int y0, int x1, int y1, enum slope slope);
+void ground_height(struct board *b, int x0, int y0, int x1, int y1, int feet);
+void ground_feature(struct board *b, int x0, int y0, int x1, int y1, int feature);
+
+/* Pieces, by their id. Put down without any check: a test may put them where no order could. */
+uint16_t a_piece(struct board *b, int side, enum arm arm, int x, int y, int bearing);
+uint16_t a_battalion(struct board *b, int side, int x, int y, int bearing); /* closed infantry */
+uint16_t some_tirailleurs(struct board *b, int side, int x, int y, int bearing);
+uint16_t some_jaegers(struct board *b, int side, int x, int y, int bearing);
+uint16_t heavy_cavalry(struct board *b, int side, int x, int y, int bearing);
+uint16_t light_cavalry(struct board *b, int side, int x, int y, int bearing);
+uint16_t some_flankers(struct board *b, int side, int x, int y, int bearing);
+
+/* Orders: true if taken (outcome says what happened), false if refused (why says the rule; the state is as before). */
+bool march(struct board *b, uint16_t piece, int bearing, int points, ...); /* then x, y of each point */
+bool turn(struct board *b, uint16_t piece, int bearing);
+bool fire(struct board *b, uint16_t piece, uint16_t target);
+bool end_part(struct board *b);     /* of the side to move */
+bool strike_flag(struct board *b, int side);
+bool board_order(struct board *b, int seat, const struct command *command);
+/* Both sides end their part: blue's next move with nothing else done. */
+void next_move(struct board *b);
+/* The last refusal was by this rule. */
+bool refused_by(const struct board *b, const char *rule);
+/* Digest of the encoded state. */
+struct digest board_digest(const struct board *b);
+/* Invariants in full; aborts if one is broken. */
+void board_must_hold(const struct board *b);
+
+#endif
