@@ -11,7 +11,7 @@
 
 /* An id is an integer 0…2^53-1 or a string of at most WIRE_ID_POINTS code points. It is kept as the JSON text that the
  * answer repeats; WIRE_ID_MAX bytes hold the longest, every character escaped, with a NUL. */
-enum { WIRE_ID_POINTS = 40, WIRE_ID_MAX = 248, WIRE_METHOD_MAX = 40 };
+enum { WIRE_ID_POINTS = 40, WIRE_ID_MAX = 248 };
 
 struct wire_request {
 	char id[WIRE_ID_MAX];     /* JSON text with a NUL; "null" if it could not be read */

@@ -32,6 +32,10 @@ export interface WireError {
     piece?: number;
     hint?: Hint;
     limit?: string;
+    /** JSON pointer of the member that is wrong, from the root of the request */
+    pointer?: string;
+    /** the minute it is now, when the order was made in another */
+    minute?: number;
   };
 }
 
