@@ -1,0 +1,73 @@
+/* Generated from schema/sql by schema/gen/migrations.mjs. */
+#include "store/generated/migrations.h"
+
+const struct migration migrations[] = {
+	{
+		.number = 1, .name = "record",
+		.sql =
+			"-- The record: what nobody can rebuild. A match is a row here and its entries, in order; all else follows from them.\n"
+			"\n"
+			"CREATE TABLE meta (\n"
+			"\tkey TEXT PRIMARY KEY, -- 'pepper' (32 bytes), 'boots', 'filed', 'probe'\n"
+			"\tvalue ANY NOT NULL\n"
+			") STRICT, WITHOUT ROWID;\n"
+			"\n"
+			"-- The documents a match was laid from, once for all matches of one world.\n"
+			"CREATE TABLE world (\n"
+			"\tdigest BLOB PRIMARY KEY, -- 32 bytes\n"
+			"\tscenario TEXT NOT NULL,  -- JSON\n"
+			"\tterrain TEXT NOT NULL    -- JSON, or '' for a world without ground\n"
+			") STRICT, WITHOUT ROWID;\n"
+			"\n"
+			"CREATE TABLE match (\n"
+			"\tkey INTEGER PRIMARY KEY, -- our own number; stands for the match in entries\n"
+			"\tid TEXT NOT NULL UNIQUE, -- 16 of [a-z2-7]\n"
+			"\tengine TEXT NOT NULL,\n"
+			"\tversion TEXT NOT NULL,   -- of the rules it is pinned to\n"
+			"\tworld BLOB NOT NULL REFERENCES world (digest),\n"
+			"\ttitle TEXT NOT NULL,\n"
+			"\tterms TEXT NOT NULL,     -- JSON\n"
+			"\tcreated_ms INTEGER NOT NULL,\n"
+			"\tseed BLOB NOT NULL,      -- 32 bytes\n"
+			"\tlisted INTEGER NOT NULL  -- 0 or 1\n"
+			") STRICT;\n"
+			"\n"
+			"-- Append only, in the order of writing over all matches: one row an entry at the end of one table is what a sync can\n"
+			"-- carry most of. `contents` finds the entries of one match.\n"
+			"CREATE TABLE entry (\n"
+			"\tid INTEGER PRIMARY KEY,\n"
+			"\tmatch INTEGER NOT NULL,  -- match.key\n"
+			"\tseq INTEGER NOT NULL,    -- 1, 2, 3 … within its match, without gaps\n"
+			"\tat_ms INTEGER NOT NULL,  -- wall clock, Unix milliseconds\n"
+			"\tseat INTEGER NOT NULL,   -- 255: nobody's\n"
+			"\tverb TEXT NOT NULL,\n"
+			"\tref TEXT NOT NULL,       -- the sender's own, or ''\n"
+			"\tcommand TEXT NOT NULL,   -- JSON\n"
+			"\toutcome TEXT NOT NULL,   -- JSON, or ''\n"
+			"\tdigest BLOB NOT NULL     -- 32 bytes: of the live state after it\n"
+			") STRICT;\n",
+	},
+	{
+		.number = 2, .name = "copies",
+		.sql =
+			"-- Copies: everything here can be made again from the record.\n"
+			"\n"
+			"-- Where the entries of a match stand. Filed some time after they were written, many at once; entries with an id above\n"
+			"-- meta 'filed' may not stand here yet.\n"
+			"CREATE TABLE contents (\n"
+			"\tmatch INTEGER NOT NULL,\n"
+			"\tseq INTEGER NOT NULL,\n"
+			"\tentry INTEGER NOT NULL, -- entry.id\n"
+			"\tPRIMARY KEY (match, seq)\n"
+			") STRICT, WITHOUT ROWID;\n"
+			"\n"
+			"-- The newest snapshot of a match: its live state after entry seq, as match/ encodes it.\n"
+			"CREATE TABLE snapshot (\n"
+			"\tmatch INTEGER PRIMARY KEY,\n"
+			"\tseq INTEGER NOT NULL,\n"
+			"\tstate BLOB NOT NULL\n"
+			") STRICT;\n",
+	},
+};
+
+const int migration_count = sizeof migrations / sizeof migrations[0];
