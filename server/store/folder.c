@@ -1,0 +1,100 @@
+#include "store/folder.h"
+
+#include "base/text.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { PROBE_BYTES = 65536 }; /* room the database needs at the least to open at all */
+
+bool folder_database(const char *data_dir, char out[FOLDER_PATH])
+{
+	return text_format(out, FOLDER_PATH, "%s/kriegsspiel.db", data_dir);
+}
+
+static bool make(const char *data_dir, struct store_problem *why)
+{
+	struct stat found;
+	if (stat(data_dir, &found) == 0)
+		return S_ISDIR(found.st_mode) || store_problem_set(why, MSG_CONSOLE_DATA_NOT_FOLDER, data_dir, 0, 0);
+	if (mkdir(data_dir, 0700) == 0)
+		return true;
+	if (errno == EACCES || errno == EROFS || errno == EPERM)
+		return store_problem_set(why, MSG_CONSOLE_DATA_NOT_WRITABLE, data_dir, 0, 0);
+	return store_problem_set(why, MSG_CONSOLE_DATA_MISSING, data_dir, 0, 0);
+}
+
+/* Who holds it, from the file; 0 if the holder has not written yet. */
+static int64_t holder(int held)
+{
+	char text[TEXT_DECIMAL] = "";
+	int64_t pid = 0;
+	ssize_t n = pread(held, text, sizeof(text) - 1, 0);
+	if (n > 0 && text[n - 1] == '\n')
+		text[n - 1] = 0;
+	return text_to_int(text, 1, INT64_MAX, &pid) ? pid : 0;
+}
+
+static bool write_all(int file, const char *bytes, size_t n, off_t at)
+{
+	while (n) {
+		ssize_t done = pwrite(file, bytes, n, at);
+		if (done < 0 && errno == EINTR)
+			continue;
+		if (done <= 0)
+			return false;
+		bytes += done, n -= (size_t)done, at += done;
+	}
+	return true;
+}
+
+/* Our pid into the lock file, after room enough was found beyond it. */
+static bool sign(int held, const char *data_dir, struct store_problem *why)
+{
+	static const char blank[PROBE_BYTES];
+	char text[TEXT_DECIMAL + 1];
+	size_t n = text_decimal(text, (int64_t)getpid());
+	text[n++] = '\n';
+	bool ok = write_all(held, blank, sizeof(blank), 0) && fsync(held) == 0;
+	int reason = errno;
+	if (ftruncate(held, 0) != 0 || !write_all(held, text, n, 0))
+		ok = false;
+	if (ok)
+		return true;
+	if (reason == ENOSPC || reason == EDQUOT)
+		return store_problem_set(why, MSG_CONSOLE_DATA_FULL, data_dir, 0, 0);
+	return store_problem_set(why, MSG_CONSOLE_DATA_NOT_WRITABLE, data_dir, 0, 0);
+}
+
+int folder_take(const char *data_dir, struct store_problem *why)
+{
+	char path[FOLDER_PATH];
+	if (!make(data_dir, why))
+		return -1;
+	if (!text_format(path, sizeof(path), "%s/lock", data_dir)) {
+		store_problem_set(why, MSG_CONSOLE_DATA_MISSING, data_dir, 0, 0);
+		return -1;
+	}
+	int held = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+	if (held < 0) {
+		store_problem_set(why, errno == ENOSPC || errno == EDQUOT ? MSG_CONSOLE_DATA_FULL : MSG_CONSOLE_DATA_NOT_WRITABLE,
+		                  data_dir, 0, 0);
+		return -1;
+	}
+	if (flock(held, LOCK_EX | LOCK_NB) != 0)
+		store_problem_set(why, MSG_CONSOLE_DATA_HELD, data_dir, holder(held), 0);
+	else if (sign(held, data_dir, why))
+		return held;
+	close(held);
+	return -1;
+}
+
+void folder_release(int held)
+{
+	if (held >= 0)
+		close(held);
+}
