@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const LIBC = `assert complex ctype errno fenv float inttypes iso646 limits locale math setjmp signal stdalign stdarg
   stdatomic stdbool stddef stdint stdio stdlib stdnoreturn string tgmath threads time uchar wchar wctype`.split(/\s+/);
 const POSIX = `dirent fcntl netdb poll pwd regex strings syslog termios unistd arpa/inet net/if netinet/in netinet/tcp
-  sys/file sys/ioctl sys/mman sys/resource sys/select sys/socket sys/stat sys/statvfs sys/time sys/types sys/uio sys/un
+  sys/file sys/ioctl sys/mman sys/random sys/resource sys/select sys/socket sys/stat sys/statvfs sys/time sys/types sys/uio sys/un
   sys/wait`.split(/\s+/);
 const GROUPS = { libc: LIBC, posix: [...POSIX, ...LIBC] };
 const UNWELCOME = new Set(['signal.h', 'time.h', 'assert.h']);
