@@ -1,0 +1,76 @@
+/* turns.c: see turns.h. */
+#include "rules/reiswitz/turns.h"
+
+#include "rules/reiswitz/happenings.h"
+#include "rules/reiswitz/march.h"
+#include "rules/reiswitz/refuse.h"
+
+#include <string.h>
+
+
+struct seat_id turns_commander(const struct world *w, uint8_t side)
+{
+	for (uint8_t k = 0; k < w->seats; k++)
+		if (w->seat_side[k] == side)
+			return (struct seat_id){ k };
+	return SEAT_NONE;
+}
+
+static bool all_ended(const struct world *w, const struct state *s)
+{
+	for (uint8_t k = 0; k < w->seats; k++)
+		if (w->seat_side[k] == s->side && !s->ended[k])
+			return false;
+	return true;
+}
+
+/* What was true of one side move only. */
+static void forget_move(struct state *s)
+{
+	for (uint16_t k = 0; k < s->pieces; k++) {
+		struct piece *p = &s->piece[k];
+		p->acted = p->moved = p->fired = p->highest = false;
+		p->began = p->bearing; /* TURN-9: turns are summed from here */
+	}
+	memset(s->ended, 0, sizeof s->ended);
+	memset(s->line, 0, sizeof s->line);
+	memset(s->trail, 0, sizeof s->trail);
+	memset(s->gap, 0, sizeof s->gap);
+	s->lines = s->trails = s->gaps = 0;
+}
+
+void turns_end_part(const struct world *w, struct state *s, struct seat_id seat, struct outcome *outcome)
+{
+	/* TURN-5 */
+	happening_of_seat(outcome, HAPPENED_PART_END, s, s->side, seat.index);
+	s->ended[seat.index] = true;
+	if (!all_ended(w, s))
+		return;
+	/* TURN-10: fatigue, (guns, works, boxes, communication: not yet played,) verdict, minute + 1 */
+	march_fatigue(w, s, s->side);
+	forget_move(s);
+	s->minute++;
+	s->side = s->side == SIDE_BLUE ? SIDE_GREEN : SIDE_BLUE;
+	happening_of_seat(outcome, HAPPENED_SIDE_END, s, s->side, seat.index);
+}
+
+bool turns_flag_check(const struct world *w, const struct state *s, struct seat_id seat, struct refusal *why)
+{
+	if (s->over)
+		return refuse(why, "END-3", MSG_REFUSAL_TURN_OVER, REFUSE_NO_PIECE, 0, 0, 0);
+	if (seat.index >= w->seats)
+		return refuse(why, "TURN-1", MSG_REFUSAL_TURN_SPECTATOR, REFUSE_NO_PIECE, 0, 0, 0);
+	if (turns_commander(w, w->seat_side[seat.index]).index != seat.index)
+		return refuse(why, "TURN-8", MSG_REFUSAL_TURN_COMMANDER, REFUSE_NO_PIECE, 0, 0, 0);
+	return true;
+}
+
+void turns_flag_apply(const struct world *w, struct state *s, struct seat_id seat, struct outcome *outcome)
+{
+	/* END-3 */
+	uint8_t side = w->seat_side[seat.index];
+	happening_of_seat(outcome, HAPPENED_FLAG, s, side, seat.index);
+	s->over = END_FLAG;
+	s->winner = side == SIDE_BLUE ? SIDE_GREEN : SIDE_BLUE;
+	happening_of_seat(outcome, HAPPENED_OVER, s, side, seat.index)->winner = s->winner;
+}
