@@ -4,6 +4,7 @@
 #ifndef KS_REISWITZ_MARCH_H
 #define KS_REISWITZ_MARCH_H
 
+#include "rules/geometry.h"
 #include "rules/reiswitz/state.h"
 
 enum pace { PACE_WALK, PACE_QUICK, PACE_HIGHEST, PACE_DELAYED };
