@@ -7,6 +7,8 @@ export OUT MAKE
 export PATH := $(CURDIR)/build/tools/bin:$(PATH)
 INSTALL = deploy/install-deps.sh
 SAN = MODE=asan BUILD=$(OUT)/asan
+BUILT = $(MAKE) -s -j$(JOBS) server client
+export KRIEGSSPIELD = $(CURDIR)/$(BUILD)/kriegsspield
 STEPS = tests/support/run.sh
 # A kind of test is a folder with a run.sh; these are the ones that `make test` runs besides `make check`.
 KINDS = property golden leak sim fault fuzz wire smoke crash browser
@@ -53,6 +55,36 @@ unit: ## unit tests under ASan and UBSan
 client-test: ## unit tests of the page
 	@cd client-web && npm test --silent
 
+rules: ## rule, function, test: fails for a rule without a test
+	@tests/rules/run.sh -q
+
+wire: ## bad input of peers and of the place the server is started in
+	@$(BUILT) && tests/wire/run.sh
+
+smoke: ## two seats and a watcher, 30 orders, every ref twice, 20 kills -9, every acknowledged order once
+	@$(BUILT) && tests/smoke/run.sh $(ARGS)
+
+crash: ## the same at length: make crash N=1000
+	@$(BUILT) && tests/smoke/run.sh $(or $(N),60) $(or $(N),60)
+
+golden: ## recorded matches replay to the same digests and views with gcc and clang at -O0 and -O3
+	@tests/golden/run.sh
+
+bench: ## our server and the Node baseline interleaved: ratios and goals (ARGS='rounds=1 cases=moves')
+	@$(BUILT) && tests/load/run.sh $(ARGS)
+
+bare-root: ## both commands of the README in a bare Debian root (root; half an hour)
+	@tests/support/bare-root.sh prove
+
+docker: ## the Dockerfile without a Docker engine (root; some minutes)
+	@deploy/docker-check.sh
+
+valgrind: ## unit tests under valgrind
+	@$(INSTALL) full && $(MAKE) -s -j$(JOBS) MODE=o0 BUILD=$(OUT)/o0 unit-programs && $(MAKE) -s MODE=o0 BUILD=$(OUT)/o0 unit-valgrind
+
+cover: ## line coverage of the unit tests, to build/cover/report
+	@$(INSTALL) full && $(MAKE) -s -j$(JOBS) MODE=cover BUILD=$(OUT)/cover unit-programs && $(MAKE) -s MODE=cover BUILD=$(OUT)/cover unit-run && tests/support/cover.sh $(OUT)/cover
+
 clean: ## remove what was built (installed tools stay)
 	@find $(OUT) -mindepth 1 -maxdepth 1 ! -name tools -exec rm -rf {} + 2>/dev/null; rm -rf client-web/dist
 
@@ -66,4 +98,7 @@ unit-programs: $(UNIT_PROGRAMS)
 unit-run: $(UNIT_PROGRAMS)
 	@tests/support/each.sh $^
 
-.PHONY: help run server client install-deps check test tidy purity selftest lint generated unit client-test clean pure unit-programs unit-run
+unit-valgrind: $(UNIT_PROGRAMS)
+	@CK_FORK=no WITH='valgrind --quiet --error-exitcode=99 --leak-check=full' tests/support/each.sh $^
+
+.PHONY: $(shell sed -n 's/^\([a-z-]*\):.*/\1/p' Makefile)

@@ -88,14 +88,32 @@ below_archives = $(foreach r,$(BELOW_$(1)),$(call archive,$(r)))
 below_libs = $(foreach r,$(filter $(LIVE),$(BELOW_$(1))),$(LIBS_$(r)))
 ABOVE_app = $(filter-out %/main.o,$(APP_OBJECTS))
 
+# tests/support is a library: a test program takes of it what it calls.
+SUPPORT = $(BUILD)/libsupport.a
+$(SUPPORT): $(call object,$(wildcard tests/support/*.c))
+	@rm -f $@ && ar rcs $@ $^
+TEST_LIBS = -lsodium -ljansson -lcheck -lsubunit -lm -lrt -lpthread
+
 # tests/unit/ROOM/NAME.c is a program; tests/unit/ROOM/support/*.c is linked with each program of that room.
 UNIT_SOURCES := $(wildcard tests/unit/*/*.c)
 UNIT_PROGRAMS := $(patsubst tests/unit/%.c,$(BUILD)/tests/unit/%,$(UNIT_SOURCES))
 define UNIT
-$(BUILD)/tests/unit/$(1)/%: $(BUILD)/tests/unit/$(1)/%.o $(call object,$(wildcard tests/unit/$(1)/support/*.c)) $(call object,$(wildcard tests/support/*.c)) $$(ABOVE_$(1)) $(call below_archives,$(1))
+$(BUILD)/tests/unit/$(1)/%: $(BUILD)/tests/unit/$(1)/%.o $(call object,$(wildcard tests/unit/$(1)/support/*.c)) $(SUPPORT) $$(ABOVE_$(1)) $(call below_archives,$(1))
 	@mkdir -p $$(@D)
-	$$(CC) $$(LDFLAGS) -o $$@ $$^ $(call below_libs,$(1)) -lsodium -ljansson -lcheck -lsubunit -lm -lrt -lpthread
+	$$(CC) $$(LDFLAGS) -o $$@ $$^ $(call below_libs,$(1)) $(TEST_LIBS)
 endef
 $(foreach r,$(ROOMS) app,$(eval $(call UNIT,$(r))))
+
+# tests/KIND/NAME.c is a program over the whole server without its main; tests/KIND/support/*.c goes with each.
+KINDS_IN_C = property leak sim fault perft
+define KIND
+PROGRAMS_$(1) := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/$(1)/*.c))
+$(BUILD)/tests/$(1)/%: $(BUILD)/tests/$(1)/%.o $(call object,$(wildcard tests/$(1)/support/*.c)) $(SUPPORT) $$(ABOVE_app) $(ARCHIVES)
+	@mkdir -p $$(@D)
+	$$(CC) $$(LDFLAGS) -o $$@ $$^ $(ROOM_LIBS) $(TEST_LIBS)
+$(1)-programs: $$(PROGRAMS_$(1))
+.PHONY: $(1)-programs
+endef
+$(foreach k,$(KINDS_IN_C),$(eval $(call KIND,$(k))))
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
 .SECONDARY:

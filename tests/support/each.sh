@@ -1,12 +1,12 @@
 #!/bin/sh
 # Runs test programs, two at a time, each with a limit of five minutes, and shows the whole output of each in one
 # piece. One that ends badly without a counted failure, or without check's closing line, is named as failed.
-#   tests/support/each.sh PROGRAM…
+#   [WITH='valgrind …'] tests/support/each.sh PROGRAM…
 set -u
 [ $# -gt 0 ] || { echo "each: failed no test programs"; exit 1; }
 # shellcheck disable=SC2016 # for the inner shell
 one='
-	text=$(timeout 300 "$1" 2>&1)
+	text=$(timeout 300 ${WITH:-} "$1" 2>&1)
 	status=$?
 	case $text in
 	*"%: Checks: 0,"*) bad=1 ;;
