@@ -7,10 +7,20 @@
 
 static once_flag prepared = ONCE_FLAG_INIT;
 
+/* The library was refused memory. It does not always say so: it may hand out a tree with a text cut short. */
+static _Thread_local bool starved;
+
+static void *take(size_t n)
+{
+	void *memory = memory_take(n);
+	starved = starved || memory == NULL;
+	return memory;
+}
+
 /* The library takes its memory where everyone does, so that tests can make it fail. */
 static void prepare(void)
 {
-	json_set_alloc_funcs(memory_take, memory_drop);
+	json_set_alloc_funcs(take, memory_drop);
 }
 
 /* Brackets open at once, at most; what stands within quotes is passed over. Text that is not JSON may be counted wrongly,
@@ -42,13 +52,12 @@ static int depth_of(const char *text, size_t n)
 
 static void blame_syntax(struct wire_fault *why, const json_error_t *error)
 {
+	if (starved) {
+		wire_fault_set(why, ERR_NOMEM, NULL, MSG_ERROR_MEMORY, NULL);
+		return;
+	}
 	enum message_id what = MSG_ERROR_JSON_SYNTAX;
-	enum err err = ERR_PARSE;
 	switch (json_error_code(error)) {
-	case json_error_out_of_memory:
-		what = MSG_ERROR_MEMORY;
-		err = ERR_NOMEM;
-		break;
 	case json_error_invalid_utf8: what = MSG_ERROR_JSON_UTF8; break;
 	case json_error_duplicate_key: what = MSG_ERROR_JSON_TWICE; break;
 	case json_error_numeric_overflow: what = MSG_ERROR_JSON_NUMBER; break;
@@ -56,11 +65,9 @@ static void blame_syntax(struct wire_fault *why, const json_error_t *error)
 	case json_error_null_byte_in_key: what = MSG_ERROR_JSON_NUL; break;
 	default: break;
 	}
-	wire_fault_set(why, err, NULL, what, NULL);
-	if (err == ERR_PARSE) {
-		why->numbers[0] = error->line;
-		why->numbers[1] = error->column;
-	}
+	wire_fault_set(why, ERR_PARSE, NULL, what, NULL);
+	why->numbers[0] = error->line;
+	why->numbers[1] = error->column;
 }
 
 /* The arena gave nothing: either it is at its limit or there is no memory. */
@@ -166,10 +173,12 @@ const struct doc *wire_parse(struct arena *a, const char *text, size_t n, struct
 		why->numbers[0] = WIRE_DEPTH;
 		return NULL;
 	}
+	starved = false;
 	json_error_t error;
 	json_t *read = json_loadb(text, n, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
-	if (read == NULL) {
+	if (read == NULL || starved) {
 		blame_syntax(why, &error);
+		json_decref(read);
 		return NULL;
 	}
 	struct doc *root = arena_alloc(a, sizeof *root);
