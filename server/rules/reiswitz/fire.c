@@ -1,26 +1,12 @@
 #include "rules/reiswitz/fire.h"
 #include "base/must.h"
+#include "rules/reiswitz/bodies.h"
 #include "rules/reiswitz/losses.h"
 #include "rules/reiswitz/march.h"
+#include "rules/reiswitz/refuse.h"
 #include "rules/reiswitz/sight.h"
 
 enum { TANGENT_SCALE = 65536 }; /* FIRE-8: tangents stand in the tables in 65536ths */
-
-static bool refuse(struct refusal *why, const char *rule, enum message_id hint, int32_t piece)
-{
-	*why = (struct refusal){ .rule = rule, .hint = hint, .piece = piece };
-	return false;
-}
-
-static struct stance stance_of(const struct piece *p)
-{
-	return (struct stance){ p->x, p->y, p->bearing };
-}
-
-static void body_of(const struct tables *t, const struct piece *p, struct body *out)
-{
-	geometry_body(t->sine, stance_of(p), t->front_paces, t->depth_paces, out);
-}
 
 static struct fine front_of(const struct piece *p)
 {
@@ -32,23 +18,24 @@ static uint32_t cell_of(const struct ground *g, struct fine at)
 	return ground_cell(g, at.x / SIXTEENTHS, at.y / SIXTEENTHS);
 }
 
-/* FIRE-7: from the firer's front to the target's nearest side; of sides equally near the one whose middle is nearer the
- * firer's front middle, then front, right, left, rear. */
-static void reckon_range(const struct tables *t, const struct piece *firer, const struct piece *target,
-                         struct fire_reckoning *r)
+/* FIRE-7: from the firer's front to the target's nearest side; of sides equally near the one whose
+ * middle is nearer the firer's front middle, then front, right, left, rear. */
+static void reckon_range(const struct tables *t, const struct piece *firer,
+                         const struct piece *target, struct fire_reckoning *r)
 {
 	static const enum flank order[FLANKS] = { FLANK_FRONT, FLANK_RIGHT, FLANK_LEFT, FLANK_REAR };
 	struct body from, to;
 	int32_t best_middle = 0;
-	body_of(t, firer, &from);
-	body_of(t, target, &to);
+	body_of(t, body_stance(firer), &from);
+	body_of(t, body_stance(target), &to);
 	struct edge front = geometry_edge(&from, FLANK_FRONT);
 	for (int i = 0; i < FLANKS; i++) {
 		struct edge side = geometry_edge(&to, order[i]);
 		struct fine middle = geometry_edge_middle(side);
 		int32_t range = geometry_edge_distance(front, side);
 		int32_t to_middle = geometry_between(front_of(firer), middle);
-		if (i > 0 && (range > r->range_sixteenths || (range == r->range_sixteenths && to_middle >= best_middle)))
+		if (i > 0 && (range > r->range_sixteenths ||
+		              (range == r->range_sixteenths && to_middle >= best_middle)))
 			continue;
 		r->range_sixteenths = range;
 		r->side = order[i];
@@ -62,7 +49,7 @@ static void reckon_range(const struct tables *t, const struct piece *firer, cons
 }
 
 /* FIRE-9, FIRE-11, ARM-5: by arm; a narrow piece is a dense target. */
-static enum fire_row row_of(const struct tables *t, const struct piece *target)
+static enum fire_row row_of(const struct piece *target)
 {
 	switch ((enum arm)target->arm) {
 	case ARM_CLOSED_INFANTRY:
@@ -77,9 +64,11 @@ static enum fire_row row_of(const struct tables *t, const struct piece *target)
 	}
 }
 
-/* FIRE-12: foot whose M lies in a wood, yard or building, or on ground that commands the firer's. Covers do not add up.
- * RULING: a churchyard wall covers, since TER-7 makes it a building's edge. */
-static bool in_cover(const struct world *w, const struct piece *firer, const struct piece *target, struct fine middle)
+/* FIRE-12: foot whose M lies in a wood, yard or building, or on ground that commands the firer's.
+ * Covers do not add up. RULING: a churchyard wall covers, since TER-7 makes it a building's edge.
+ */
+static bool in_cover(const struct world *w, const struct piece *firer, const struct piece *target,
+                     struct fine middle)
 {
 	const struct ground *g = &w->ground;
 	if (!w->tables->arm[target->arm].foot)
@@ -90,13 +79,14 @@ static bool in_cover(const struct world *w, const struct piece *firer, const str
 	return g->feet[cell] - g->feet[cell_of(g, front_of(firer))] >= w->tables->cover_height_feet;
 }
 
-/* FIRE-1, FIRE-11, FIRE-12, UNIT-6: the table's row, then all factors at once, one rounding half up, at most a whole
- * piece. RULING: a dense body in cover takes, of closed infantry, double IX §12's row: that row is its row there. */
-static void reckon_loss(const struct tables *t, const struct piece *firer, const struct piece *target,
-                        struct fire_reckoning *r)
+/* FIRE-1, FIRE-11, FIRE-12, UNIT-6: the table's row, then all factors at once, one rounding half
+ * up, at most a whole piece. RULING: a dense body in cover takes, of closed infantry, double IX
+ * §12's row: that row is its row there. */
+static void reckon_loss(const struct tables *t, const struct piece *firer,
+                        const struct piece *target, struct fire_reckoning *r)
 {
 	int32_t times = 1, divisor = 1;
-	r->row = row_of(t, target);
+	r->row = row_of(target);
 	if (r->cover && t->arm[firer->arm].light) {
 		divisor = t->cover_divisor;
 	} else if (r->cover) {
@@ -121,28 +111,30 @@ int32_t fire_reach(const struct tables *t, enum arm arm)
 }
 
 /* TURN-6, FIRE-5, ARM-5 */
-static bool state_allows(const struct state *s, uint16_t firer, uint16_t target, struct refusal *why)
+static bool state_allows(const struct state *s, uint16_t firer, uint16_t target,
+                         struct refusal *why)
 {
 	const struct piece *p = &s->piece[firer], *q = &s->piece[target];
 	if (!p->on_board || !q->on_board || p->side == q->side)
-		return refuse(why, "FIRE-10", MSG_REFUSAL_FIRE_TARGET, target);
+		return refuse(why, "FIRE-10", MSG_REFUSAL_FIRE_TARGET, target, 0, 0, 0);
 	if (p->fired)
-		return refuse(why, "FIRE-5", MSG_REFUSAL_FIRE_TWICE, firer);
+		return refuse(why, "FIRE-5", MSG_REFUSAL_FIRE_TWICE, firer, 0, 0, 0);
 	if (p->moved)
-		return refuse(why, "TURN-6", MSG_REFUSAL_FIRE_MOVED, firer);
+		return refuse(why, "FIRE-5", MSG_REFUSAL_FIRE_MOVED, firer, 0, 0, 0);
 	if (p->acted)
-		return refuse(why, "TURN-5", MSG_REFUSAL_FIRE_ACTED, firer);
+		return refuse(why, "TURN-5", MSG_REFUSAL_FIRE_ACTED, firer, 0, 0, 0);
 	if (p->narrow)
-		return refuse(why, "ARM-5", MSG_REFUSAL_FIRE_NARROW, firer);
+		return refuse(why, "ARM-5", MSG_REFUSAL_FIRE_NARROW, firer, 0, 0, 0);
 	return true;
 }
 
 /* FIRE-2, FIRE-8 */
 static bool field_holds(const struct tables *t, const struct piece *firer, struct fine middle)
 {
-	struct local at = geometry_local(t->sine, stance_of(firer), middle);
+	struct local at = geometry_local(t->sine, body_stance(firer), middle);
 	int64_t aside = at.lateral < 0 ? -at.lateral : at.lateral;
-	int64_t limit = geometry_scaled(t->front_paces) / 2 * TANGENT_SCALE + at.forward * t->tangent_small;
+	int64_t limit = geometry_scaled(t->front_paces) / 2 * TANGENT_SCALE +
+	                at.forward * t->tangent_small;
 	return at.forward >= 0 && aside * TANGENT_SCALE <= limit;
 }
 
@@ -154,76 +146,75 @@ static bool range_allows(const struct tables *t, const struct piece *firer, uint
 	if (r->loss > 0)
 		return true;
 	if (r->distance > reach)
-		refuse(why, "FIRE-1", MSG_REFUSAL_FIRE_RANGE, target);
-	else if (r->cover)
-		refuse(why, "FIRE-12", MSG_REFUSAL_FIRE_COVER, target);
-	else
-		refuse(why, "FIRE-1", MSG_REFUSAL_FIRE_HARMLESS, target);
-	why->numbers[0] = r->range_paces;
-	why->numbers[1] = reach * DISTANCE_PACES;
-	return false;
+		return refuse(why, "FIRE-1", MSG_REFUSAL_FIRE_RANGE, target, r->range_paces,
+		              reach * DISTANCE_PACES, 0);
+	if (r->cover)
+		return refuse(why, "FIRE-12", MSG_REFUSAL_FIRE_COVER, target, r->range_paces, 0, 0);
+	return refuse(why, "FIRE-1", MSG_REFUSAL_FIRE_HARMLESS, target, r->range_paces, 0, 0);
 }
 
 /* FIRE-3, FIRE-4, FIRE-10, SEE-10: the ground between. */
-static bool ground_allows(const struct world *w, const struct piece *firer, const struct piece *target, uint16_t id,
-                          const struct fire_reckoning *r, struct refusal *why)
+static bool ground_allows(const struct world *w, const struct piece *firer,
+                          const struct piece *target, uint16_t id, const struct fire_reckoning *r,
+                          struct refusal *why)
 {
 	const struct tables *t = w->tables;
 	struct sight_line line = { sight_end_at(t, front_of(firer)), sight_end_at(t, r->middle), true };
 	struct sight_stop stop;
 	struct body from, to;
-	body_of(t, firer, &from);
-	body_of(t, target, &to);
+	body_of(t, body_stance(firer), &from);
+	body_of(t, body_stance(target), &to);
 	line.from.body = &from;
 	line.to.body = &to;
 	line.to.skip_paces = t->wood_dense_fire_paces;
 	line.to.skip_open_paces = t->wood_open_fire_paces;
 	if (sight_clear(&w->ground, t, &line, &stop))
 		return true;
-	if (stop.inside_to) {
-		refuse(why, "FIRE-4", MSG_REFUSAL_FIRE_DEEP, id);
-		why->numbers[0] = t->wood_dense_fire_paces;
-		why->numbers[1] = t->wood_open_fire_paces;
-		return false;
-	}
-	refuse(why, "FIRE-3", stop.by == SIGHT_WOOD ? MSG_REFUSAL_FIRE_WOOD :
-	       stop.by == SIGHT_BUILDING ? MSG_REFUSAL_FIRE_BUILDING : MSG_REFUSAL_FIRE_HEIGHT, id);
-	why->numbers[0] = stop.at.x;
-	why->numbers[1] = stop.at.y;
-	return false;
+	if (stop.inside_to)
+		return refuse(why, "FIRE-4", MSG_REFUSAL_FIRE_DEEP, id, t->wood_dense_fire_paces,
+		              t->wood_open_fire_paces, 0);
+	return refuse(why, "FIRE-3",
+	              stop.by == SIGHT_WOOD       ? MSG_REFUSAL_FIRE_WOOD
+	              : stop.by == SIGHT_BUILDING ? MSG_REFUSAL_FIRE_BUILDING
+	                                          : MSG_REFUSAL_FIRE_HEIGHT,
+	              id, stop.at.x, stop.at.y, 0);
 }
 
-/* FIRE-10: within 25 p of the line of fire, nearer than M, and in part more than 2 p ahead of the firer's front line. */
-static bool friend_bars(const struct tables *t, const struct piece *firer, const struct piece *friend,
-                        const struct edge *line)
+/* FIRE-10: within 25 p of the line of fire, nearer than M, and in part more than 2 p ahead of the
+ * firer's front line. */
+static bool friend_bars(const struct tables *t, const struct piece *firer,
+                        const struct piece *friend, const struct edge *line)
 {
 	struct body body;
 	int32_t to_line = INT32_MAX, to_front = INT32_MAX;
 	bool ahead = false;
-	body_of(t, friend, &body);
+	body_of(t, body_stance(friend), &body);
 	for (int i = 0; i < CORNERS; i++) {
 		struct edge side = geometry_edge(&body, (enum flank)i);
-		int32_t near_line = geometry_edge_distance(*line, side), near_front = geometry_point_distance(line->a, side);
+		int32_t near_line = geometry_edge_distance(*line, side),
+				near_front = geometry_point_distance(line->a, side);
 		to_line = near_line < to_line ? near_line : to_line;
 		to_front = near_front < to_front ? near_front : to_front;
-		struct local at = geometry_local(t->sine, stance_of(firer), body.corner[i]);
+		struct local at = geometry_local(t->sine, body_stance(firer), body.corner[i]);
 		ahead = ahead || at.forward > geometry_scaled(t->lane_ahead_paces);
 	}
 	return ahead && to_line <= t->lane_half_paces * SIXTEENTHS && to_front < line->length;
 }
 
-/* FIRE-10. RULING: another enemy is in the way if the line itself runs into his body, by more than the overlap that
- * GEO-3 forgives. A strip as for friends would make every line of troops that does not lie square to the fire
- * unassailable but for its nearest piece, since neighbours stand within 25 p of each other's middles. */
-static bool enemy_bars(const struct tables *t, const struct piece *enemy, struct spot from, struct spot to)
+/* FIRE-10. RULING: another enemy is in the way if the line itself runs into his body, by more than
+ * the overlap that GEO-3 forgives. A strip as for friends would make every line of troops that does
+ * not lie square to the fire unassailable but for its nearest piece, since neighbours stand within
+ * 25 p of each other's middles. */
+static bool enemy_bars(const struct tables *t, const struct piece *enemy, struct spot from,
+                       struct spot to)
 {
 	int32_t forgiven = t->overlap_sixteenths / SIXTEENTHS;
 	struct area area = { -t->depth_paces + forgiven, -forgiven, t->front_paces / 2 - forgiven };
-	return geometry_area_met(t->sine, stance_of(enemy), area, from, to);
+	return geometry_area_met(t->sine, body_stance(enemy), area, from, to);
 }
 
-static bool bodies_allow(const struct world *w, const struct state *s, uint16_t firer, uint16_t target,
-                         const struct fire_reckoning *r, struct refusal *why)
+static bool bodies_allow(const struct world *w, const struct state *s, uint16_t firer,
+                         uint16_t target, const struct fire_reckoning *r, struct refusal *why)
 {
 	const struct tables *t = w->tables;
 	const struct piece *p = &s->piece[firer];
@@ -235,11 +226,22 @@ static bool bodies_allow(const struct world *w, const struct state *s, uint16_t 
 		if (i == firer || i == target || !q->on_board)
 			continue;
 		if (q->side == p->side && friend_bars(t, p, q, &line))
-			return refuse(why, "FIRE-10", MSG_REFUSAL_FIRE_FRIEND, i);
+			return refuse(why, "FIRE-10", MSG_REFUSAL_FIRE_FRIEND, i, 0, 0, 0);
 		if (q->side != p->side && enemy_bars(t, q, geometry_spot(line.a), geometry_spot(line.b)))
-			return refuse(why, "FIRE-10", MSG_REFUSAL_FIRE_ENEMY, i);
+			return refuse(why, "FIRE-10", MSG_REFUSAL_FIRE_ENEMY, i, 0, 0, 0);
 	}
 	return true;
+}
+
+/* The line of fire (FIRE-8) as it is kept for the rest of the side move. RULING: its end M is kept
+ * in whole paces, and MOV-21's strip is laid along that, both for a fire after a march and for a
+ * march after a fire. */
+static struct fire_line line_of(const struct state *s, uint16_t firer,
+                                const struct fire_reckoning *r)
+{
+	struct spot to = geometry_spot(r->middle);
+	return (struct fire_line){ s->piece[firer].x, s->piece[firer].y, (int16_t)to.x, (int16_t)to.y,
+		                       firer };
 }
 
 void fire_measure(const struct world *w, const struct state *s, uint16_t firer, uint16_t target,
@@ -260,26 +262,28 @@ bool fire_reckon(const struct world *w, const struct state *s, uint16_t firer, u
 		return false;
 	fire_measure(w, s, firer, target, r);
 	if (!t->arm[p->arm].fires)
-		return refuse(why, "FIRE-1", MSG_REFUSAL_FIRE_ARM, firer);
+		return refuse(why, "FIRE-1", MSG_REFUSAL_FIRE_ARM, firer, 0, 0, 0);
 	if (!field_holds(t, p, r->middle))
-		return refuse(why, "FIRE-2", MSG_REFUSAL_FIRE_FIELD, target);
+		return refuse(why, "FIRE-2", MSG_REFUSAL_FIRE_FIELD, target, 0, 0, 0);
 	if (!range_allows(t, p, target, r, why) || !ground_allows(w, p, q, target, r, why))
 		return false;
-	if (march_crossed_strip(w, s, p->side, (struct spot){ p->x, p->y }, geometry_spot(r->middle)))
-		return refuse(why, "MOV-21", MSG_REFUSAL_FIRE_LANE, firer);
+	struct fire_line line = line_of(s, firer, r);
+	if (march_crossed_strip(t, s, p->side, &line))
+		return refuse(why, "MOV-21", MSG_REFUSAL_FIRE_LANE, firer, 0, 0, 0);
 	return bodies_allow(w, s, firer, target, r, why);
 }
 
-bool fire_check(const struct world *w, const struct state *s, struct seat_id seat, const struct command *command,
-                struct refusal *why)
+bool fire_check(const struct world *w, const struct state *s, struct seat_id seat,
+                const struct command *command, struct refusal *why)
 {
 	struct fire_reckoning r;
 	if (command->target >= s->pieces)
-		return refuse(why, "FIRE-10", MSG_REFUSAL_FIRE_TARGET, -1);
+		return refuse(why, "FIRE-10", MSG_REFUSAL_FIRE_TARGET, REFUSE_NO_PIECE, 0, 0, 0);
 	return fire_reckon(w, s, command->piece, command->target, &r, why);
 }
 
-void fire_apply(const struct world *w, struct state *s, const struct command *command, struct outcome *outcome)
+void fire_apply(const struct world *w, struct state *s, const struct command *command,
+                struct outcome *outcome)
 {
 	struct fire_reckoning r;
 	struct refusal why;
@@ -287,17 +291,28 @@ void fire_apply(const struct world *w, struct state *s, const struct command *co
 	const struct piece *q = &s->piece[command->target];
 	must(fire_reckon(w, s, command->piece, command->target, &r, &why));
 	must(outcome->count < HAPPENINGS_MAX && s->lines < PIECES_MAX);
-	struct spot to = geometry_spot(r.middle);
 	struct happened *fire = &outcome->list[outcome->count++];
 	*fire = (struct happened){
-		.what = HAPPENED_FIRE, .side = p->side, .seat = p->seat, .piece = command->piece, .target = command->target,
-		.x = p->x, .y = p->y, .bearing = p->bearing, .tx = q->x, .ty = q->y, .minute = s->minute,
-		.row = r.row, .cover = r.cover, .range_paces = (uint16_t)r.range_paces, .distance = (uint16_t)r.distance,
+		.what = HAPPENED_FIRE,
+		.side = p->side,
+		.seat = p->seat,
+		.piece = command->piece,
+		.target = command->target,
+		.x = p->x,
+		.y = p->y,
+		.bearing = p->bearing,
+		.tx = q->x,
+		.ty = q->y,
+		.minute = s->minute,
+		.row = r.row,
+		.cover = r.cover,
+		.range_paces = (uint16_t)r.range_paces,
+		.distance = (uint16_t)r.distance,
 		.loss = (uint16_t)r.loss,
 	};
 	/* TURN-6, MOV-4g, MOV-21 */
 	p->fired = p->acted = 1;
-	s->line[s->lines++] = (struct fire_line){ p->x, p->y, (int16_t)to.x, (int16_t)to.y, command->piece };
+	s->line[s->lines++] = line_of(s, command->piece, &r);
 	struct blow blow = { command->target, (uint16_t)r.loss };
 	losses_book(w, s, &blow, 1, outcome);
 	fire->account = s->account[q->side][q->arm].loss;

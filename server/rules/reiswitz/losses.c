@@ -4,7 +4,8 @@
 /* Coordinate of a piece along the right of `facing`, in paces times 16384. */
 static int64_t rightness(const struct tables *t, const struct piece *facing, const struct piece *p)
 {
-	int64_t sine = t->sine[facing->bearing], cosine = t->sine[(facing->bearing + TABLE_DEGREES / 4) % TABLE_DEGREES];
+	int64_t sine = t->sine[facing->bearing],
+			cosine = t->sine[(facing->bearing + TABLE_DEGREES / 4) % TABLE_DEGREES];
 	return cosine * p->x + sine * p->y;
 }
 
@@ -14,9 +15,11 @@ static int64_t apart(const struct piece *a, const struct piece *b)
 	return dx * dx + dy * dy;
 }
 
-/* LOSS-6: from the struck side's right, ties by id. RULING: "its right" is the right of the struck piece of lowest id,
- * since pieces struck together may face differently and the order must not depend on how the list came in. */
-static void blows_sort(const struct tables *t, const struct state *s, struct blow *blows, uint32_t count)
+/* LOSS-6: from the struck side's right, ties by id. RULING: "its right" is the right of the struck
+ * piece of lowest id, since pieces struck together may face differently and the order must not
+ * depend on how the list came in. */
+static void blows_sort(const struct tables *t, const struct state *s, struct blow *blows,
+                       uint32_t count)
 {
 	uint16_t lowest = blows[0].piece;
 	for (uint32_t i = 1; i < count; i++)
@@ -43,8 +46,10 @@ static bool stands(const struct state *s, uint32_t piece, const struct piece *li
 	return p->on_board && p->side == like->side && p->arm == like->arm;
 }
 
-/* Nearer to the struck piece; LOSS-2's order breaks a tie: most struck, then the rightmost, then the lower id. */
-static bool leaves_before(const struct tables *t, const struct state *s, const struct piece *struck, uint32_t a, uint32_t b)
+/* Nearer to the struck piece; LOSS-2's order breaks a tie: most struck, then the rightmost, then
+ * the lower id. */
+static bool leaves_before(const struct tables *t, const struct state *s, const struct piece *struck,
+                          uint32_t a, uint32_t b)
 {
 	const struct piece *p = &s->piece[a], *q = &s->piece[b];
 	if (apart(p, struck) != apart(q, struck))
@@ -56,9 +61,11 @@ static bool leaves_before(const struct tables *t, const struct state *s, const s
 	return a < b;
 }
 
-/* LOSS-2, LOSS-6: who leaves when the blow on `piece` fills the account: the struck piece; if it is gone the nearest
- * struck piece left, else the nearest of that arm. PIECES_MAX if nobody of the arm is left. */
-static uint32_t leaver(const struct tables *t, const struct state *s, uint16_t piece, const struct blow *blows, uint32_t count)
+/* LOSS-2, LOSS-6: who leaves when the blow on `piece` fills the account: the struck piece; if it is
+ * gone the nearest struck piece left, else the nearest of that arm. PIECES_MAX if nobody of the arm
+ * is left. */
+static uint32_t leaver(const struct tables *t, const struct state *s, uint16_t piece,
+                       const struct blow *blows, uint32_t count)
 {
 	const struct piece *struck = &s->piece[piece];
 	uint32_t best = PIECES_MAX;
@@ -76,7 +83,8 @@ static uint32_t leaver(const struct tables *t, const struct state *s, uint16_t p
 	return best;
 }
 
-/* The piece leaves the board; SHOCK-14: the footprint it leaves stays closed until its enemy's next move. */
+/* The piece leaves the board; SHOCK-14: the footprint it leaves stays closed until its enemy's next
+ * move. */
 static void piece_leave(struct state *s, uint32_t piece, struct outcome *outcome)
 {
 	struct piece *p = &s->piece[piece];
@@ -85,12 +93,19 @@ static void piece_leave(struct state *s, uint32_t piece, struct outcome *outcome
 	s->account[p->side][p->arm].gone++;
 	s->gap[s->gaps++] = (struct gap){ p->x, p->y, p->bearing, p->side };
 	outcome->list[outcome->count++] = (struct happened){
-		.what = HAPPENED_LEAVE, .side = p->side, .seat = p->seat, .piece = (uint16_t)piece,
-		.x = p->x, .y = p->y, .bearing = p->bearing, .minute = s->minute,
+		.what = HAPPENED_LEAVE,
+		.side = p->side,
+		.seat = p->seat,
+		.piece = (uint16_t)piece,
+		.x = p->x,
+		.y = p->y,
+		.bearing = p->bearing,
+		.minute = s->minute,
 	};
 }
 
-void losses_book(const struct world *w, struct state *s, struct blow *blows, uint32_t count, struct outcome *outcome)
+void losses_book(const struct world *w, struct state *s, struct blow *blows, uint32_t count,
+                 struct outcome *outcome)
 {
 	const struct tables *t = w->tables;
 	must(count <= BLOWS_MAX);
@@ -102,7 +117,8 @@ void losses_book(const struct world *w, struct state *s, struct blow *blows, uin
 		struct account *account = &s->account[p->side][p->arm];
 		p->struck = p->struck > UINT16_MAX - blows[i].loss ? UINT16_MAX : p->struck + blows[i].loss;
 		account->loss += blows[i].loss;
-		/* LOSS-1, UNIT-5: a whole piece is account_full 96ths; smaller sums change nobody's effect. */
+		/* LOSS-1, UNIT-5: a whole piece is account_full 96ths; smaller sums change nobody's effect.
+		 */
 		while (account->loss >= t->account_full) {
 			uint32_t gone = leaver(t, s, blows[i].piece, blows, count);
 			account->loss -= t->account_full;
@@ -111,4 +127,3 @@ void losses_book(const struct world *w, struct state *s, struct blow *blows, uin
 		}
 	}
 }
-

@@ -1,7 +1,11 @@
 #include "rules/reiswitz/range.h"
 #include "rules/reiswitz/fire.h"
+#include "rules/reiswitz/refuse.h"
 
-struct mark { int32_t range_sixteenths; uint16_t piece; };
+struct mark {
+	int32_t range_sixteenths;
+	uint16_t piece;
+};
 
 static void hint_write(struct writer *out, const struct refusal *why)
 {
@@ -17,7 +21,8 @@ static void hint_write(struct writer *out, const struct refusal *why)
 	writer_end(out, '}');
 }
 
-static void target_write(const struct world *w, const struct state *s, uint16_t piece, uint16_t target, struct writer *out)
+static void target_write(const struct world *w, const struct state *s, uint16_t piece,
+                         uint16_t target, struct writer *out)
 {
 	struct fire_reckoning r;
 	struct refusal why;
@@ -35,8 +40,8 @@ static void target_write(const struct world *w, const struct state *s, uint16_t 
 }
 
 /* The enemies within reach into marks, nearest first, then by id; how many. */
-static uint32_t marks_collect(const struct world *w, const struct state *s, uint16_t piece, int32_t reach,
-                              struct mark marks[PIECES_MAX])
+static uint32_t marks_collect(const struct world *w, const struct state *s, uint16_t piece,
+                              int32_t reach, struct mark marks[PIECES_MAX])
 {
 	uint32_t count = 0;
 	for (uint16_t i = 0; i < s->pieces; i++) {
@@ -54,17 +59,15 @@ static uint32_t marks_collect(const struct world *w, const struct state *s, uint
 	return count;
 }
 
-bool range_ask(const struct world *w, const struct state *s, const struct viewer *viewer, const struct doc *params,
-               struct writer *out, struct refusal *why)
+bool range_ask(const struct world *w, const struct state *s, const struct viewer *viewer,
+               const struct doc *params, struct writer *out, struct refusal *why)
 {
 	struct mark marks[PIECES_MAX];
 	int64_t piece;
 	if (viewer->class != VIEWER_SEAT || viewer->seat.index >= w->seats ||
 	    !doc_int(params, "piece", 0, (int64_t)s->pieces - 1, &piece) ||
-	    s->piece[piece].side != w->seat_side[viewer->seat.index] || !s->piece[piece].on_board) {
-		*why = (struct refusal){ .rule = "TURN-3", .hint = MSG_REFUSAL_RANGE_PIECE, .piece = -1 };
-		return false;
-	}
+	    s->piece[piece].side != w->seat_side[viewer->seat.index] || !s->piece[piece].on_board)
+		return refuse(why, "TURN-3", MSG_REFUSAL_RANGE_PIECE, REFUSE_NO_PIECE, 0, 0, 0);
 	int32_t reach = fire_reach(w->tables, (enum arm)s->piece[piece].arm);
 	uint32_t count = marks_collect(w, s, (uint16_t)piece, reach, marks);
 	writer_object(out);

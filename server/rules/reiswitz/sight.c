@@ -1,4 +1,5 @@
 #include "rules/reiswitz/sight.h"
+#include "rules/reiswitz/refuse.h"
 
 enum { ENDS = 2 };
 
@@ -7,10 +8,10 @@ struct ray {
 	const struct ground *g;
 	const struct tables *t;
 	const struct sight_end *end[ENDS];
-	int32_t cell[ENDS];       /* the ends' own cells */
-	int64_t feet[ENDS];       /* eyes are at ground height */
-	int64_t length;           /* sixteenths, rounded down */
-	int64_t n;                /* samples are i = 1…n−1 */
+	int32_t cell[ENDS]; /* the ends' own cells */
+	int64_t feet[ENDS]; /* eyes are at ground height */
+	int64_t length;     /* sixteenths, rounded down */
+	int64_t n;          /* samples are i = 1…n−1 */
 	bool swapped;
 };
 
@@ -21,7 +22,8 @@ static int64_t floor_div(int64_t a, int64_t b)
 }
 
 /* The point num/den of the way from `end` to the other end; sixteenths, rounded down. */
-static void point_along(const struct ray *k, int end, int64_t num, int64_t den, int64_t *x, int64_t *y)
+static void point_along(const struct ray *k, int end, int64_t num, int64_t den, int64_t *x,
+                        int64_t *y)
 {
 	const struct sight_end *a = k->end[end], *b = k->end[1 - end];
 	*x = a->at.x + floor_div((b->at.x - a->at.x) * num, den);
@@ -42,7 +44,8 @@ static enum sight_bar bar_of(uint8_t cover)
 	return SIGHT_NOTHING;
 }
 
-/* TER-5: what stands on a cell, in feet above its ground. A churchyard wall is 0 ft high for sight (TER-6). */
+/* TER-5: what stands on a cell, in feet above its ground. A churchyard wall is 0 ft high for sight
+ * (TER-6). */
 static int32_t feet_over(const struct tables *t, uint8_t cover)
 {
 	switch (cover) {
@@ -65,7 +68,8 @@ static bool stopped(struct sight_stop *stop, enum sight_bar by, int64_t x, int64
 	return true;
 }
 
-static void ray_init(struct ray *k, const struct ground *g, const struct tables *t, const struct sight_line *line)
+static void ray_init(struct ray *k, const struct ground *g, const struct tables *t,
+                     const struct sight_line *line)
 {
 	const struct sight_end *a = &line->from, *b = &line->to;
 	k->g = g;
@@ -77,7 +81,8 @@ static void ray_init(struct ray *k, const struct ground *g, const struct tables 
 		k->cell[e] = cell_at(k, k->end[e]->at.x, k->end[e]->at.y);
 		k->feet[e] = g->feet[k->cell[e]];
 	}
-	int64_t dx = b->at.x - a->at.x, dy = b->at.y - a->at.y, step = (int64_t)t->sight_step_paces * SIXTEENTHS;
+	int64_t dx = b->at.x - a->at.x, dy = b->at.y - a->at.y,
+			step = (int64_t)t->sight_step_paces * SIXTEENTHS;
 	int64_t square = dx * dx + dy * dy;
 	k->length = geometry_between(a->at, b->at);
 	k->n = k->length / step;
@@ -85,15 +90,16 @@ static void ray_init(struct ray *k, const struct ground *g, const struct tables 
 		k->n++;
 }
 
-/* Walks outwards from one end through the wood or building it stands in. *skipped = samples that belong to it. True if
- * it reaches too far, so that the line is barred by it.
- * RULING (SEE-10, FIRE-4): "the point at that distance" is taken a sixteenth farther on, so that fifty paces of wood are
- * not too deep and fifty-one are, in every direction (EX-11) although cells are half-open. A wood of both sorts is
- * judged cell by cell: each within its own depth. */
+/* Walks outwards from one end through the wood or building it stands in. *skipped = samples that
+ * belong to it. True if it reaches too far, so that the line is barred by it. RULING (SEE-10,
+ * FIRE-4): "the point at that distance" is taken a sixteenth farther on, so that fifty paces of
+ * wood are not too deep and fifty-one are, in every direction (EX-11) although cells are half-open.
+ * A wood of both sorts is judged cell by cell: each within its own depth. */
 static bool joined_bars(const struct ray *k, int e, int64_t *skipped, struct sight_stop *stop)
 {
 	const struct sight_end *end = k->end[e];
-	const int64_t deep[ENDS] = { (int64_t)end->skip_paces * SIXTEENTHS + 1, (int64_t)end->skip_open_paces * SIXTEENTHS + 1 };
+	const int64_t deep[ENDS] = { (int64_t)end->skip_paces * SIXTEENTHS + 1,
+		                         (int64_t)end->skip_open_paces * SIXTEENTHS + 1 };
 	int64_t x, y;
 	*skipped = 0;
 	if (bar_of(k->g->cover[k->cell[e]]) == SIGHT_NOTHING)
@@ -130,7 +136,8 @@ static bool body_holds(const struct tables *t, const struct body *body, int64_t 
 		return false;
 	struct local p = geometry_local(t->sine, body->stance, (struct fine){ (int32_t)x, (int32_t)y });
 	int64_t half = geometry_scaled(body->front) / 2;
-	return p.forward <= 0 && p.forward >= -geometry_scaled(body->depth) && p.lateral >= -half && p.lateral <= half;
+	return p.forward <= 0 && p.forward >= -geometry_scaled(body->depth) && p.lateral >= -half &&
+	       p.lateral <= half;
 }
 
 /* SEE-10's comparison at sample i. */
@@ -151,7 +158,8 @@ struct sight_end sight_end_at(const struct tables *t, struct fine at)
 }
 
 /* SEE-10 */
-bool sight_clear(const struct ground *g, const struct tables *t, const struct sight_line *line, struct sight_stop *stop)
+bool sight_clear(const struct ground *g, const struct tables *t, const struct sight_line *line,
+                 struct sight_stop *stop)
 {
 	struct ray k;
 	int64_t skipped[ENDS], x, y;
@@ -184,7 +192,8 @@ const char *sight_bar_name(enum sight_bar by)
 	return names[by];
 }
 
-static bool point_read(const struct ground *g, const struct doc *params, const char *key, struct spot *p)
+static bool point_read(const struct ground *g, const struct doc *params, const char *key,
+                       struct spot *p)
 {
 	const struct doc *at = doc_get(params, key);
 	int64_t x, y;
@@ -194,17 +203,16 @@ static bool point_read(const struct ground *g, const struct doc *params, const c
 	return true;
 }
 
-bool sight_ask(const struct world *w, const struct state *s, const struct viewer *viewer, const struct doc *params,
-               struct writer *out, struct refusal *why)
+bool sight_ask(const struct world *w, const struct state *s, const struct viewer *viewer,
+               const struct doc *params, struct writer *out, struct refusal *why)
 {
 	struct spot from, to;
-	if (!point_read(&w->ground, params, "from", &from) || !point_read(&w->ground, params, "to", &to)) {
-		*why = (struct refusal){ .rule = "MOV-12", .hint = MSG_REFUSAL_SIGHT_BOARD,
-		                         .numbers = { w->ground.width, w->ground.height }, .piece = -1 };
-		return false;
-	}
-	struct sight_line line = { sight_end_at(w->tables, geometry_fine(from)), sight_end_at(w->tables, geometry_fine(to)),
-	                           false };
+	if (!point_read(&w->ground, params, "from", &from) ||
+	    !point_read(&w->ground, params, "to", &to))
+		return refuse(why, "MOV-12", MSG_REFUSAL_SIGHT_BOARD, REFUSE_NO_PIECE, w->ground.width,
+		              w->ground.height, 0);
+	struct sight_line line = { sight_end_at(w->tables, geometry_fine(from)),
+		                       sight_end_at(w->tables, geometry_fine(to)), false };
 	struct sight_stop stop;
 	bool clear = sight_clear(&w->ground, w->tables, &line, &stop);
 	writer_object(out);

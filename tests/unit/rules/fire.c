@@ -1,0 +1,613 @@
+/* Attack by fire through the engine's door: the worked examples, every row of the table, and each refusal in its order. */
+#include "rules/reiswitz/fire.h"
+#include "tests/support/board.h"
+#include "tests/support/suite.h"
+
+enum { NO_FIRE = -1, WIDE = 5000, HIGH = 3750 };
+
+static struct board *b;
+
+static void lay(void)
+{
+	b = a_board(WIDE, HIGH);
+}
+
+static void clear(void)
+{
+	board_clear(b);
+}
+
+/* Loss of this fire, NO_FIRE if it is refused; the state is then as before. */
+static int loss_of(uint16_t piece, uint16_t target)
+{
+	struct state before = b->state;
+	int loss = fire(b, piece, target) ? b->outcome.list[0].loss : NO_FIRE;
+	b->state = before;
+	return loss;
+}
+
+/* A fire of one arm at another, front on front, so many paces apart, on open ground. */
+static int loss_at(enum arm firer, enum arm target, int paces)
+{
+	struct state before = b->state;
+	uint16_t p = a_piece(b, BLUE, firer, 1000, 1000, 0), q = a_piece(b, GREEN, target, 1000, 1000 - paces, 180);
+	int loss = loss_of(p, q);
+	b->state = before;
+	return loss;
+}
+
+static struct fire_reckoning measured(uint16_t piece, uint16_t target)
+{
+	struct fire_reckoning r;
+	fire_measure(b->world, &b->state, piece, target, &r);
+	return r;
+}
+
+START_TEST(EX_7_range)
+{
+	uint16_t ci = a_battalion(b, BLUE, 1000, 1000, 0);
+	uint16_t a = a_battalion(b, GREEN, 1000, 750, 180);
+	ck_assert_int_eq(measured(ci, a).range_paces, 250);
+	ck_assert_int_eq(measured(ci, a).distance, 5);
+	ck_assert_int_eq(loss_of(ci, a), 12);
+	b->state.piece[a].x = 1002;
+	ck_assert_int_eq(measured(ci, a).range_paces, 250);
+	ck_assert_int_eq(loss_of(ci, a), 12);
+	b->state.piece[a].x = 1000;
+	b->state.piece[a].y = 749;
+	ck_assert_int_eq(measured(ci, a).distance, 6);
+	ck_assert_int_eq(loss_of(ci, a), NO_FIRE);
+	ck_assert(refused_by(b, "FIRE-1"));
+	b->state.piece[a].y = 800;
+	b->state.piece[a].bearing = 0;
+	ck_assert_int_eq(measured(ci, a).side, FLANK_REAR);
+	ck_assert_int_eq(measured(ci, a).range_paces, 150);
+	ck_assert_int_eq(loss_of(ci, a), 24);
+}
+END_TEST
+
+START_TEST(EX_8_oblique)
+{
+	uint16_t ci = a_battalion(b, BLUE, 1000, 1000, 30);
+	uint16_t a = a_battalion(b, GREEN, 1100, 800, 210);
+	ck_assert_int_eq(measured(ci, a).range_paces, 223);
+	ck_assert_int_eq(measured(ci, a).distance, 5);
+	ck_assert_int_eq(loss_of(ci, a), 12);
+	b->state.piece[a].x = 1080;
+	b->state.piece[a].y = 820;
+	b->state.piece[a].bearing = 270;
+	ck_assert_int_eq(measured(ci, a).side, FLANK_LEFT);
+	ck_assert_int_eq(measured(ci, a).range_paces, 174);
+	ck_assert_int_eq(loss_of(ci, a), 12);
+}
+END_TEST
+
+START_TEST(EX_9_arc)
+{
+	uint16_t ci = a_battalion(b, BLUE, 1000, 1000, 0);
+	uint16_t a = a_battalion(b, GREEN, 1125, 900, 180);
+	ck_assert_int_eq(measured(ci, a).range_paces, 125);
+	ck_assert_int_eq(loss_of(ci, a), 24);
+	b->state.piece[a].x = 1175;
+	ck_assert_int_eq(measured(ci, a).side, FLANK_RIGHT);
+	ck_assert_int_eq(measured(ci, a).range_paces, 160);
+	ck_assert_int_eq(measured(ci, a).middle.x, 1150 * 16);
+	ck_assert_int_eq(measured(ci, a).middle.y, 875 * 16);
+	ck_assert_int_eq(loss_of(ci, a), 12);
+	b->state.piece[a].x = 1176;
+	ck_assert_int_eq(loss_of(ci, a), NO_FIRE);
+	ck_assert(refused_by(b, "FIRE-2"));
+}
+END_TEST
+
+START_TEST(EX_10_kinds)
+{
+	ck_assert_int_eq(loss_at(ARM_CLOSED_INFANTRY, ARM_CLOSED_INFANTRY, 150), 24);
+	ck_assert_int_eq(loss_at(ARM_CLOSED_INFANTRY, ARM_HEAVY_CAVALRY, 150), 48);
+	ck_assert_int_eq(loss_at(ARM_CLOSED_INFANTRY, ARM_TIRAILLEURS, 150), 24);
+	ck_assert_int_eq(loss_at(ARM_CLOSED_INFANTRY, ARM_FLANKERS, 150), 48);
+	/* At 1 d a dense body: 96, one piece leaves, account 0. */
+	uint16_t ci = a_battalion(b, BLUE, 1000, 1000, 0), dense = a_battalion(b, GREEN, 1000, 950, 180);
+	b->state.piece[dense].narrow = 1;
+	ck_assert(fire(b, ci, dense));
+	ck_assert_int_eq(b->outcome.list[0].loss, 96);
+	ck_assert_int_eq(b->outcome.count, 2);
+	ck_assert_int_eq(b->outcome.list[1].what, HAPPENED_LEAVE);
+	ck_assert_int_eq(b->outcome.list[1].piece, dense);
+	ck_assert_int_eq(b->state.account[GREEN][ARM_CLOSED_INFANTRY].loss, 0);
+	ck_assert_int_eq(b->state.account[GREEN][ARM_CLOSED_INFANTRY].gone, 1);
+}
+END_TEST
+
+START_TEST(EX_11_cover)
+{
+	ground_cover(b, 900, 500, 1100, 700, COVER_DENSE_WOOD);
+	uint16_t edge = a_battalion(b, GREEN, 1000, 699, 180);
+	uint16_t ci = a_battalion(b, BLUE, 1000, 849, 0);
+	ck_assert_int_eq(loss_of(ci, edge), 12);
+	b->state.piece[ci].y = 949;
+	ck_assert_int_eq(measured(ci, edge).distance, 5);
+	ck_assert_int_eq(loss_of(ci, edge), NO_FIRE);
+	ck_assert(refused_by(b, "FIRE-12"));
+	b->state.piece[ci].arm = ARM_TIRAILLEURS;
+	b->state.piece[ci].y = 849;
+	ck_assert_int_eq(loss_of(ci, edge), 12);
+	b->state.piece[ci].arm = ARM_JAEGERS;
+	b->state.piece[ci].y = 1099;
+	ck_assert_int_eq(measured(ci, edge).distance, 8);
+	ck_assert_int_eq(loss_of(ci, edge), 6);
+	ground_cover(b, 2000, 600, 2100, 700, COVER_YARD);
+	uint16_t yard = some_tirailleurs(b, GREEN, 2050, 650, 180);
+	uint16_t fl = some_flankers(b, BLUE, 2050, 850, 0);
+	ck_assert_int_eq(loss_of(fl, yard), 3);
+	/* 50 p deep in dense wood, and 51 p. */
+	b->state.piece[ci].arm = ARM_CLOSED_INFANTRY;
+	b->state.piece[ci].y = 800;
+	b->state.piece[edge].y = 650;
+	ck_assert_int_eq(loss_of(ci, edge), 12);
+	b->state.piece[edge].y = 649;
+	ck_assert_int_eq(loss_of(ci, edge), NO_FIRE);
+	ck_assert(refused_by(b, "FIRE-4"));
+}
+END_TEST
+
+/* The page's table in 96ths, so that a slip in the data is a slip here; -1 ends a row: no fire from there on. */
+static const struct {
+	enum arm firer, target;
+	int loss[9];
+} page[] = {
+	{ ARM_CLOSED_INFANTRY, ARM_CLOSED_INFANTRY, { 48, 24, 24, 12, 12, -1 } },
+	{ ARM_CLOSED_INFANTRY, ARM_HEAVY_CAVALRY, { 72, 48, 48, 24, 24, -1 } },
+	{ ARM_CLOSED_INFANTRY, ARM_LIGHT_CAVALRY, { 72, 48, 48, 24, 24, -1 } },
+	{ ARM_CLOSED_INFANTRY, ARM_TIRAILLEURS, { 48, 24, 24, 12, 12, -1 } },
+	{ ARM_CLOSED_INFANTRY, ARM_JAEGERS, { 48, 24, 24, 12, 12, -1 } },
+	{ ARM_CLOSED_INFANTRY, ARM_FLANKERS, { 72, 48, 48, 24, 24, -1 } },
+	{ ARM_TIRAILLEURS, ARM_CLOSED_INFANTRY, { 24, 24, 24, 12, 6, 6, -1 } },
+	{ ARM_TIRAILLEURS, ARM_HEAVY_CAVALRY, { 72, 60, 48, 36, 24, 24, -1 } },
+	{ ARM_TIRAILLEURS, ARM_LIGHT_CAVALRY, { 72, 60, 48, 36, 24, 24, -1 } },
+	{ ARM_TIRAILLEURS, ARM_TIRAILLEURS, { 48, 24, 24, 12, 12, -1 } },
+	{ ARM_TIRAILLEURS, ARM_JAEGERS, { 48, 24, 24, 12, 12, -1 } },
+	{ ARM_TIRAILLEURS, ARM_FLANKERS, { 48, 24, 24, 12, 12, -1 } },
+	{ ARM_JAEGERS, ARM_CLOSED_INFANTRY, { 24, 24, 24, 24, 12, 12, 12, 12, -1 } },
+	{ ARM_JAEGERS, ARM_HEAVY_CAVALRY, { 72, 72, 48, 48, 24, 24, 12, 12, -1 } },
+	{ ARM_JAEGERS, ARM_LIGHT_CAVALRY, { 72, 72, 48, 48, 24, 24, 12, 12, -1 } },
+	{ ARM_JAEGERS, ARM_TIRAILLEURS, { 48, 24, 24, 12, 12, 12, 12, 12, -1 } },
+	{ ARM_JAEGERS, ARM_JAEGERS, { 48, 24, 24, 12, 12, 12, 12, 12, -1 } },
+	{ ARM_JAEGERS, ARM_FLANKERS, { 48, 24, 24, 12, 12, 12, 12, 12, -1 } },
+	{ ARM_FLANKERS, ARM_CLOSED_INFANTRY, { 6, 6, -1 } },
+	{ ARM_FLANKERS, ARM_HEAVY_CAVALRY, { 12, 12, 6, 6, -1 } },
+	{ ARM_FLANKERS, ARM_LIGHT_CAVALRY, { 12, 12, 6, 6, -1 } },
+	{ ARM_FLANKERS, ARM_TIRAILLEURS, { 12, 12, 6, 6, -1 } },
+	{ ARM_FLANKERS, ARM_JAEGERS, { 12, 12, 6, 6, -1 } },
+	{ ARM_FLANKERS, ARM_FLANKERS, { 12, 12, 6, 6, -1 } },
+};
+
+START_TEST(FIRE_1_every_row_of_the_table)
+{
+	enum { ROWS = sizeof page / sizeof page[0] };
+	for (int i = 0; i < ROWS; i++) {
+		for (int d = 0; d < 9 && (d == 0 || page[i].loss[d - 1] != NO_FIRE); d++) {
+			ck_assert_int_eq(loss_at(page[i].firer, page[i].target, 50 * d + 1), page[i].loss[d]);
+			ck_assert_int_eq(loss_at(page[i].firer, page[i].target, 50 * d + 50), page[i].loss[d]);
+			if (page[i].loss[d] == NO_FIRE)
+				ck_assert(refused_by(b, "FIRE-1"));
+		}
+	}
+}
+END_TEST
+
+START_TEST(FIRE_1_cavalry_has_no_fire)
+{
+	ck_assert_int_eq(loss_at(ARM_HEAVY_CAVALRY, ARM_CLOSED_INFANTRY, 100), NO_FIRE);
+	ck_assert(refused_by(b, "FIRE-1"));
+	ck_assert_int_eq(b->why.hint, MSG_REFUSAL_FIRE_ARM);
+	ck_assert_int_eq(loss_at(ARM_LIGHT_CAVALRY, ARM_CLOSED_INFANTRY, 100), NO_FIRE);
+	ck_assert_int_eq(b->why.hint, MSG_REFUSAL_FIRE_ARM);
+}
+END_TEST
+
+START_TEST(FIRE_2_field_is_45_degrees_from_each_end)
+{
+	uint16_t ci = a_battalion(b, BLUE, 1000, 1000, 0);
+	uint16_t a = a_battalion(b, GREEN, 875, 900, 180);
+	ck_assert_int_eq(loss_of(ci, a), 24);
+	/* Its front's middle is out, but its left side, whose middle counts, is in. */
+	b->state.piece[a].x = 824;
+	ck_assert_int_eq(loss_of(ci, a), NO_FIRE);
+	ck_assert(refused_by(b, "FIRE-2"));
+	/* Behind the front line nothing can be hit. */
+	b->state.piece[a].x = 1000;
+	b->state.piece[a].y = 1100;
+	b->state.piece[a].bearing = 0;
+	ck_assert_int_eq(loss_of(ci, a), NO_FIRE);
+	ck_assert(refused_by(b, "FIRE-2"));
+}
+END_TEST
+
+START_TEST(FIRE_3_ground_between_forbids)
+{
+	uint16_t ci = a_battalion(b, BLUE, 1000, 1000, 0), a = a_battalion(b, GREEN, 1000, 800, 180);
+	ground_cover(b, 990, 890, 1010, 900, COVER_OPEN_WOOD);
+	ck_assert_int_eq(loss_of(ci, a), NO_FIRE);
+	ck_assert(refused_by(b, "FIRE-3"));
+	ck_assert_int_eq(b->why.hint, MSG_REFUSAL_FIRE_WOOD);
+	ck_assert_int_eq(b->why.numbers[0], 1000);
+	ck_assert_int_eq(b->why.numbers[1], 890);
+	/* Even from a height that sees over it: only guns fire over. */
+	ground_height(b, 900, 950, 1100, 1100, 150);
+	ck_assert_int_eq(loss_of(ci, a), NO_FIRE);
+	ck_assert(refused_by(b, "FIRE-3"));
+	ground_height(b, 900, 950, 1100, 1100, 0);
+	ground_cover(b, 990, 890, 1010, 900, COVER_BUILDING_LOW);
+	ck_assert_int_eq(loss_of(ci, a), NO_FIRE);
+	ck_assert_int_eq(b->why.hint, MSG_REFUSAL_FIRE_BUILDING);
+	ground_cover(b, 990, 890, 1010, 900, COVER_YARD);
+	ck_assert_int_eq(loss_of(ci, a), 12);
+	ground_height(b, 990, 890, 1010, 900, 10);
+	ck_assert_int_eq(loss_of(ci, a), NO_FIRE);
+	ck_assert_int_eq(b->why.hint, MSG_REFUSAL_FIRE_HEIGHT);
+	ground_height(b, 990, 890, 1010, 900, 9);
+	ck_assert_int_eq(loss_of(ci, a), 12);
+}
+END_TEST
+
+START_TEST(FIRE_3_from_the_edge_of_a_wood_one_fires_as_usual)
+{
+	ground_cover(b, 900, 990, 1100, 1200, COVER_DENSE_WOOD);
+	ck_assert_int_eq(loss_at(ARM_CLOSED_INFANTRY, ARM_CLOSED_INFANTRY, 100), 24);
+	ground_height(b, 900, 990, 1100, 1200, 50);
+	ck_assert_int_eq(loss_at(ARM_CLOSED_INFANTRY, ARM_CLOSED_INFANTRY, 100), 24);
+}
+END_TEST
+
+START_TEST(FIRE_4_depth_of_wood_in_every_direction)
+{
+	static const int way[4][3] = { { 0, -1, 180 }, { 1, 0, 270 }, { 0, 1, 0 }, { -1, 0, 90 } };
+	for (int i = 0; i < 4; i++) {
+		for (int open = 0; open < 2; open++) {
+			struct state before = b->state;
+			int dx = way[i][0], dy = way[i][1], most = open ? 100 : 50;
+			/* The wood begins 100 p before the firer. */
+			int near_x = 2000 + 100 * dx, near_y = 2000 + 100 * dy, far_x = near_x + 300 * dx, far_y = near_y + 300 * dy;
+			ground_cover(b, 0, 0, WIDE, HIGH, COVER_NONE);
+			ground_cover(b, dx ? (dx > 0 ? near_x : far_x) : near_x - 100, dy ? (dy > 0 ? near_y : far_y) : near_y - 100,
+			             dx ? (dx > 0 ? far_x : near_x) : near_x + 100, dy ? (dy > 0 ? far_y : near_y) : near_y + 100,
+			             open ? COVER_OPEN_WOOD : COVER_DENSE_WOOD);
+			uint16_t p = some_jaegers(b, BLUE, 2000, 2000, (way[i][2] + 180) % 360);
+			uint16_t q = some_jaegers(b, GREEN, near_x + most * dx, near_y + most * dy, way[i][2]);
+			ck_assert_int_gt(loss_of(p, q), 0);
+			b->state.piece[q].x += dx;
+			b->state.piece[q].y += dy;
+			ck_assert_int_eq(loss_of(p, q), NO_FIRE);
+			ck_assert(refused_by(b, "FIRE-4"));
+			b->state = before;
+		}
+	}
+}
+END_TEST
+
+START_TEST(FIRE_5_once_a_move_and_not_after_a_march)
+{
+	uint16_t ci = a_battalion(b, BLUE, 1000, 1000, 0), other = a_battalion(b, BLUE, 1500, 1000, 0);
+	uint16_t a = a_battalion(b, GREEN, 1000, 800, 180);
+	ck_assert(fire(b, ci, a));
+	ck_assert(b->state.piece[ci].fired && b->state.piece[ci].acted && !b->state.piece[ci].moved);
+	ck_assert(!fire(b, ci, a));
+	struct fire_reckoning r;
+	struct refusal why;
+	ck_assert(!fire_reckon(b->world, &b->state, ci, a, &r, &why));
+	ck_assert_str_eq(why.rule, "FIRE-5");
+	ck_assert_int_eq(why.hint, MSG_REFUSAL_FIRE_TWICE);
+	ck_assert(march(b, other, 0, 1, 1500, 950));
+	ck_assert(!fire_reckon(b->world, &b->state, other, a, &r, &why));
+	ck_assert_str_eq(why.rule, "FIRE-5");
+	ck_assert_int_eq(why.hint, MSG_REFUSAL_FIRE_MOVED);
+	ck_assert(!fire(b, other, a));
+}
+END_TEST
+
+START_TEST(TURN_6_who_fired_does_not_march)
+{
+	uint16_t ci = a_battalion(b, BLUE, 1000, 1000, 0), a = a_battalion(b, GREEN, 1000, 800, 180);
+	ck_assert(fire(b, ci, a));
+	ck_assert(!march(b, ci, 0, 1, 1000, 990));
+	next_move(b);
+	ck_assert(march(b, ci, 0, 1, 1000, 990));
+}
+END_TEST
+
+START_TEST(FIRE_7_nearest_side_and_least_distance)
+{
+	uint16_t ci = a_battalion(b, BLUE, 1000, 1000, 0), a = a_battalion(b, GREEN, 1000, 999, 180);
+	ck_assert_int_eq(measured(ci, a).distance, 1);
+	b->state.piece[a].y = 949;
+	ck_assert_int_eq(measured(ci, a).range_paces, 51);
+	ck_assert_int_eq(measured(ci, a).distance, 2);
+	/* Front and right side share the nearest corner: the side whose middle is nearer the firer's middle. */
+	b->state.piece[a] = (struct piece){ .x = 1200, .y = 900, .bearing = 180, .side = GREEN, .on_board = 1 };
+	ck_assert_int_eq(measured(ci, a).side, FLANK_RIGHT);
+	b->state.piece[a].x = 1100;
+	b->state.piece[a].y = 800;
+	ck_assert_int_eq(measured(ci, a).side, FLANK_FRONT);
+	/* Both middles equally near: the front goes before. */
+	b->state.piece[a].x = 1150;
+	b->state.piece[a].y = 875;
+	ck_assert_int_eq(measured(ci, a).side, FLANK_FRONT);
+}
+END_TEST
+
+START_TEST(FIRE_8_the_middle_of_the_side_counts)
+{
+	/* fw 100, lat 125: in; lat 126: out. The body reaches far into the field all the same. */
+	uint16_t ci = a_battalion(b, BLUE, 1000, 1000, 0), a = a_battalion(b, GREEN, 1125, 900, 180);
+	ck_assert_int_eq(loss_of(ci, a), 24);
+	b->state.piece[a].x = 1126;
+	ck_assert_int_eq(measured(ci, a).side, FLANK_RIGHT);
+	b->state.piece[a] = (struct piece){ .x = 1000, .y = 1000, .bearing = 180, .side = GREEN, .seat = 1, .on_board = 1 };
+	ck_assert_int_eq(loss_of(ci, a), 48);
+}
+END_TEST
+
+START_TEST(FIRE_9_narrow_pieces_are_dense)
+{
+	uint16_t p = a_battalion(b, BLUE, 1000, 1000, 0), q = a_battalion(b, GREEN, 1000, 850, 180);
+	static const struct { enum arm arm; int loss; } want[] = {
+		{ ARM_CLOSED_INFANTRY, 48 }, { ARM_TIRAILLEURS, 48 }, { ARM_JAEGERS, 48 },
+		{ ARM_HEAVY_CAVALRY, 96 }, { ARM_LIGHT_CAVALRY, 96 }, { ARM_FLANKERS, 96 },
+	};
+	b->state.piece[q].narrow = 1;
+	for (int i = 0; i < ARM_COUNT; i++) {
+		b->state.piece[q].arm = want[i].arm;
+		ck_assert_int_eq(loss_of(p, q), want[i].loss);
+	}
+	b->state.piece[p].narrow = 1;
+	ck_assert_int_eq(loss_of(p, q), NO_FIRE);
+	ck_assert(refused_by(b, "ARM-5"));
+}
+END_TEST
+
+START_TEST(FIRE_10_a_friend_in_the_lane)
+{
+	uint16_t ci = a_battalion(b, BLUE, 1000, 1000, 0), a = a_battalion(b, GREEN, 1000, 800, 180);
+	uint16_t friend = a_battalion(b, BLUE, 1050, 1000, 0);
+	ck_assert_int_eq(loss_of(ci, a), 12);      /* abreast */
+	b->state.piece[friend].y = 998;
+	ck_assert_int_eq(loss_of(ci, a), 12);      /* 2 p ahead */
+	b->state.piece[friend].y = 997;
+	ck_assert_int_eq(loss_of(ci, a), NO_FIRE); /* 3 p ahead, 25 p from the line */
+	ck_assert(refused_by(b, "FIRE-10"));
+	ck_assert_int_eq(b->why.piece, friend);
+	b->state.piece[friend].x = 1051;
+	ck_assert_int_eq(loss_of(ci, a), 12);      /* 26 p from the line */
+	b->state.piece[friend].x = 1000;
+	b->state.piece[friend].y = 850;
+	ck_assert_int_eq(loss_of(ci, a), NO_FIRE);
+	b->state.piece[friend].y = 750;
+	ck_assert_int_eq(loss_of(ci, a), 12);      /* beyond M */
+	b->state.piece[friend].y = 1100;
+	ck_assert_int_eq(loss_of(ci, a), 12);      /* behind the firer */
+}
+END_TEST
+
+START_TEST(FIRE_10_another_enemy_in_the_way)
+{
+	uint16_t ci = a_battalion(b, BLUE, 1000, 1000, 0), a = a_battalion(b, GREEN, 1100, 800, 180);
+	uint16_t other = a_battalion(b, GREEN, 1050, 800, 180);
+	ck_assert_int_eq(loss_of(ci, a), 12); /* a neighbour in line is not in the way */
+	b->state.piece[other].y = 850;
+	ck_assert_int_eq(loss_of(ci, a), NO_FIRE);
+	ck_assert(refused_by(b, "FIRE-10"));
+	ck_assert_int_eq(b->why.piece, other);
+	b->state.piece[other].on_board = 0;
+	ck_assert_int_eq(loss_of(ci, a), 12);
+}
+END_TEST
+
+START_TEST(FIRE_10_only_an_enemy_on_the_board)
+{
+	uint16_t ci = a_battalion(b, BLUE, 1000, 1000, 0), own = a_battalion(b, BLUE, 1000, 900, 0);
+	uint16_t gone = a_battalion(b, GREEN, 1000, 800, 180);
+	ck_assert_int_eq(loss_of(ci, own), NO_FIRE);
+	ck_assert_int_eq(b->why.hint, MSG_REFUSAL_FIRE_TARGET);
+	ck_assert_int_eq(loss_of(ci, ci), NO_FIRE);
+	b->state.piece[gone].on_board = 0;
+	ck_assert_int_eq(loss_of(ci, gone), NO_FIRE);
+	ck_assert(refused_by(b, "FIRE-10"));
+	ck_assert_int_eq(loss_of(ci, 300), NO_FIRE);
+	ck_assert(refused_by(b, "FIRE-10"));
+}
+END_TEST
+
+START_TEST(FIRE_11_dense_doubles_up_to_a_whole_piece)
+{
+	static const struct { enum arm firer, target; int paces, loss; } want[] = {
+		{ ARM_CLOSED_INFANTRY, ARM_CLOSED_INFANTRY, 250, 24 }, { ARM_CLOSED_INFANTRY, ARM_HEAVY_CAVALRY, 100, 96 },
+		{ ARM_CLOSED_INFANTRY, ARM_HEAVY_CAVALRY, 250, 48 }, { ARM_TIRAILLEURS, ARM_CLOSED_INFANTRY, 300, 12 },
+		{ ARM_TIRAILLEURS, ARM_LIGHT_CAVALRY, 200, 72 }, { ARM_TIRAILLEURS, ARM_FLANKERS, 200, 24 },
+		{ ARM_JAEGERS, ARM_JAEGERS, 400, 24 }, { ARM_JAEGERS, ARM_LIGHT_CAVALRY, 400, 24 },
+		{ ARM_FLANKERS, ARM_CLOSED_INFANTRY, 100, 12 }, { ARM_FLANKERS, ARM_HEAVY_CAVALRY, 200, 12 },
+	};
+	uint16_t p = a_battalion(b, BLUE, 1000, 1000, 0), q = a_battalion(b, GREEN, 1000, 850, 180);
+	b->state.piece[q].narrow = 1;
+	for (size_t i = 0; i < sizeof want / sizeof want[0]; i++) {
+		b->state.piece[p].arm = want[i].firer;
+		b->state.piece[q].arm = want[i].target;
+		b->state.piece[q].y = 1000 - want[i].paces;
+		ck_assert_int_eq(loss_of(p, q), want[i].loss);
+	}
+}
+END_TEST
+
+START_TEST(FIRE_12_what_covers)
+{
+	uint16_t p = a_battalion(b, BLUE, 1000, 1000, 0), q = a_battalion(b, GREEN, 1000, 850, 180);
+	for (int cover = COVER_NONE; cover < COVER_COUNT; cover++) {
+		ground_cover(b, 990, 850, 1010, 860, cover);
+		ck_assert_int_eq(loss_of(p, q), cover == COVER_NONE ? 24 : 12);
+	}
+	ground_cover(b, 990, 850, 1010, 860, COVER_NONE);
+	ground_height(b, 900, 800, 1100, 860, 24);
+	ck_assert_int_eq(loss_of(p, q), 24);
+	ground_height(b, 900, 800, 1100, 860, 25);
+	ck_assert_int_eq(loss_of(p, q), 12);
+	/* Covers do not add up. */
+	ground_cover(b, 990, 850, 1010, 860, COVER_YARD);
+	ck_assert_int_eq(loss_of(p, q), 12);
+	b->state.piece[p].arm = ARM_TIRAILLEURS;
+	ck_assert_int_eq(loss_of(p, q), 12);
+	/* Foot only. */
+	b->state.piece[q].arm = ARM_HEAVY_CAVALRY;
+	ck_assert_int_eq(loss_of(p, q), 48);
+	b->state.piece[q].arm = ARM_FLANKERS;
+	ck_assert_int_eq(loss_of(p, q), 24);
+}
+END_TEST
+
+START_TEST(UNIT_5_losses_are_96ths)
+{
+	/* A sixteenth is six of them, and the cover halves that to three. */
+	ck_assert_int_eq(loss_at(ARM_TIRAILLEURS, ARM_CLOSED_INFANTRY, 300), UNIT / 16);
+	ground_cover(b, 990, 700, 1010, 710, COVER_YARD);
+	ck_assert_int_eq(loss_at(ARM_TIRAILLEURS, ARM_CLOSED_INFANTRY, 300), UNIT / 32);
+}
+END_TEST
+
+START_TEST(UNIT_6_factors_first_then_the_cap)
+{
+	uint16_t p = some_tirailleurs(b, BLUE, 1000, 1000, 0), q = a_battalion(b, GREEN, 1000, 700, 180);
+	ground_cover(b, 990, 700, 1010, 710, COVER_YARD);
+	b->state.piece[q].narrow = 1;
+	ck_assert_int_eq(loss_of(p, q), 6); /* 6 · 2 · ½ */
+	b->state.piece[p].arm = ARM_CLOSED_INFANTRY;
+	b->state.piece[p].y = 750;
+	ck_assert_int_eq(loss_of(p, q), 48); /* 24 · 2 */
+	ground_cover(b, 990, 700, 1010, 710, COVER_NONE);
+	b->state.piece[q].arm = ARM_LIGHT_CAVALRY;
+	ck_assert_int_eq(loss_of(p, q), 96); /* 72 · 2, at most a whole piece */
+}
+END_TEST
+
+START_TEST(MOV_21_a_friend_has_crossed_the_line)
+{
+	uint16_t ci = a_battalion(b, BLUE, 1000, 1000, 0), a = a_battalion(b, GREEN, 1000, 800, 180);
+	uint16_t friend = a_battalion(b, BLUE, 900, 1000, 0);
+	ck_assert(march(b, friend, 0, 2, 1010, 900, 1100, 1000));
+	ck_assert(!fire(b, ci, a));
+	ck_assert(refused_by(b, "MOV-21"));
+	next_move(b);
+	ck_assert(fire(b, ci, a));
+}
+END_TEST
+
+START_TEST(MOV_21_the_line_is_kept_until_the_side_has_moved)
+{
+	uint16_t ci = a_battalion(b, BLUE, 1000, 1000, 0), a = a_battalion(b, GREEN, 1000, 800, 180);
+	ck_assert(fire(b, ci, a));
+	ck_assert_int_eq(b->state.lines, 1);
+	ck_assert_int_eq(b->state.line[0].x0, 1000);
+	ck_assert_int_eq(b->state.line[0].y1, 800);
+	ck_assert_int_eq(b->state.line[0].piece, ci);
+	next_move(b);
+	ck_assert_int_eq(b->state.lines, 0);
+}
+END_TEST
+
+START_TEST(TURN_9_a_turn_of_45_degrees_and_still_fire)
+{
+	uint16_t ci = a_battalion(b, BLUE, 1000, 1000, 45), a = a_battalion(b, GREEN, 1000, 800, 180);
+	ck_assert(turn(b, ci, 0));
+	ck_assert(fire(b, ci, a));
+	next_move(b);
+	ck_assert(turn(b, ci, 314));
+	ck_assert(!fire(b, ci, a));
+}
+END_TEST
+
+START_TEST(TURN_11_the_first_refusal_is_named)
+{
+	uint16_t p = heavy_cavalry(b, BLUE, 1000, 1000, 180), a = a_battalion(b, GREEN, 1000, 500, 180);
+	uint16_t friend = a_battalion(b, BLUE, 1000, 900, 0), runner = a_battalion(b, BLUE, 1100, 850, 0);
+	ground_cover(b, 990, 700, 1010, 720, COVER_OPEN_WOOD);
+	struct piece *q = &b->state.piece[p];
+	ck_assert(march(b, runner, 0, 1, 940, 850));
+	q->narrow = 1;
+	ck_assert(!fire(b, p, a) && refused_by(b, "ARM-5")); /* state */
+	q->narrow = 0;
+	ck_assert(!fire(b, p, a) && refused_by(b, "FIRE-1")); /* arms */
+	ck_assert_int_eq(b->why.hint, MSG_REFUSAL_FIRE_ARM);
+	q->arm = ARM_JAEGERS;
+	ck_assert(!fire(b, p, a) && refused_by(b, "FIRE-2")); /* field */
+	q->bearing = 0;
+	ck_assert(!fire(b, p, a) && refused_by(b, "FIRE-1")); /* range */
+	b->state.piece[a].y = 650;
+	ck_assert(!fire(b, p, a) && refused_by(b, "FIRE-3")); /* ground */
+	ground_cover(b, 990, 700, 1010, 720, COVER_NONE);
+	ck_assert(!fire(b, p, a) && refused_by(b, "MOV-21")); /* lanes */
+	b->state.trails = 0;
+	ck_assert(!fire(b, p, a) && refused_by(b, "FIRE-10")); /* bodies */
+	b->state.piece[friend].on_board = 0;
+	b->state.piece[runner].on_board = 0;
+	ck_assert(fire(b, p, a));
+}
+END_TEST
+
+START_TEST(fire_is_told_as_it_was_reckoned)
+{
+	uint16_t ci = a_battalion(b, BLUE, 1000, 1000, 30), a = a_battalion(b, GREEN, 1100, 800, 210);
+	b->state.account[GREEN][ARM_CLOSED_INFANTRY].loss = 90;
+	ck_assert(fire(b, ci, a));
+	const struct happened *h = &b->outcome.list[0];
+	ck_assert_int_eq(h->what, HAPPENED_FIRE);
+	ck_assert_int_eq(h->piece, ci);
+	ck_assert_int_eq(h->target, a);
+	ck_assert_int_eq(h->tx, 1100);
+	ck_assert_int_eq(h->ty, 800);
+	ck_assert_int_eq(h->range_paces, 223);
+	ck_assert_int_eq(h->distance, 5);
+	ck_assert_int_eq(h->row, FIRE_ROW_INFANTRY_LINE);
+	ck_assert_int_eq(h->loss, 12);
+	ck_assert_int_eq(h->account, 6);
+	ck_assert_int_eq(b->outcome.list[1].what, HAPPENED_LEAVE);
+	ck_assert_int_eq(b->outcome.list[1].piece, a);
+	ck_assert(!b->state.piece[a].on_board);
+}
+END_TEST
+
+static Suite *fire_suite(void)
+{
+	Suite *s = suite_create("rules/fire");
+	TCase *t = tcase_create("fire");
+	tcase_add_checked_fixture(t, lay, clear);
+	tcase_add_test(t, EX_7_range);
+	tcase_add_test(t, EX_8_oblique);
+	tcase_add_test(t, EX_9_arc);
+	tcase_add_test(t, EX_10_kinds);
+	tcase_add_test(t, EX_11_cover);
+	tcase_add_test(t, FIRE_1_every_row_of_the_table);
+	tcase_add_test(t, FIRE_1_cavalry_has_no_fire);
+	tcase_add_test(t, FIRE_2_field_is_45_degrees_from_each_end);
+	tcase_add_test(t, FIRE_3_ground_between_forbids);
+	tcase_add_test(t, FIRE_3_from_the_edge_of_a_wood_one_fires_as_usual);
+	tcase_add_test(t, FIRE_4_depth_of_wood_in_every_direction);
+	tcase_add_test(t, FIRE_5_once_a_move_and_not_after_a_march);
+	tcase_add_test(t, TURN_6_who_fired_does_not_march);
+	tcase_add_test(t, FIRE_7_nearest_side_and_least_distance);
+	tcase_add_test(t, FIRE_8_the_middle_of_the_side_counts);
+	tcase_add_test(t, FIRE_9_narrow_pieces_are_dense);
+	tcase_add_test(t, FIRE_10_a_friend_in_the_lane);
+	tcase_add_test(t, FIRE_10_another_enemy_in_the_way);
+	tcase_add_test(t, FIRE_10_only_an_enemy_on_the_board);
+	tcase_add_test(t, FIRE_11_dense_doubles_up_to_a_whole_piece);
+	tcase_add_test(t, FIRE_12_what_covers);
+	tcase_add_test(t, UNIT_5_losses_are_96ths);
+	tcase_add_test(t, UNIT_6_factors_first_then_the_cap);
+	tcase_add_test(t, MOV_21_a_friend_has_crossed_the_line);
+	tcase_add_test(t, MOV_21_the_line_is_kept_until_the_side_has_moved);
+	tcase_add_test(t, TURN_9_a_turn_of_45_degrees_and_still_fire);
+	tcase_add_test(t, TURN_11_the_first_refusal_is_named);
+	tcase_add_test(t, fire_is_told_as_it_was_reckoned);
+	suite_add_tcase(s, t);
+	return s;
+}
+
+SUITE_MAIN(fire_suite)
