@@ -1,4 +1,6 @@
-// Data files: JSON that parses, lock files without addresses, message ids that exist, numbered migrations.
+// Data files: JSON that parses, lock files without addresses, message ids that exist, numbered migrations; and pages that
+// tell the truth: the paths, make targets and settings they name exist.
+const PROXY = new Set(['KRIEGSSPIEL_HOST', 'KRIEGSSPIEL_UPSTREAM']); // compose.yaml's and Caddyfile's own
 const AREAS = 'refusal|fault|event|error|client|console';
 
 export function check(tree) {
@@ -25,5 +27,24 @@ export function check(tree) {
     if (!path.startsWith(`schema/sql/${String(at + 1).padStart(4, '0')}_`))
       faults.push({ path, line: 1, name: 'migration', text: 'migrations are numbered 0001_… without gaps' });
   });
+  return faults.concat(pages(tree));
+}
+
+// Of README.md, server/README.md and deploy/: `path/in/the/tree`, `make target`, KRIEGSSPIEL_SETTING.
+function pages(tree) {
+  const faults = [], folders = new Set([...tree.files.keys()].flatMap(path => path.split('/').slice(0, -1).map((_, at, all) => all.slice(0, at + 1).join('/'))));
+  const settings = new Set([...(tree.files.get('schema/config/config.json') ?? '').matchAll(/"env": "(\w+)"/g)].map(hit => hit[1]));
+  const targets = new Set([...(tree.files.get('Makefile') ?? '').matchAll(/^([a-z-]+):/gm)].map(hit => hit[1]));
+  for (const path of tree.paths(/^(README\.md|server\/README\.md|Dockerfile|deploy\/.*)$/)) {
+    tree.files.get(path).split('\n').forEach((text, at) => {
+      const say = what => faults.push({ path, line: at + 1, name: 'page', text: what });
+      for (const [, name] of text.matchAll(/`((?:schema|server|client-web|tests|deploy)\/[\w./-]*)`/g)) {
+        const plain = name.replace(/\/$/, '');
+        if (!/AREA|NAME|NNNN/.test(name) && !tree.files.has(plain) && !folders.has(plain)) say(`there is no ${name}`);
+      }
+      for (const [, name] of text.matchAll(/`make ([a-z-]+)/g)) if (!targets.has(name)) say(`there is no make ${name}`);
+      for (const [name] of text.matchAll(/KRIEGSSPIEL_[A-Z_]*[A-Z]/g)) if (!settings.has(name) && !PROXY.has(name)) say(`there is no setting ${name}`);
+    });
+  }
   return faults;
 }

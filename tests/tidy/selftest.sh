@@ -53,6 +53,9 @@ spoil emoji README.md '\0360\0237\0230\0200\n'
 spoil json schema/broken.json '{"a":1,}\n'
 spoil lock client-web/package-lock.json '{"resolved":"https://elsewhere"}\n'
 spoil message client-web/src/b.ts "export const b = word('error.missing');\n"
+spoil page README.md 'See `server/attic/old.c`.\n'
+spoil page README.md 'Then `make tea`.\n'
+spoil page deploy/environment 'KRIEGSSPIEL_TEA=1\n'
 spoil migration schema/sql/0003_third.sql 'select 1;\n'
 spoil line server/match/seat.c "/* $(lines 40 abc | tr -d '\n') */\n"
 spoil blank server/match/seat.c 'int a; \n'

@@ -10,7 +10,7 @@ import * as shape from './shape.mjs';
 
 const root = process.argv[2] ?? '.';
 const SKIP = new Set(['.git', 'node_modules', 'build', 'dist', 'data']);
-const TEXT = /\.(c|h|mjs|js|ts|tsx|css|html|json|jsonl|sh|mk|md|txt|sql|awk|yml|yaml|service|conf)$|(^|\/)(Makefile|Dockerfile|Caddyfile|run)$/;
+const TEXT = /\.(c|h|mjs|js|ts|tsx|css|html|json|jsonl|sh|mk|md|txt|sql|awk|yml|yaml|service|conf|example)$|(^|\/)(Makefile|Dockerfile|Caddyfile|environment|run)$/;
 
 function* walk(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
