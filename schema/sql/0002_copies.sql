@@ -15,3 +15,11 @@ CREATE TABLE snapshot (
 	seq INTEGER NOT NULL,
 	state BLOB NOT NULL
 ) STRICT;
+
+-- What the list of tables says of a match, as match/ last worded it.
+CREATE TABLE summary (
+	match INTEGER PRIMARY KEY,
+	text TEXT NOT NULL -- JSON
+) STRICT;
+
+CREATE INDEX match_listed ON match (created_ms, key) WHERE listed = 1;

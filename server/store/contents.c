@@ -94,9 +94,9 @@ void contents_undo(struct contents *c)
 	c->at = c->kept_at;
 }
 
-int contents_file_all(struct contents *c)
+int contents_file_all(sqlite3 *db)
 {
-	return database_exec(c->db, "INSERT OR IGNORE INTO contents (match, seq, entry) SELECT match, seq, id FROM entry "
+	return database_exec(db, "INSERT OR IGNORE INTO contents (match, seq, entry) SELECT match, seq, id FROM entry "
 	                            "WHERE id > coalesce((SELECT value FROM meta WHERE key = 'filed'), 0) ORDER BY match, seq;"
 	                            "INSERT INTO meta (key, value) SELECT 'filed', coalesce(max(id), 0) FROM entry WHERE true "
 	                            "ON CONFLICT (key) DO UPDATE SET value = excluded.value;");

@@ -39,7 +39,7 @@ int contents_file(struct contents *c, size_t most);
 void contents_commit(struct contents *c);
 void contents_undo(struct contents *c);
 /* Within a transaction: files whatever is not filed, from the entries themselves; after its commit call contents_reset. */
-int contents_file_all(struct contents *c);
+int contents_file_all(sqlite3 *db);
 void contents_reset(struct contents *c);
 /* Nothing waits to be filed. */
 bool contents_settled(const struct contents *c);

@@ -13,18 +13,21 @@ bool journal_init(struct journal *j, sqlite3 *db)
 	j->world = database_prepare(db, "INSERT INTO world (digest, scenario, terrain) VALUES (?, ?, ?) ON CONFLICT DO NOTHING");
 	j->snapshot = database_prepare(db, "INSERT INTO snapshot (match, seq, state) VALUES (?, ?, ?) "
 	                                   "ON CONFLICT (match) DO UPDATE SET seq = excluded.seq, state = excluded.state");
+	j->summary = database_prepare(db, "INSERT INTO summary (match, text) VALUES (?, ?) "
+	                                  "ON CONFLICT (match) DO UPDATE SET text = excluded.text");
 	j->key = database_prepare(db, "SELECT key FROM match WHERE id = ?");
 	j->last = database_prepare(db, "SELECT coalesce(max(seq), 0) FROM contents WHERE match = ?");
 	j->mark = database_prepare(db, "SAVEPOINT append");
 	j->release = database_prepare(db, "RELEASE append");
 	j->back = database_prepare(db, "ROLLBACK TO append");
-	return contents_init(&j->contents, db) && j->entry && j->match && j->world && j->snapshot && j->key && j->last &&
-	       j->mark && j->release && j->back;
+	return contents_init(&j->contents, db) && j->entry && j->match && j->world && j->snapshot && j->summary && j->key &&
+	       j->last && j->mark && j->release && j->back;
 }
 
 void journal_finish(struct journal *j)
 {
-	sqlite3_stmt *all[] = { j->entry, j->match, j->world, j->snapshot, j->key, j->last, j->mark, j->release, j->back };
+	sqlite3_stmt *all[] = { j->entry, j->match, j->world, j->snapshot, j->summary, j->key,
+		                j->last, j->mark, j->release, j->back };
 	for (size_t i = 0; i < sizeof(all) / sizeof(*all); i++)
 		sqlite3_finalize(all[i]);
 	keys_finish(&j->keys);
@@ -116,6 +119,13 @@ static int insert_snapshot(struct journal *j, int64_t match, const struct journa
 	return database_run(j->snapshot);
 }
 
+static int insert_summary(struct journal *j, int64_t match, const char *text)
+{
+	sqlite3_bind_int64(j->summary, 1, match);
+	bind_text(j->summary, 2, text);
+	return database_run(j->summary);
+}
+
 static int append(struct journal *j, const struct journal_append *a, int64_t *match)
 {
 	int64_t last = 0;
@@ -142,7 +152,7 @@ static int remember(struct journal *j, const struct journal_append *a, int64_t m
 int journal_append(struct journal *j, const struct journal_append *a)
 {
 	int64_t match = 0;
-	bool several = a->row || a->snapshot; /* a single statement undoes itself */
+	bool several = a->row || a->snapshot || a->entry->summary; /* a single statement undoes itself */
 	int rc = several ? database_run(j->mark) : SQLITE_OK;
 	if (rc != SQLITE_OK)
 		return rc;
@@ -150,6 +160,8 @@ int journal_append(struct journal *j, const struct journal_append *a)
 	int64_t entry = sqlite3_last_insert_rowid(j->db);
 	if (rc == SQLITE_OK && a->snapshot)
 		rc = insert_snapshot(j, match, a);
+	if (rc == SQLITE_OK && a->entry->summary)
+		rc = insert_summary(j, match, a->entry->summary);
 	if (database_broken(rc))
 		return rc;
 	if (several && rc != SQLITE_OK && database_broken(database_run(j->back)))

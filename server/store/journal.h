@@ -9,7 +9,7 @@
 
 struct journal {
 	sqlite3 *db;
-	sqlite3_stmt *entry, *match, *world, *snapshot, *key, *last, *mark, *release, *back;
+	sqlite3_stmt *entry, *match, *world, *snapshot, *summary, *key, *last, *mark, *release, *back;
 	struct keys keys;
 	struct contents contents;
 };

@@ -12,6 +12,18 @@ void task_list_add(struct task_list *list, struct task *t)
 	list->last = t;
 }
 
+void task_list_join(struct task_list *to, struct task_list *from)
+{
+	if (!from->first)
+		return;
+	if (to->last)
+		to->last->next = from->first;
+	else
+		to->first = from->first;
+	to->last = from->last;
+	*from = (struct task_list){ NULL, NULL };
+}
+
 void mailbox_init(struct mailbox *m, void (*wake)(void *self), void *self)
 {
 	*m = (struct mailbox){ .wake = wake, .wake_self = self };
@@ -29,13 +41,8 @@ void mailbox_post(struct mailbox *m, struct task_list *list)
 		return;
 	pthread_mutex_lock(&m->lock);
 	bool empty = !m->waiting.first;
-	if (empty)
-		m->waiting.first = list->first;
-	else
-		m->waiting.last->next = list->first;
-	m->waiting.last = list->last;
+	task_list_join(&m->waiting, list);
 	pthread_mutex_unlock(&m->lock);
-	*list = (struct task_list){ NULL, NULL };
 	if (empty && m->wake)
 		m->wake(m->wake_self);
 }

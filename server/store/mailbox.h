@@ -19,6 +19,8 @@ struct mailbox {
 };
 
 void task_list_add(struct task_list *list, struct task *t);
+/* Moves `from` to the end of `to`. */
+void task_list_join(struct task_list *to, struct task_list *from);
 void mailbox_init(struct mailbox *m, void (*wake)(void *self), void *self);
 void mailbox_finish(struct mailbox *m);
 /* Moves the whole list into the box; the list is then empty. */

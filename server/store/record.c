@@ -207,6 +207,25 @@ enum err record_each(struct record *r, bool (*each)(void *self, const struct sto
 	return ERR_OK;
 }
 
+enum err record_listed(struct record *r, uint32_t most, void (*each)(void *self, const struct record_listing *l), void *self)
+{
+	sqlite3_stmt *s = database_prepare(r->db, "SELECT m.id, m.title, CASE WHEN json_valid(m.terms) THEN "
+	                                          "coalesce(json_extract(m.terms, '$.scenario'), '') ELSE '' END, "
+	                                          "coalesce(s.text, ''), m.created_ms FROM match m LEFT JOIN summary s ON s.match = m.key "
+	                                          "WHERE m.listed = 1 ORDER BY m.created_ms DESC, m.key DESC LIMIT ?");
+	int rc = s ? SQLITE_ROW : sqlite3_extended_errcode(r->db);
+	if (s)
+		sqlite3_bind_int64(s, 1, most);
+	while (s && (rc = sqlite3_step(s)) == SQLITE_ROW) {
+		struct record_listing l = { .title = text_at(s, 1), .scenario = text_at(s, 2), .summary = text_at(s, 3),
+			.created_ms = sqlite3_column_int64(s, 4) };
+		if (text_copy(l.id.text, sizeof(l.id.text), text_at(s, 0)))
+			each(self, &l);
+	}
+	sqlite3_finalize(s);
+	return rc == SQLITE_DONE ? ERR_OK : fault_of(rc);
+}
+
 enum err record_check(struct record *r)
 {
 	static const char *const none[] = {

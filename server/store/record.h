@@ -22,6 +22,11 @@ enum err record_load(struct record *r, const struct match_id *id, bool whole, co
  * ERR_OK, ERR_IO. each() may call record_load. */
 enum err record_each(struct record *r, bool (*each)(void *self, const struct stored_match *m), void *self);
 
+/* The listed matches, newest first, at most `most`: scenario as the terms name it, summary "" if none was written. Texts
+ * live for the call. ERR_OK, ERR_IO. */
+struct record_listing { struct match_id id; const char *title, *scenario, *summary; int64_t created_ms; };
+enum err record_listed(struct record *r, uint32_t most, void (*each)(void *self, const struct record_listing *l), void *self);
+
 /* What is kept twice agrees: SQLite's own check, no entry twice, every filed place right. ERR_OK, ERR_IO, ERR_CORRUPT. */
 enum err record_check(struct record *r);
 

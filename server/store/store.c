@@ -87,6 +87,8 @@ static size_t size_of(const struct stored_match *row, const struct journal_entry
 {
 	size_t n = sizeof(struct writer_job) + snapshot_bytes;
 	n += strlen(e->verb) + strlen(e->ref) + strlen(e->command) + strlen(e->outcome) + 4;
+	if (e->summary)
+		n += strlen(e->summary) + 1;
 	if (row)
 		n += strlen(row->engine) + strlen(row->version) + strlen(row->scenario) + strlen(row->terrain) +
 		     strlen(row->title) + strlen(row->terms) + 6;
@@ -108,6 +110,8 @@ static struct writer_job *job_make(const struct match_id *id, const struct store
 	job->entry.ref = pack(&at, e->ref);
 	job->entry.command = pack(&at, e->command);
 	job->entry.outcome = pack(&at, e->outcome);
+	if (e->summary)
+		job->entry.summary = pack(&at, e->summary);
 	job->append = (struct journal_append){ .id = *id, .entry = &job->entry };
 	if (row) {
 		job->row = *row;
@@ -175,7 +179,7 @@ void store_drain(struct store *s)
 	mailbox_drain(&s->out);
 }
 
-/* The pepper, made once; the count of starts, one more. In one transaction. */
+/* The pepper, made once; the count of starts, one more; the table of contents whole. In one transaction. */
 static bool begin_service(struct store *s, sqlite3 *db, const char *path, struct store_problem *why)
 {
 	int rc = database_exec(db, "BEGIN IMMEDIATE");
@@ -189,6 +193,8 @@ static bool begin_service(struct store *s, sqlite3 *db, const char *path, struct
 		s->boots = meta_int(db, "boots", 0, &rc) + 1;
 	if (rc == SQLITE_OK)
 		rc = meta_set_int(db, "boots", s->boots);
+	if (rc == SQLITE_OK)
+		rc = contents_file_all(db); /* what a crash left unfiled */
 	if (rc == SQLITE_OK)
 		rc = database_exec(db, "COMMIT");
 	return rc == SQLITE_OK || database_explain(why, path, rc);
@@ -207,6 +213,7 @@ static bool start(struct store *s, const struct store_options *o, const char *pa
 	}
 	s->writer.jobs_max = o->queue_jobs ? o->queue_jobs : STORE_QUEUE_JOBS;
 	s->writer.bytes_max = o->queue_bytes ? o->queue_bytes : STORE_QUEUE_BYTES;
+	s->writer.probe_ms = o->probe_ms ? o->probe_ms : WRITER_PROBE_MS;
 	s->writer.grown = store_keeper_wake;
 	s->writer.grown_self = &s->keeper;
 	if (store_keeper_start(&s->keeper, path, vfs, &s->writer.copied) && store_writer_start(&s->writer, db, &s->out) &&

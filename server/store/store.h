@@ -6,6 +6,7 @@
  * Invariants:
  *  1. done(ok) of an append is heard only after the COMMIT that holds it returned, and on the loop thread.
  *  2. Entries of a match stand without gaps: an append whose seq is not the last one's plus one fails alone.
+ *     done(false) means that it will never appear: an append whose COMMIT is in doubt is answered when the doubt is over.
  *  3. After a COMMIT that failed the store is in FAULT: every append is answered false until a probe transaction of the
  *     writer's own succeeds (tried each second). Loads go on.
  *  4. No call waits for the disk, store_open and store_close excepted. */
@@ -29,6 +30,7 @@ struct store_options {
 	void *wake_self;
 	uint32_t queue_jobs;       /* appends waiting at once, past which one is answered false; 0: STORE_QUEUE_JOBS */
 	uint64_t queue_bytes;      /* and their bytes; 0: STORE_QUEUE_BYTES */
+	uint32_t probe_ms;         /* between two probes in FAULT; 0: a second */
 };
 
 /* Takes the data directory for this process, brings the database up to date, counts the start. NULL: *why says what is

@@ -1,6 +1,7 @@
 #include "store/writer.h"
 
 #include "base/log.h"
+#include "base/memory.h"
 #include "store/meta.h"
 
 #include <time.h>
@@ -34,7 +35,7 @@ static bool settle(struct store_writer *w)
 {
 	int rc = database_run(w->begin);
 	if (rc == SQLITE_OK)
-		rc = contents_file_all(&w->journal.contents);
+		rc = contents_file_all(w->db);
 	if (rc == SQLITE_OK)
 		rc = meta_set_int(w->db, "probe", (int64_t)time(NULL)); /* something to write in any case */
 	if (rc == SQLITE_OK)
@@ -44,10 +45,18 @@ static bool settle(struct store_writer *w)
 		return false;
 	}
 	journal_settle(&w->journal);
+	mailbox_post(w->out, &w->held); /* overwritten by the probe: lost for certain */
 	w->stale = false;
 	if (!atomic_exchange(&w->healthy, true))
 		log_line(LOG_WARN, "store", "recovered", "failures=%llu", (unsigned long long)atomic_load(&w->failures));
 	return true;
+}
+
+/* A commit whose sync failed may stand in the log all the same, and be found there after a crash. Whoever sent it is
+ * told "not recorded" only when it is certain: when the probe's transaction has overwritten it. */
+static bool doubtful(int rc)
+{
+	return (rc & 0xff) == SQLITE_IOERR && rc != SQLITE_IOERR_WRITE;
 }
 
 /* One transaction for the batch: a job may fail alone; if the transaction is lost all have failed. */
@@ -81,6 +90,8 @@ static void write_batch(struct store_writer *w, struct task_list *batch, uint32_
 		lose(w, step, rc);
 		for (struct task *t = batch->first; t; t = t->next)
 			job_of(t)->ok = false;
+		if (doubtful(rc))
+			task_list_join(&w->held, batch);
 		return;
 	}
 	journal_commit(j);
@@ -125,7 +136,7 @@ static void wait_for_work(struct store_writer *w)
 			pthread_cond_wait(&w->work, &w->lock);
 			continue;
 		}
-		wait_ms(w, w->stale ? WRITER_PROBE_MS : WRITER_IDLE_MS);
+		wait_ms(w, w->stale ? w->probe_ms : WRITER_IDLE_MS);
 		if (w->waiting.first || w->stop)
 			break;
 		pthread_mutex_unlock(&w->lock);
@@ -165,12 +176,12 @@ static int64_t now_ms(void)
 	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* In FAULT nothing is tried for an append but, at most each second, the probe. */
+/* In FAULT nothing is tried for an append but, at most as often as probe_ms says, the probe. */
 static bool ready(struct store_writer *w, uint32_t count, int64_t *tried_ms)
 {
 	if (!w->stale && journal_room(&w->journal, count))
 		return true;
-	if (!atomic_load(&w->healthy) && now_ms() - *tried_ms < WRITER_PROBE_MS)
+	if (!atomic_load(&w->healthy) && now_ms() - *tried_ms < w->probe_ms)
 		return false;
 	*tried_ms = now_ms();
 	return settle(w);
@@ -198,7 +209,6 @@ static void *run(void *self)
 	struct store_writer *w = self;
 	struct task_list batch;
 	uint32_t count;
-	settle(w);
 	int64_t tried_ms = now_ms();
 	while (take(w, &batch, &count)) {
 		if (ready(w, count, &tried_ms)) {
@@ -228,7 +238,6 @@ bool store_writer_start(struct store_writer *w, sqlite3 *db, struct mailbox *out
 	w->begin = database_prepare(db, "BEGIN IMMEDIATE");
 	w->commit = database_prepare(db, "COMMIT");
 	w->rollback = database_prepare(db, "ROLLBACK");
-	w->stale = true;
 	sqlite3_wal_hook(db, on_commit, w);
 	if (journal_init(&w->journal, db) && w->begin && w->commit && w->rollback)
 		w->started = pthread_create(&w->thread, NULL, run, w) == 0;
@@ -261,6 +270,11 @@ void store_writer_stop(struct store_writer *w)
 		pthread_cond_signal(&w->work);
 		pthread_mutex_unlock(&w->lock);
 		pthread_join(w->thread, NULL);
+	}
+	while (w->held.first) { /* in doubt to the end: told nothing */
+		struct task *t = w->held.first;
+		w->held.first = t->next;
+		memory_drop(t);
 	}
 	journal_finish(&w->journal);
 	sqlite3_finalize(w->begin);

@@ -1,7 +1,8 @@
 /* writer.h: the one thread that writes. It takes everything that waits, writes it in one transaction, and posts the
  * completions after the COMMIT. Between batches it files the table of contents; when nothing waits it files the rest.
  *
- * States: SERVING → FAULT when a transaction is lost (every append of it, and every later one, is answered false);
+ * States: SERVING → FAULT when a transaction is lost (every append of it, and every later one, is answered false; those of
+ * a commit in doubt only when the doubt is over, since what is answered false must never appear later);
  * FAULT → SERVING when a probe transaction, tried each second, is committed. The probe files the table of contents anew,
  * which is what a lost transaction may have left undone. */
 #ifndef KS_STORE_WRITER_H
@@ -33,7 +34,8 @@ struct store_writer {
 	pthread_mutex_t lock;         /* guards waiting, jobs, bytes, stop */
 	pthread_cond_t work;
 	struct task_list waiting;
-	uint32_t jobs, jobs_max;
+	struct task_list held;        /* of a commit in doubt: answered false when a probe is committed. The thread's own */
+	uint32_t jobs, jobs_max, probe_ms;
 	uint64_t bytes, bytes_max;
 	bool stop, started, stale;    /* stale: contents and keys must be made anew before the next append */
 	sqlite3 *db;

@@ -66,7 +66,15 @@ const struct migration migrations[] = {
 			"\tmatch INTEGER PRIMARY KEY,\n"
 			"\tseq INTEGER NOT NULL,\n"
 			"\tstate BLOB NOT NULL\n"
-			") STRICT;\n",
+			") STRICT;\n"
+			"\n"
+			"-- What the list of tables says of a match, as match/ last worded it.\n"
+			"CREATE TABLE summary (\n"
+			"\tmatch INTEGER PRIMARY KEY,\n"
+			"\ttext TEXT NOT NULL -- JSON\n"
+			") STRICT;\n"
+			"\n"
+			"CREATE INDEX match_listed ON match (created_ms, key) WHERE listed = 1;\n",
 	},
 };
 

@@ -1,4 +1,5 @@
-/* Generated from schema/sql by schema/gen/migrations.mjs. Forward only: a migration that was once released is never changed. */
+/* Generated from schema/sql by schema/gen/migrations.mjs.
+ * Forward only: a migration that was once released is never changed. */
 #ifndef KS_STORE_MIGRATIONS_H
 #define KS_STORE_MIGRATIONS_H
 

@@ -31,7 +31,7 @@ void desk_init(struct desk *d)
 
 bool desk_open(struct desk *d)
 {
-	struct store_options o = { .data_dir = d->dir, .vfs = d->vfs, .wake = wake, .wake_self = d };
+	struct store_options o = { .data_dir = d->dir, .vfs = d->vfs, .wake = wake, .wake_self = d, .probe_ms = 5 };
 	d->store = store_open(&o, &d->why);
 	return d->store != NULL;
 }
@@ -68,6 +68,15 @@ static void drain(struct desk *d)
 	d->due = false;
 	pthread_mutex_unlock(&d->lock);
 	store_drain(d->store);
+}
+
+bool desk_wait_for(struct desk *d, int answers, int ms)
+{
+	for (; d->answered < answers && ms > 0; ms -= 2) {
+		usleep(2000);
+		store_drain(d->store);
+	}
+	return d->answered >= answers;
 }
 
 void desk_wait(struct desk *d, int answers)

@@ -24,6 +24,7 @@ bool desk_open(struct desk *d);        /* false: d->why */
 void desk_close(struct desk *d);
 void desk_finish(struct desk *d);      /* closes and removes the directory */
 void desk_wait(struct desk *d, int answers); /* drains until so many appends were answered in all */
+bool desk_wait_for(struct desk *d, int answers, int ms); /* false: they did not come in that time */
 
 struct match_id desk_id(int n);
 /* Appends entry seq of match n; with its row if seq is 1, with a snapshot if text is not NULL. Does not wait. */
