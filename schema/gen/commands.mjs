@@ -53,7 +53,9 @@ function tables() {
     const type = schema.enum ? 'enum' : schema.type;
     if (!KNOWN[type]) throw new Error(`${where}: type ${type} is not known`);
     for (const keyword of Object.keys(schema))
-      if (!['type', 'description', 'title', ...KNOWN[type]].includes(keyword)) throw new Error(`${where}: ${keyword} is not checked`);
+      if (!['type', 'description', 'title', ...KNOWN[type]].includes(keyword)) {
+        throw new Error(`${where}: ${keyword} is not checked`);
+      }
     return shape(({ object, array, integer, string, boolean, enum: words })[type](schema, where));
   }
   const bounded = (schema, low, high, where) => {
@@ -114,8 +116,9 @@ function verbsInC(commands) {
 \t},`;
   });
   return {
-    'server/wire/generated/verbs.h': `/* Generated from schema/commands by schema/gen/commands.mjs. Every request there is: its name, who may send it, in which
- * phase of a match, what it costs of a connection's allowance, the rule it rests on, and the shape of its parameters. */
+    'server/wire/generated/verbs.h': `/* Generated from schema/commands by schema/gen/commands.mjs.
+ * Every request there is: its name, who may send it, in which phase of a match, what it costs of a
+ * connection's allowance, the rule it rests on, and the shape of its parameters. */
 #ifndef KS_WIRE_VERBS_H
 #define KS_WIRE_VERBS_H
 
@@ -192,9 +195,12 @@ enum verb verb_find(const char *name)
 // ---- TypeScript ------------------------------------------------------------------------------------------------------
 
 // What a schema leaves open because another file of schema/ says it.
-const ELSEWHERE = { hint: 'Hint', view: 'Fragments', set: 'Fragments', log: 'GameEvent[]', events: 'GameEvent[]', arms: 'Partial<Record<Arm, string>>' };
+const ELSEWHERE = {
+  hint: 'Hint', view: 'Fragments', set: 'Fragments', log: 'GameEvent[]', events: 'GameEvent[]', arms: 'Partial<Record<Arm, string>>',
+};
 const bare = s => (s.type === 'object' && !s.properties) || (s.type === 'array' && !s.items);
-const isPoint = s => s.properties && Object.keys(s.properties).join() === 'x,y' && s.properties.x.type === 'integer' && s.properties.y.type === 'integer';
+const isPoint = ({ properties: p }) => p && Object.keys(p).join() === 'x,y' && Object.values(p).every(s => s.type === 'integer');
+const json = v => JSON.stringify(v);
 
 /** Words that are listed more than once get a name: Side, Arm, Pace … after the first member that lists them. */
 function sharedWords(schemas) {
@@ -214,12 +220,13 @@ function sharedWords(schemas) {
 }
 
 function typesInTs({ commands, views, events, wire }) {
-  const words = sharedWords([...Object.values(views), ...Object.values(events), ...Object.values(commands).flatMap(c => [c.params, c.result])]);
+  const asked = Object.values(commands).flatMap(c => [c.params, c.result]);
+  const words = sharedWords([...Object.values(views), ...Object.values(events), ...asked]);
   const comment = (text, indent) => (text ? `${indent}/** ${text} */\n` : '');
 
   function type(s, name, indent) {
     if (ELSEWHERE[name] && bare(s)) return ELSEWHERE[name];
-    if (s.const !== undefined) return Array.isArray(s.const) ? `readonly [${s.const.map(v => JSON.stringify(v)).join(', ')}]` : JSON.stringify(s.const);
+    if (s.const !== undefined) return Array.isArray(s.const) ? `readonly [${s.const.map(json).join(', ')}]` : json(s.const);
     if (s.enum) {
       const plain = s.enum.filter(w => w !== null), shared = words.get(plain.join('|'));
       return [shared ? shared.name : plain.map(w => JSON.stringify(w)).join(' | '), ...(s.enum.includes(null) ? ['null'] : [])].join(' | ');
@@ -264,7 +271,7 @@ export interface Point {
   y: number;
 }
 `);
-  for (const { name, words: list } of words.values()) parts.push(`export type ${name} = ${list.map(w => JSON.stringify(w)).join(' | ')};\n`);
+  for (const { name, words: list } of words.values()) parts.push(`export type ${name} = ${list.map(json).join(' | ')};\n`);
 
   // the envelope
   const hint = wire.error.properties.data.properties.hint;
@@ -295,7 +302,7 @@ export type WireNotification =
     const fragment = /^Fragment (\w+)(\/N)?/.exec(s.title);
     if (!fragment) { parts.push(declare(pascal(file), s, s.title)); continue; }
     parts.push(declare(`${pascal(file)}Fragment`, s, s.title));
-    rows.push(fragment[2] ? `  [id: \`${fragment[1]}/\${number}\`]: ${pascal(file)}Fragment;` : `  ${fragment[1]}?: ${pascal(file)}Fragment;`);
+    rows.push(`  ${fragment[2] ? `[id: \`${fragment[1]}/\${number}\`]` : `${fragment[1]}?`}: ${pascal(file)}Fragment;`);
   }
   parts.push(`/** A view, or what changed of it: its fragments by name */\nexport interface Fragments {\n${rows.join('\n')}\n}\n`);
 
@@ -308,8 +315,12 @@ export type WireNotification =
     parts.push(declare(`${pascal(v)}Params`, commands[v].params, `${v}: ${commands[v].title}`));
     parts.push(declare(`${pascal(v)}Result`, commands[v].result, ''));
   }
-  parts.push(`/** Every request there is: what it takes and what it gives */\nexport interface Requests {\n${verbs.map(v =>
-    `  ${JSON.stringify(v)}: { params: ${pascal(v)}Params; result: ${pascal(v)}Result };`).join('\n')}\n}\nexport type Verb = keyof Requests;\n`);
+  parts.push(`/** Every request there is: what it takes and what it gives */
+export interface Requests {
+${verbs.map(v => `  ${json(v)}: { params: ${pascal(v)}Params; result: ${pascal(v)}Result };`).join('\n')}
+}
+export type Verb = keyof Requests;
+`);
   parts.push(`/** Changing requests carry a ref and are done once; rule: what they rest on ("" if nothing) */
 export const verbs: { readonly [V in Verb]: { readonly changes: boolean; readonly rule: string } } = {\n${verbs.map(v =>
     `  ${JSON.stringify(v)}: { changes: ${commands[v].changes}, rule: ${JSON.stringify(commands[v].rule ?? '')} },`).join('\n')}\n};\n`);

@@ -17,7 +17,7 @@ function checked(k, seen) {
   const wanted = { text: 'string', list: 'string', int: 'number', flag: 'boolean' }[k.type];
   if (typeof k.default !== wanted) fail(`default is no ${wanted}`);
   if (k.type === 'int') {
-    for (const n of [k.minimum, k.maximum, k.default]) if (!Number.isSafeInteger(n)) fail('minimum, maximum and default must be whole numbers');
+    if (![k.minimum, k.maximum, k.default].every(Number.isSafeInteger)) fail('minimum, maximum and default must be whole numbers');
     if (k.default < k.minimum || k.default > k.maximum) fail('default is out of bounds');
   } else if (k.minimum !== undefined || k.maximum !== undefined) fail('only an int has bounds');
   return k;
@@ -32,7 +32,8 @@ export function files(root) {
 \t\t.what = ${JSON.stringify(k.what)},
 \t},`);
   return {
-    'server/generated/config_keys.h': `/* Generated from schema/config/config.json by schema/gen/config.mjs. Every key of the configuration. */
+    'server/generated/config_keys.h': `/* Generated from schema/config/config.json by schema/gen/config.mjs.
+ * Every key of the configuration. */
 #ifndef KS_CONFIG_KEYS_H
 #define KS_CONFIG_KEYS_H
 

@@ -15,7 +15,8 @@ const constant = id => 'MSG_' + id.toUpperCase().replaceAll('.', '_');
 export function files(root) {
   const en = catalogue(root, 'en'), ids = Object.keys(en);
   return {
-    'server/base/generated/message.h': `/* Generated from schema/messages by schema/gen/messages.mjs. Every sentence a person reads, by id. */
+    'server/base/generated/message.h': `/* Generated from schema/messages by schema/gen/messages.mjs.
+ * Every sentence a person reads, by id. */
 #ifndef KS_BASE_MESSAGE_H
 #define KS_BASE_MESSAGE_H
 

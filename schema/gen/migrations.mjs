@@ -15,7 +15,8 @@ export function files(root) {
 ${m.lines.map(l => `\t\t\t${JSON.stringify(l)}`).join('\n')},
 \t},`);
   return {
-    'server/store/generated/migrations.h': `/* Generated from schema/sql by schema/gen/migrations.mjs. Forward only: a migration that was once released is never changed. */
+    'server/store/generated/migrations.h': `/* Generated from schema/sql by schema/gen/migrations.mjs.
+ * Forward only: a migration that was once released is never changed. */
 #ifndef KS_STORE_MIGRATIONS_H
 #define KS_STORE_MIGRATIONS_H
 

@@ -1,5 +1,5 @@
-/* buffer.h: a growing run of bytes with a stated most. Overflow or want of memory sets `failed` and drops what
- * follows; callers check once at the end. Owned by whoever called buffer_init. */
+/* buffer.h: a growing run of bytes with a stated most. Overflow or want of memory sets `failed`
+ * and drops what follows; callers check once at the end. Owned by whoever called buffer_init. */
 #ifndef KS_BASE_BUFFER_H
 #define KS_BASE_BUFFER_H
 
@@ -17,7 +17,8 @@ void buffer_init(struct buffer *b, size_t limit);
 void buffer_lend(struct buffer *b, void *memory, size_t n);
 void buffer_add(struct buffer *b, const void *data, size_t n);
 void buffer_clear(struct buffer *b); /* length 0, failed false, memory kept */
-/* data with a NUL after it (not counted in length); "" if nothing was added or it failed. Valid until the next call. */
+/* data with a NUL after it (not counted in length); "" if nothing was added or it failed. Valid
+ * until the next call. */
 const char *buffer_text(struct buffer *b);
 void buffer_finish(struct buffer *b);
 

@@ -10,7 +10,8 @@ static const uint64_t initial[8] = {
 	0x510e527fade682d1u, 0x9b05688c2b3e6c1fu, 0x1f83d9abfb41bd6bu, 0x5be0cd19137e2179u,
 };
 
-/* Which word of the block each step of a round takes (RFC 7693, 2.7). Rounds 10 and 11 repeat 0 and 1. */
+/* Which word of the block each step of a round takes (RFC 7693, 2.7). Rounds 10 and 11 repeat 0
+ * and 1. */
 static const uint8_t order[10][16] = {
 	{ 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 },
 	{ 14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3 },
@@ -98,7 +99,7 @@ void digest_add(struct digest_run *run, const void *data, size_t n)
 {
 	const uint8_t *bytes = data;
 	while (n > 0) {
-		if (run->used == BLOCK) { /* only when more follows: the last block is marked in digest_end */
+		if (run->used == BLOCK) { /* only if more follows: digest_end marks the last */
 			run->t += BLOCK;
 			compress(run, false);
 			run->used = 0;

@@ -1,5 +1,5 @@
-/* digest.h: BLAKE2b-256 (RFC 7693), our own so that rules/ stays pure; a test holds it against libsodium's. Digests
- * name worlds, states and terrains, and stand for secrets in the store. */
+/* digest.h: BLAKE2b-256 (RFC 7693), our own so that rules/ stays pure; a test holds it against
+ * libsodium's. Digests name worlds, states and terrains, and stand for secrets in the store. */
 #ifndef KS_BASE_DIGEST_H
 #define KS_BASE_DIGEST_H
 

@@ -1,5 +1,6 @@
-/* err.h: faults, one list: name, code on the wire (JSON-RPC's own, or ours from -32000 down), text for log and console.
- * A fault is a peer's, the disk's or a limit's; a refusal (the rules say no) is `struct refusal`, a bug is `must`. */
+/* err.h: faults, one list: name, code on the wire (JSON-RPC's own, or ours from -32000 down),
+ * text for log and console. A fault is a peer's, the disk's or a limit's; a refusal (the rules
+ * say no) is `struct refusal`, a bug is `must`. */
 #ifndef KS_BASE_ERR_H
 #define KS_BASE_ERR_H
 

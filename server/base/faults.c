@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-static struct fault *add(struct faults *f, const struct doc *node, enum message_id what, const char *name, bool warning)
+static struct fault *add(struct faults *f, const struct doc *node, enum message_id what,
+			 const char *name, bool warning)
 {
 	struct fault *fault = f->kept < FAULTS_MAX ? &f->list[f->kept++] : &f->beyond;
 	memset(fault, 0, sizeof *fault);
@@ -14,13 +15,15 @@ static struct fault *add(struct faults *f, const struct doc *node, enum message_
 	return fault;
 }
 
-struct fault *faults_error(struct faults *f, const struct doc *node, enum message_id what, const char *name)
+struct fault *faults_error(struct faults *f, const struct doc *node, enum message_id what,
+			   const char *name)
 {
 	f->errors++;
 	return add(f, node, what, name, false);
 }
 
-struct fault *faults_warn(struct faults *f, const struct doc *node, enum message_id what, const char *name)
+struct fault *faults_warn(struct faults *f, const struct doc *node, enum message_id what,
+			  const char *name)
 {
 	f->warnings++;
 	return add(f, node, what, name, true);

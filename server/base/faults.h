@@ -1,5 +1,6 @@
-/* faults.h: what is wrong with a document (scenario, terrain, configuration, try file), a bounded list, each with the
- * JSON pointer of the place and a message id with arguments. Filled by rules/ and wire/, shown by tools/ and gate/. */
+/* faults.h: what is wrong with a document (scenario, terrain, configuration, try file), a
+ * bounded list, each with the JSON pointer of the place and a message id with arguments. Filled
+ * by rules/ and wire/, shown by tools/ and gate/. */
 #ifndef KS_BASE_FAULTS_H
 #define KS_BASE_FAULTS_H
 
@@ -11,7 +12,7 @@ enum { FAULTS_MAX = 64, FAULT_POINTER = 160, FAULT_NAME = 48, FAULT_NUMBERS = 4 
 struct fault {
 	bool warning;                 /* does not bar play */
 	char pointer[FAULT_POINTER];
-	enum message_id what;         /* arguments of the message: {0}…{3} are numbers[], {name} is name */
+	enum message_id what; /* arguments of the message: {0}…{3} are numbers[], {name} is name */
 	int64_t numbers[FAULT_NUMBERS];
 	char name[FAULT_NAME];
 };
@@ -22,8 +23,11 @@ struct faults {
 	struct fault beyond; /* handed out when the list is full */
 };
 
-/* node may be NULL (the root). name may be NULL. Returns the entry to set numbers in, or a dummy if the list is full. */
-struct fault *faults_error(struct faults *f, const struct doc *node, enum message_id what, const char *name);
-struct fault *faults_warn(struct faults *f, const struct doc *node, enum message_id what, const char *name);
+/* node may be NULL (the root). name may be NULL. Returns the entry to set numbers in, or a dummy
+ * if the list is full. */
+struct fault *faults_error(struct faults *f, const struct doc *node, enum message_id what,
+			   const char *name);
+struct fault *faults_warn(struct faults *f, const struct doc *node, enum message_id what,
+			  const char *name);
 
 #endif

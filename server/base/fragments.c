@@ -88,7 +88,8 @@ static const char *kind_name(const struct fragment_names *n, uint16_t kind)
 	return names[index];
 }
 
-static void name_of(const struct fragment *fragment, const struct fragment_names *n, char out[NAME_SIZE])
+static void name_of(const struct fragment *fragment, const struct fragment_names *n,
+		    char out[NAME_SIZE])
 {
 	const char *kind = kind_name(n, fragment->kind);
 	size_t length = strlen(kind);
@@ -100,8 +101,8 @@ static void name_of(const struct fragment *fragment, const struct fragment_names
 	text_decimal(out + length + 1, fragment->id);
 }
 
-static void write_one(const struct fragments *f, const struct fragment *fragment, const struct fragment_names *n,
-                      struct writer *w)
+static void write_one(const struct fragments *f, const struct fragment *fragment,
+		      const struct fragment_names *n, struct writer *w)
 {
 	char name[NAME_SIZE];
 	name_of(fragment, n, name);
@@ -109,10 +110,11 @@ static void write_one(const struct fragments *f, const struct fragment *fragment
 	writer_raw(w, f->text.data + fragment->offset, fragment->length);
 }
 
-static bool same_value(const struct fragments *a, const struct fragment *x, const struct fragments *b,
-                       const struct fragment *y)
+static bool same_value(const struct fragments *a, const struct fragment *x,
+		       const struct fragments *b, const struct fragment *y)
 {
-	return x->length == y->length && memcmp(a->text.data + x->offset, b->text.data + y->offset, x->length) == 0;
+	return x->length == y->length &&
+	       memcmp(a->text.data + x->offset, b->text.data + y->offset, x->length) == 0;
 }
 
 void fragments_write(const struct fragments *f, const struct fragment_names *n, struct writer *w)
@@ -123,8 +125,8 @@ void fragments_write(const struct fragments *f, const struct fragment_names *n, 
 	writer_end(w, '}');
 }
 
-void fragments_write_set(const struct fragments *before, const struct fragments *f, const struct fragment_names *n,
-                         struct writer *w)
+void fragments_write_set(const struct fragments *before, const struct fragments *f,
+			 const struct fragment_names *n, struct writer *w)
 {
 	uint32_t old = 0;
 	writer_object(w);
@@ -139,8 +141,8 @@ void fragments_write_set(const struct fragments *before, const struct fragments 
 	writer_end(w, '}');
 }
 
-void fragments_write_gone(const struct fragments *before, const struct fragments *f, const struct fragment_names *n,
-                          struct writer *w)
+void fragments_write_gone(const struct fragments *before, const struct fragments *f,
+			  const struct fragment_names *n, struct writer *w)
 {
 	uint32_t now = 0;
 	writer_array(w);
@@ -162,7 +164,8 @@ bool fragments_equal(const struct fragments *a, const struct fragments *b)
 	if (a->count != b->count || a->failed != b->failed)
 		return false;
 	for (uint32_t i = 0; i < a->count; i++)
-		if (compare(&a->list[i], &b->list[i]) != 0 || !same_value(a, &a->list[i], b, &b->list[i]))
+		if (compare(&a->list[i], &b->list[i]) != 0 ||
+		    !same_value(a, &a->list[i], b, &b->list[i]))
 			return false;
 	return true;
 }

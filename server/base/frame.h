@@ -1,5 +1,6 @@
-/* frame.h: one serialised message, shared by reference count among all sockets it goes to. Payload is never changed
- * after it was filled. FRAME_HEADROOM free bytes stand before it for the transport's header. Loop thread only. */
+/* frame.h: one serialised message, shared by reference count among all sockets it goes to.
+ * Payload is never changed after it was filled. FRAME_HEADROOM free bytes stand before it for
+ * the transport's header. Loop thread only. */
 #ifndef KS_BASE_FRAME_H
 #define KS_BASE_FRAME_H
 
@@ -14,8 +15,9 @@ struct frame {
 	char *payload; /* within the same allocation */
 };
 
-struct frame *frame_create(const void *payload, size_t length); /* one reference; NULL without memory */
-struct frame *frame_keep(struct frame *f);                      /* one more reference */
-void frame_drop(struct frame *f);                               /* NULL is allowed */
+/* One reference; NULL without memory. payload NULL: zeroes, for the caller to fill. */
+struct frame *frame_create(const void *payload, size_t length);
+struct frame *frame_keep(struct frame *f); /* one more reference */
+void frame_drop(struct frame *f);          /* NULL is allowed */
 
 #endif

@@ -1,4 +1,5 @@
-/* ids.h: the identities that cross rooms. One-field structs, so that one is never passed for another. */
+/* ids.h: the identities that cross rooms. One-field structs, so that one is never passed for
+ * another. */
 #ifndef KS_BASE_IDS_H
 #define KS_BASE_IDS_H
 

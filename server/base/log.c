@@ -42,5 +42,6 @@ void log_line(enum log_level level, const char *room, const char *event, const c
 		length--; /* the space before nothing */
 	tame(line, length);
 	line[length] = '\n';
-	fwrite(line, 1, length + 1, stderr); /* unbuffered: one write, so that threads do not mix lines */
+	/* unbuffered: one write, so that threads do not mix lines */
+	fwrite(line, 1, length + 1, stderr);
 }

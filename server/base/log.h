@@ -1,5 +1,5 @@
-/* log.h: one line an event, `level room event key=value…`, to standard error, from edges only (net, store, app, tools,
- * match when it freezes). Never slate text, seeds, passwords, secrets. */
+/* log.h: one line an event, `level room event key=value…`, to standard error, from edges only
+ * (net, store, app, tools, match when it freezes). Never slate text, seeds, passwords, secrets. */
 #ifndef KS_BASE_LOG_H
 #define KS_BASE_LOG_H
 

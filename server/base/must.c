@@ -10,7 +10,8 @@ struct guard {
 	struct guard *outer;
 };
 
-/* The report stands outside the guard: what is written to a local between setjmp and longjmp is lost by the standard. */
+/* The report stands outside the guard: what is written to a local between setjmp and longjmp is
+ * lost by the standard. */
 static _Thread_local struct guard *innermost;
 static _Thread_local struct must_report report;
 
@@ -18,7 +19,8 @@ _Noreturn void must_failed(const char *condition, const char *file, int line)
 {
 	struct guard *guard = innermost;
 	if (guard == NULL) {
-		log_line(LOG_ERROR, "base", "must", "condition=\"%s\" at=%s:%d", condition, file, line);
+		log_line(LOG_ERROR, "base", "must", "condition=\"%s\" at=%s:%d", condition, file,
+			 line);
 		abort();
 	}
 	report = (struct must_report){ condition, file, line };

@@ -1,9 +1,10 @@
 /* must.h: assertions that never vanish.
  *
- * `must(cond)` states what only our own mistake could make false; it is never put on anything a client can send.
- * Outside a guard a failure logs and aborts. Inside `must_guarded` (match/ wraps every call into rules/ and
- * signals/ with it) it unwinds to the guard, so that one match is frozen and the server lives.
- * May be used by every room. Touches nothing but the log. Non-goal: input validation. */
+ * `must(cond)` states what only our own mistake could make false; it is never put on anything a
+ * client can send. Outside a guard a failure logs and aborts. Inside `must_guarded` (match/
+ * wraps every call into rules/ and signals/ with it) it unwinds to the guard, so that one match
+ * is frozen and the server lives. May be used by every room. Touches nothing but the log.
+ * Non-goal: input validation. */
 #ifndef KS_BASE_MUST_H
 #define KS_BASE_MUST_H
 
@@ -21,7 +22,8 @@ struct must_report {
 _Noreturn void must_failed(const char *condition, const char *file, int line);
 
 /* Runs run(arg). True if it returned; false if a must failed within it, *why then says which.
- * Memory that run acquired other than from the caller's arena or buffers is lost: rules acquire none. Guards nest. */
+ * Memory that run acquired other than from the caller's arena or buffers is lost: rules acquire
+ * none. Guards nest. */
 bool must_guarded(void (*run)(void *arg), void *arg, struct must_report *why);
 
 #endif

@@ -56,7 +56,8 @@ bool text_to_int(const char *text, int64_t low, int64_t high, int64_t *out)
 	for (; *text != '\0'; text++) {
 		if (*text < '0' || *text > '9')
 			return false;
-		if (__builtin_mul_overflow(value, 10, &value) || __builtin_sub_overflow(value, *text - '0', &value))
+		if (__builtin_mul_overflow(value, 10, &value) ||
+		    __builtin_sub_overflow(value, *text - '0', &value))
 			return false;
 	}
 	if (!negative && __builtin_sub_overflow(0, value, &value))

@@ -1,5 +1,5 @@
-/* text.h: small text into memory of a stated size, never past it and never without a NUL. Used by every room for names,
- * keys and log values; for anything longer there is buffer.h. */
+/* text.h: small text into memory of a stated size, never past it and never without a NUL. Used
+ * by every room for names, keys and log values; for anything longer there is buffer.h. */
 #ifndef KS_BASE_TEXT_H
 #define KS_BASE_TEXT_H
 
@@ -9,14 +9,16 @@
 
 enum { TEXT_DECIMAL = 21 }; /* -9223372036854775808 and a NUL */
 
-/* Copies text (NULL: "") into out of size bytes (> 0), cut off before a code point that does not fit. False if cut. */
+/* Copies text (NULL: "") into out of size bytes (> 0), cut off before a code point that does not
+ * fit. False if cut. */
 bool text_copy(char *out, size_t size, const char *text);
 /* As printf into out; false if cut off. */
 __attribute__((format(printf, 3, 4)))
 bool text_format(char *out, size_t size, const char *format, ...);
 /* value in decimal with a NUL; returns its length. Quick, without a locale. */
 size_t text_decimal(char out[TEXT_DECIMAL], int64_t value);
-/* The whole of text as a decimal integer within [low, high] into *out; else false. No space, no plus sign. */
+/* The whole of text as a decimal integer within [low, high] into *out; else false. No space, no
+ * plus sign. */
 bool text_to_int(const char *text, int64_t low, int64_t high, int64_t *out);
 
 #endif

@@ -1,5 +1,6 @@
-/* writer.h: writes JSON into a buffer, a token at a time, commas put in by itself. Integers only: the project knows
- * no fractions on the wire. Used by rules/ (views, outcomes), match/, gate/; reads nothing. */
+/* writer.h: writes JSON into a buffer, a token at a time, commas put in by itself. Integers
+ * only: the project knows no fractions on the wire. Used by rules/ (views, outcomes), match/,
+ * gate/; reads nothing. */
 #ifndef KS_BASE_WRITER_H
 #define KS_BASE_WRITER_H
 
@@ -16,21 +17,23 @@ struct writer {
 	char close[WRITER_DEPTH + 1]; /* the bracket that ends this depth; 0 at the root */
 };
 
-/* All of these must: a value of an object follows its key, elsewhere no key stands; the root is one value; no more than
- * WRITER_DEPTH brackets are open. A full buffer shows in out->failed alone. */
+/* All of these must: a value of an object follows its key, elsewhere no key stands; the root is
+ * one value; no more than WRITER_DEPTH brackets are open. A full buffer shows in out->failed
+ * alone. */
 void writer_init(struct writer *w, struct buffer *out);
 void writer_object(struct writer *w); /* { */
 void writer_array(struct writer *w);  /* [ */
 void writer_end(struct writer *w, char bracket); /* '}' or ']': must match what was opened */
-void writer_key(struct writer *w, const char *key); /* key: plain ASCII without quotes or backslashes */
+void writer_key(struct writer *w, const char *key); /* plain ASCII without quotes or backslashes */
 void writer_int(struct writer *w, int64_t value);   /* beyond 2^53 as a string (house 12) */
 void writer_bool(struct writer *w, bool value);
 void writer_null(struct writer *w);
-void writer_text(struct writer *w, const char *text);             /* NUL-terminated UTF-8, escaped as JSON wants; a byte that is
-                                                                   * not UTF-8, or a NUL within, becomes U+FFFD */
-void writer_bytes(struct writer *w, const char *text, size_t n);  /* the same, with a length */
+/* NUL-terminated UTF-8, escaped as JSON wants; a byte that is not UTF-8 becomes U+FFFD. */
+void writer_text(struct writer *w, const char *text);
+void writer_bytes(struct writer *w, const char *text, size_t n);  /* so, and NUL too */
 void writer_hex(struct writer *w, const uint8_t *bytes, size_t n);/* a string of 2n hex digits */
-void writer_raw(struct writer *w, const char *json, size_t n);    /* one whole JSON value, already written */
+/* One whole JSON value (n > 0), already written. */
+void writer_raw(struct writer *w, const char *json, size_t n);
 /* key and value in one */
 void writer_key_int(struct writer *w, const char *key, int64_t value);
 void writer_key_bool(struct writer *w, const char *key, bool value);

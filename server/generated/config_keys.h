@@ -1,4 +1,5 @@
-/* Generated from schema/config/config.json by schema/gen/config.mjs. Every key of the configuration. */
+/* Generated from schema/config/config.json by schema/gen/config.mjs.
+ * Every key of the configuration. */
 #ifndef KS_CONFIG_KEYS_H
 #define KS_CONFIG_KEYS_H
 

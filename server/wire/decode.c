@@ -7,7 +7,8 @@
 
 static once_flag prepared = ONCE_FLAG_INIT;
 
-/* The library was refused memory. It does not always say so: it may hand out a tree with a text cut short. */
+/* The library was refused memory. It does not always say so: it may hand out a tree with a text
+ * cut short. */
 static _Thread_local bool starved;
 
 static void *take(size_t n)
@@ -23,8 +24,9 @@ static void prepare(void)
 	json_set_alloc_funcs(take, memory_drop);
 }
 
-/* Brackets open at once, at most; what stands within quotes is passed over. Text that is not JSON may be counted wrongly,
- * but never less deep than the library goes before it stops at the fault. */
+/* Brackets open at once, at most; what stands within quotes is passed over. Text that is not
+ * JSON may be counted wrongly, but never less deep than the library goes before it stops at the
+ * fault. */
 static int depth_of(const char *text, size_t n)
 {
 	int depth = 0, deepest = 0;
@@ -74,14 +76,16 @@ static void blame_syntax(struct wire_fault *why, const json_error_t *error)
 static bool blame_arena(const struct arena *a, size_t n, struct wire_fault *why)
 {
 	bool full = a->limit - a->used < n + 16;
-	wire_fault_set(why, full ? ERR_LIMIT : ERR_NOMEM, NULL, full ? MSG_ERROR_JSON_MUCH : MSG_ERROR_MEMORY, NULL);
+	wire_fault_set(why, full ? ERR_LIMIT : ERR_NOMEM, NULL,
+		       full ? MSG_ERROR_JSON_MUCH : MSG_ERROR_MEMORY, NULL);
 	return false;
 }
 
 static bool fill(struct arena *a, struct doc *node, json_t *from, struct wire_fault *why);
 
 /* A new child after *last (NULL: the first); NULL if the arena gives nothing. */
-static struct doc *child_add(struct arena *a, struct doc *parent, struct doc *last, struct wire_fault *why)
+static struct doc *child_add(struct arena *a, struct doc *parent, struct doc *last,
+			     struct wire_fault *why)
 {
 	struct doc *child = arena_alloc(a, sizeof *child);
 	if (child == NULL) {

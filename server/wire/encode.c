@@ -46,12 +46,14 @@ static int numbers_in(const char *sentence)
 {
 	int most = 0;
 	for (const char *at = strchr(sentence, '{'); at != NULL; at = strchr(at + 1, '{'))
-		if (at[1] >= '0' && at[1] < '0' + FAULT_NUMBERS && at[2] == '}' && at[1] - '0' + 1 > most)
+		if (at[1] >= '0' && at[1] < '0' + FAULT_NUMBERS && at[2] == '}' &&
+		    at[1] - '0' + 1 > most)
 			most = at[1] - '0' + 1;
 	return most;
 }
 
-void wire_write_hint(struct writer *w, enum message_id hint, const int64_t numbers[FAULT_NUMBERS], const char *name)
+void wire_write_hint(struct writer *w, enum message_id hint, const int64_t numbers[FAULT_NUMBERS],
+		     const char *name)
 {
 	int count = numbers_in(message_text(hint));
 	writer_object(w);
@@ -89,7 +91,8 @@ static void write_data(struct writer *w, const struct wire_error *error)
 	writer_end(w, '}');
 }
 
-void wire_write_error(struct writer *w, const char *id, size_t id_length, const struct wire_error *error)
+void wire_write_error(struct writer *w, const char *id, size_t id_length,
+		      const struct wire_error *error)
 {
 	begin_answer(w, id, id_length, "error");
 	writer_object(w);

@@ -10,7 +10,8 @@
 static const int64_t id_most = ((int64_t)1 << 53) - 1;
 static const struct doc no_params = { .type = DOC_OBJECT };
 
-static enum err wrong(struct wire_request *out, enum err err, const struct doc *node, enum message_id what, const char *name)
+static enum err wrong(struct wire_request *out, enum err err, const struct doc *node,
+		      enum message_id what, const char *name)
 {
 	wire_fault_set(&out->why, err, node, what, name);
 	return err;

@@ -11,7 +11,8 @@ static void tame(char *text)
 			*text = '?';
 }
 
-void wire_fault_set(struct wire_fault *why, enum err err, const struct doc *node, enum message_id what, const char *name)
+void wire_fault_set(struct wire_fault *why, enum err err, const struct doc *node,
+		    enum message_id what, const char *name)
 {
 	memset(why, 0, sizeof *why);
 	why->err = err;

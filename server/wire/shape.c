@@ -4,15 +4,16 @@
 
 #include <string.h>
 
-static bool wrong(struct wire_fault *why, const struct doc *node, enum message_id what, const char *name)
+static bool wrong(struct wire_fault *why, const struct doc *node, enum message_id what,
+		  const char *name)
 {
 	wire_fault_set(why, ERR_PARAMS, node, what, name);
 	return false;
 }
 
 /* value: how many there are; 0 where the message does not say. */
-static bool out_of_bounds(struct wire_fault *why, const struct shape *shape, const struct doc *node, enum message_id what,
-                          int64_t value)
+static bool out_of_bounds(struct wire_fault *why, const struct shape *shape, const struct doc *node,
+			  enum message_id what, int64_t value)
 {
 	wire_fault_set(why, ERR_PARAMS, node, what, NULL);
 	why->numbers[0] = shape->low;
@@ -26,7 +27,8 @@ static bool within(const struct shape *shape, int64_t value)
 	return value >= shape->low && value <= shape->high;
 }
 
-/* The field of this name, looked for first at `guess`: clients mostly keep the order of the schema. */
+/* The field of this name, looked for first at `guess`: clients mostly keep the order of the
+ * schema. */
 static uint32_t field_find(const struct shape *shape, const char *name, uint32_t guess)
 {
 	if (guess < shape->count && strcmp(shape->fields[guess].name, name) == 0)
@@ -75,7 +77,8 @@ static bool text_check(const struct shape *shape, const struct doc *node, struct
 	int64_t points = (int64_t)utf8_count(node->text, node->length);
 	if (!within(shape, points))
 		return out_of_bounds(why, shape, node, MSG_ERROR_PARAMS_LENGTH, points);
-	if (utf8_has_control(node->text, node->length) || utf8_has_override(node->text, node->length))
+	if (utf8_has_control(node->text, node->length) ||
+	    utf8_has_override(node->text, node->length))
 		return wrong(why, node, MSG_ERROR_PARAMS_CONTROL, NULL);
 	return true;
 }
@@ -85,7 +88,8 @@ static bool word_check(const struct shape *shape, const struct doc *node, struct
 	if (node->type != DOC_TEXT)
 		return wrong(why, node, MSG_ERROR_PARAMS_TEXT, NULL);
 	if (!within(shape, (int64_t)node->length))
-		return out_of_bounds(why, shape, node, MSG_ERROR_PARAMS_LENGTH, (int64_t)utf8_count(node->text, node->length));
+		return out_of_bounds(why, shape, node, MSG_ERROR_PARAMS_LENGTH,
+				     (int64_t)utf8_count(node->text, node->length));
 	for (size_t i = 0; i < node->length; i++) {
 		unsigned char c = (unsigned char)node->text[i];
 		if (c < 0x80 && (shape->characters[c >> 5] >> (c & 31) & 1) != 0)
@@ -118,11 +122,13 @@ bool shape_check(const struct shape *shape, const struct doc *node, struct wire_
 	case SHAPE_OPEN:
 		if (node->type != DOC_OBJECT)
 			return wrong(why, node, MSG_ERROR_PARAMS_OBJECT, NULL);
-		return within(shape, node->count) || out_of_bounds(why, shape, node, MSG_ERROR_PARAMS_MEMBERS, node->count);
+		return within(shape, node->count) ||
+		       out_of_bounds(why, shape, node, MSG_ERROR_PARAMS_MEMBERS, node->count);
 	case SHAPE_INT:
 		if (node->type != DOC_INT)
 			return wrong(why, node, MSG_ERROR_PARAMS_INTEGER, NULL);
-		return within(shape, node->integer) || out_of_bounds(why, shape, node, MSG_ERROR_PARAMS_RANGE, 0);
+		return within(shape, node->integer) ||
+		       out_of_bounds(why, shape, node, MSG_ERROR_PARAMS_RANGE, 0);
 	case SHAPE_BOOL:
 		return node->type == DOC_BOOL || wrong(why, node, MSG_ERROR_PARAMS_BOOLEAN, NULL);
 	}

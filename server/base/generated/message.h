@@ -1,4 +1,5 @@
-/* Generated from schema/messages by schema/gen/messages.mjs. Every sentence a person reads, by id. */
+/* Generated from schema/messages by schema/gen/messages.mjs.
+ * Every sentence a person reads, by id. */
 #ifndef KS_BASE_MESSAGE_H
 #define KS_BASE_MESSAGE_H
 

@@ -1,5 +1,6 @@
-/* Generated from schema/commands by schema/gen/commands.mjs. Every request there is: its name, who may send it, in which
- * phase of a match, what it costs of a connection's allowance, the rule it rests on, and the shape of its parameters. */
+/* Generated from schema/commands by schema/gen/commands.mjs.
+ * Every request there is: its name, who may send it, in which phase of a match, what it costs of a
+ * connection's allowance, the rule it rests on, and the shape of its parameters. */
 #ifndef KS_WIRE_VERBS_H
 #define KS_WIRE_VERBS_H
 

@@ -9,7 +9,9 @@ static struct doc root = { .type = DOC_OBJECT, .count = 2 };
 static struct doc list = { .type = DOC_ARRAY, .key = "a/b~", .parent = &root, .count = 3 };
 static struct doc none = { .type = DOC_NULL, .index = 1, .key = "n", .parent = &root };
 static struct doc five = { .type = DOC_INT, .parent = &list, .integer = 5 };
-static struct doc six = { .type = DOC_TEXT, .index = 1, .parent = &list, .text = "six", .length = 3 };
+static struct doc six = {
+	.type = DOC_TEXT, .index = 1, .parent = &list, .text = "six", .length = 3
+};
 static struct doc last = { .type = DOC_OBJECT, .index = 2, .parent = &list, .count = 1 };
 static struct doc x = { .type = DOC_BOOL, .key = "x", .parent = &last, .integer = 1 };
 
@@ -53,7 +55,8 @@ END_TEST
 
 START_TEST(integers_are_held_to_their_bounds)
 {
-	struct doc member = { .type = DOC_INT, .key = "k", .integer = 12 }, object = { .type = DOC_OBJECT, .first = &member };
+	struct doc member = { .type = DOC_INT, .key = "k", .integer = 12 },
+		   object = { .type = DOC_OBJECT, .first = &member };
 	int64_t n = 7;
 	ck_assert(!doc_int(&object, "k", 13, 20, &n));
 	ck_assert(!doc_int(&object, "k", 0, 11, &n));

@@ -8,7 +8,8 @@ static struct faults f;
 
 START_TEST(a_fault_names_its_place)
 {
-	struct doc root = { .type = DOC_OBJECT }, member = { .type = DOC_INT, .key = "seats", .parent = &root };
+	struct doc root = { .type = DOC_OBJECT },
+		   member = { .type = DOC_INT, .key = "seats", .parent = &root };
 	memset(&f, 0, sizeof f);
 	struct fault *fault = faults_error(&f, &member, MSG_NONE, "blue");
 	fault->numbers[0] = 3;

@@ -65,7 +65,8 @@ START_TEST(a_view_is_written_by_name)
 	put(&after, SEAT, 0, 1);
 	put(&after, PIECE, 12, 2);
 	fragments_write(&after, &names, fresh());
-	ck_assert_str_eq(buffer_text(&out), "{\"match\":{\"title\":\"Wiesenau\"},\"seat/0\":1,\"piece/12\":2}");
+	ck_assert_str_eq(buffer_text(&out),
+			 "{\"match\":{\"title\":\"Wiesenau\"},\"seat/0\":1,\"piece/12\":2}");
 }
 END_TEST
 
@@ -120,11 +121,13 @@ START_TEST(any_two_views_are_joined_by_their_difference)
 			if (now)
 				put(&after, PIECE, id, value);
 			if (now && (!old || value != old_value)) {
-				text_format(part, sizeof part, "%s\"piece/%u\":%d", wanted_set[1] ? "," : "", id, (int)value);
+				text_format(part, sizeof part, "%s\"piece/%u\":%d",
+					    wanted_set[1] ? "," : "", id, (int)value);
 				add(wanted_set, part);
 			}
 			if (old && !now) {
-				text_format(part, sizeof part, "%s\"piece/%u\"", wanted_gone[1] ? "," : "", id);
+				text_format(part, sizeof part, "%s\"piece/%u\"",
+					    wanted_gone[1] ? "," : "", id);
 				add(wanted_gone, part);
 			}
 		}
@@ -174,7 +177,8 @@ static void nameless(void *arg)
 
 START_TEST(misuse_is_a_must)
 {
-	void (*const wrong[])(void *) = { out_of_order, kind_out_of_order, empty, unended, opened_twice, nameless };
+	void (*const wrong[])(void *) = { out_of_order, kind_out_of_order, empty,
+					  unended,      opened_twice,      nameless };
 	for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
 		fragments_clear(&after);
 		ck_assert_msg(!must_guarded(wrong[i], NULL, NULL), "misuse %zu passed", i);

@@ -1,4 +1,5 @@
-/* frame.h: shared by count, freed by the last. Leaks and early frees show under the address sanitizer. */
+/* frame.h: shared by count, freed by the last. Leaks and early frees show under the address
+ * sanitizer. */
 #include "base/frame.h"
 #include "base/memory.h"
 #include "base/must.h"

@@ -8,7 +8,8 @@
 
 static char text[4096];
 
-/* What standard error gets between these two is in `text` afterwards. Each test runs in a process of its own. */
+/* What standard error gets between these two is in `text` afterwards. Each test runs in a
+ * process of its own. */
 static FILE *catcher;
 
 static void listen(void)

@@ -34,7 +34,8 @@ END_TEST
 
 START_TEST(numbers_go_there_and_back)
 {
-	static const int64_t numbers[] = { 0, 1, -1, 9, 10, -10, 1812, INT32_MIN, INT64_MAX, INT64_MIN, INT64_MAX - 1 };
+	static const int64_t numbers[] = { 0,    1,         -1,        9,         10,           -10,
+					   1812, INT32_MIN, INT64_MAX, INT64_MIN, INT64_MAX - 1 };
 	for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
 		char ours[TEXT_DECIMAL], theirs[32];
 		int64_t back = 5;
@@ -50,8 +51,10 @@ END_TEST
 
 START_TEST(what_is_no_number_is_refused)
 {
-	static const char *const bad[] = { "", "-", "+1", " 1", "1 ", "1.0", "1e2", "0x1", "9223372036854775808",
-	                                   "-9223372036854775809", "99999999999999999999", "--1" };
+	static const char *const bad[] = {
+		"", "-", "+1", " 1", "1 ", "1.0", "1e2", "0x1", "9223372036854775808",
+		"-9223372036854775809", "99999999999999999999", "--1",
+	};
 	int64_t n = 5;
 	for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
 		ck_assert_msg(!text_to_int(bad[i], INT64_MIN, INT64_MAX, &n), "%s", bad[i]);

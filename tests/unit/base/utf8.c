@@ -36,9 +36,12 @@ END_TEST
 
 START_TEST(bad_sequences_are_refused)
 {
-	static const char *const bad[] = { "\x80", "\xBF", "\xC0\x80", "\xC1\xBF", "\xE0\x80\x80", "\xE0\x9F\xBF", "\xF0\x80\x80\x80",
-	                                   "\xF0\x8F\xBF\xBF", "\xF4\x90\x80\x80", "\xF5\x80\x80\x80", "\xFE", "\xFF", "\xC3(",
-	                                   "\xE2\x82(", "\xF0\x9F\x90(", "\xED\xA0\x80", "\xED\xBF\xBF" };
+	static const char *const bad[] = {
+		"\x80", "\xBF", "\xC0\x80", "\xC1\xBF", "\xE0\x80\x80", "\xE0\x9F\xBF",
+		"\xF0\x80\x80\x80", "\xF0\x8F\xBF\xBF", "\xF4\x90\x80\x80", "\xF5\x80\x80\x80",
+		"\xFE", "\xFF", "\xC3(", "\xE2\x82(", "\xF0\x9F\x90(", "\xED\xA0\x80",
+		"\xED\xBF\xBF",
+	};
 	for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
 		ck_assert_msg(!utf8_valid(bad[i], strlen(bad[i])), "sequence %zu", i);
 	ck_assert(utf8_valid("", 0));
@@ -76,7 +79,8 @@ static bool override(const char *text)
 
 START_TEST(controls_are_found)
 {
-	ck_assert(control("a\nb") && control("\x7f") && control("\xC2\x85") && control("\xE2\x80\xA8") && control("\xFF"));
+	ck_assert(control("a\nb") && control("\x7f") && control("\xC2\x85") &&
+		  control("\xE2\x80\xA8") && control("\xFF"));
 	ck_assert(utf8_has_control("a\0b", 3));
 	ck_assert(!control("v. Müffling, 2. Husaren") && !control("\xC2\xA0") && !control(""));
 }
@@ -84,9 +88,11 @@ END_TEST
 
 START_TEST(overrides_are_found)
 {
-	ck_assert(override("a\xE2\x80\xAE" "b") && override("\xE2\x80\x8F") && override("\xE2\x81\xA6") && override("\xEF\xBB\xBF"));
+	ck_assert(override("a\xE2\x80\xAE" "b") && override("\xE2\x80\x8F"));
+	ck_assert(override("\xE2\x81\xA6") && override("\xEF\xBB\xBF"));
 	ck_assert(override("\xF3\xA0\x80\x81") && override("\xE2\x80\x8B") && override("\xD8\x9C"));
-	ck_assert(!override("שלום") && !override("مرحبا") && !override("\xE2\x80\x8D") && !override(""));
+	ck_assert(!override("שלום") && !override("مرحبا") && !override("\xE2\x80\x8D") &&
+		  !override(""));
 }
 END_TEST
 

@@ -34,7 +34,8 @@ START_TEST(tokens_are_put_together)
 	writer_key_bool(&w, "c", false);
 	writer_key_text(&w, "d", "e");
 	writer_end(&w, '}');
-	ck_assert_str_eq(buffer_text(&out), "{\"a\":-7,\"b\":[1,{},null,true,\"00af\",[1]],\"c\":false,\"d\":\"e\"}");
+	ck_assert_str_eq(buffer_text(&out),
+			 "{\"a\":-7,\"b\":[1,{},null,true,\"00af\",[1]],\"c\":false,\"d\":\"e\"}");
 }
 END_TEST
 
@@ -48,8 +49,9 @@ START_TEST(integers_beyond_what_a_double_holds_are_strings)
 	writer_int(&w, INT64_MIN);
 	writer_int(&w, INT64_MAX);
 	writer_end(&w, ']');
-	ck_assert_str_eq(buffer_text(&out), "[9007199254740991,\"9007199254740992\",-9007199254740991,"
-	                                    "\"-9223372036854775808\",\"9223372036854775807\"]");
+	ck_assert_str_eq(buffer_text(&out),
+			 "[9007199254740991,\"9007199254740992\",-9007199254740991,"
+			 "\"-9223372036854775808\",\"9223372036854775807\"]");
 }
 END_TEST
 
@@ -62,8 +64,10 @@ static const char *written(const char *text, size_t n)
 
 START_TEST(text_is_escaped)
 {
-	ck_assert_str_eq(written("a\"b\\c\n\r\t\b\x1f/\x7f", 12), "\"a\\\"b\\\\c\\n\\r\\t\\u0008\\u001f/\x7f\"");
-	ck_assert_str_eq(written("Königgrätz \xF0\x9F\x90\xB4", 17), "\"Königgrätz \xF0\x9F\x90\xB4\"");
+	ck_assert_str_eq(written("a\"b\\c\n\r\t\b\x1f/\x7f", 12),
+			 "\"a\\\"b\\\\c\\n\\r\\t\\u0008\\u001f/\x7f\"");
+	ck_assert_str_eq(written("Königgrätz \xF0\x9F\x90\xB4", 17),
+			 "\"Königgrätz \xF0\x9F\x90\xB4\"");
 	ck_assert_str_eq(written("", 0), "\"\"");
 }
 END_TEST
@@ -164,8 +168,9 @@ static void just_deep_enough(void *arg)
 
 START_TEST(misuse_is_a_must)
 {
-	void (*const wrong[])(void *) = { value_without_key, key_in_array, key_without_value, two_keys, wrong_bracket,
-	                                  end_of_nothing, two_roots, nothing_raw, too_deep };
+	void (*const wrong[])(void *) = { value_without_key, key_in_array,  key_without_value,
+					  two_keys,          wrong_bracket, end_of_nothing,
+					  two_roots,         nothing_raw,   too_deep };
 	for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
 		struct must_report why = { 0 };
 		begin();

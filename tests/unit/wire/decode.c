@@ -35,7 +35,8 @@ static const struct doc *parse(const char *text)
 
 START_TEST(every_kind_of_value_is_read)
 {
-	const struct doc *root = parse(" {\"a\":[1,-2,\"drei\",true,false,null,{},[]],\"b\":{\"ö/~\":9223372036854775807}} ");
+	const struct doc *root = parse(
+	    " {\"a\":[1,-2,\"drei\",true,false,null,{},[]],\"b\":{\"ö/~\":9223372036854775807}} ");
 	ck_assert_ptr_nonnull(root);
 	ck_assert_int_eq(root->type, DOC_OBJECT);
 	ck_assert_uint_eq(root->count, 2);
@@ -59,7 +60,8 @@ END_TEST
 
 START_TEST(members_keep_the_order_of_the_text)
 {
-	const struct doc *root = parse("{\"z\":0,\"a\":1,\"m\":2,\"b\":3,\"y\":4,\"c\":5,\"x\":6,\"d\":7,\"w\":8}");
+	const struct doc *root =
+	    parse("{\"z\":0,\"a\":1,\"m\":2,\"b\":3,\"y\":4,\"c\":5,\"x\":6,\"d\":7,\"w\":8}");
 	int64_t n = 0;
 	for (const struct doc *member = root->first; member != NULL; member = member->next, n++) {
 		ck_assert_int_eq(member->integer, n);
@@ -72,7 +74,8 @@ END_TEST
 
 START_TEST(text_is_decoded)
 {
-	ck_assert_str_eq(parse("\"a\\\"\\\\\\/\\n\\t\\u00e9\\ud83d\\udc34\"")->text, "a\"\\/\n\té\xF0\x9F\x90\xB4");
+	ck_assert_str_eq(parse("\"a\\\"\\\\\\/\\n\\t\\u00e9\\ud83d\\udc34\"")->text,
+			 "a\"\\/\n\té\xF0\x9F\x90\xB4");
 	ck_assert_str_eq(parse("\"\"")->text, "");
 	ck_assert_int_eq(parse("7")->integer, 7);
 }
@@ -80,10 +83,12 @@ END_TEST
 
 START_TEST(what_is_not_json_is_refused)
 {
-	static const char *const bad[] = { "", " ", "{", "[", "{]", "[1,]", "{\"a\":1,}", "{a:1}", "{'a':1}", "[1] 2", "{} {}",
-	                                   "nul", "NaN", "Infinity", "-", "01", "+1", "0x10", "1.", ".5", "1e", "\"", "\"\n\"",
-	                                   "\"\\x41\"", "\"\\ud800\"", "\"\\udc00\\ud800\"", "[1 2]", "{\"a\" 1}", "{\"a\"}", "//x\n1",
-	                                   "\xEF\xBB\xBF{}", "]", "}" };
+	static const char *const bad[] = {
+		"", " ", "{", "[", "{]", "[1,]", "{\"a\":1,}", "{a:1}", "{'a':1}", "[1] 2", "{} {}",
+		"nul", "NaN", "Infinity", "-", "01", "+1", "0x10", "1.", ".5", "1e", "\"", "\"\n\"",
+		"\"\\x41\"", "\"\\ud800\"", "\"\\udc00\\ud800\"", "[1 2]", "{\"a\" 1}", "{\"a\"}",
+		"//x\n1", "\xEF\xBB\xBF{}", "]", "}",
+	};
 	for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
 		ck_assert_msg(parse(bad[i]) == NULL, "taken: %s", bad[i]);
 		ck_assert_int_eq(why.err, ERR_PARSE);
@@ -175,7 +180,8 @@ END_TEST
 
 START_TEST(want_of_memory_at_any_point_is_said_and_leaks_nothing)
 {
-	static const char text[] = "{\"a\":[1,2,{\"b\":\"c\"}],\"d\":{\"e\":[true,null,\"a longer text that needs room of its own\"]}}";
+	static const char text[] = "{\"a\":[1,2,{\"b\":\"c\"}],\"d\":{\"e\":[true,null,\"a longer "
+				   "text that needs room of its own\"]}}";
 	uint64_t n = 1;
 	for (bool reached = true; reached; n++) {
 		arena_finish(&arena);

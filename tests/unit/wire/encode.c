@@ -21,7 +21,8 @@ START_TEST(an_answer_holds_what_is_written_into_it)
 	writer_key_int(&w, "minute", 3);
 	writer_end(&w, '}');
 	wire_write_result_end(&w);
-	ck_assert_str_eq(buffer_text(&buffer), "{\"jsonrpc\":\"2.0\",\"id\":\"a\",\"result\":{\"minute\":3}}");
+	ck_assert_str_eq(buffer_text(&buffer),
+			 "{\"jsonrpc\":\"2.0\",\"id\":\"a\",\"result\":{\"minute\":3}}");
 }
 END_TEST
 
@@ -32,8 +33,9 @@ START_TEST(a_notification_holds_what_is_written_into_it)
 	writer_key_text(&w, "match", "abcdefghij234567");
 	writer_end(&w, '}');
 	wire_write_notification_end(&w);
-	ck_assert_str_eq(buffer_text(&buffer), "{\"jsonrpc\":\"2.0\",\"method\":\"match.resync\",\"params\":"
-	                                       "{\"match\":\"abcdefghij234567\"}}");
+	ck_assert_str_eq(buffer_text(&buffer),
+			 "{\"jsonrpc\":\"2.0\",\"method\":\"match.resync\",\"params\":"
+			 "{\"match\":\"abcdefghij234567\"}}");
 }
 END_TEST
 
@@ -41,21 +43,30 @@ START_TEST(a_plain_error_is_its_code_alone)
 {
 	struct wire_error error = wire_error_plain(ERR_BUSY);
 	wire_write_error(&w, "null", 4, &error);
-	ck_assert_str_eq(buffer_text(&buffer), "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":-32010,"
-	                                       "\"message\":\"busy, try again\",\"data\":{\"name\":\"ERR_BUSY\"}}}");
+	ck_assert_str_eq(buffer_text(&buffer),
+			 "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":-32010,"
+			 "\"message\":\"busy, try again\",\"data\":{\"name\":\"ERR_BUSY\"}}}");
 }
 END_TEST
 
 START_TEST(a_full_error_says_all_it_knows)
 {
-	struct wire_error error = { .err = ERR_REFUSED, .rule = "MOV-4", .piece = 0, .hint = MSG_ERROR_PARAMS_RANGE,
-	                            .numbers = { 1, 2, 3 }, .name = "x", .limit = "limits.x", .pointer = "/params/x", .minute = 0 };
+	struct wire_error error = { .err = ERR_REFUSED,
+				    .rule = "MOV-4",
+				    .piece = 0,
+				    .hint = MSG_ERROR_PARAMS_RANGE,
+				    .numbers = { 1, 2, 3 },
+				    .name = "x",
+				    .limit = "limits.x",
+				    .pointer = "/params/x",
+				    .minute = 0 };
 	wire_write_error(&w, "7", 1, &error);
-	ck_assert_str_eq(buffer_text(&buffer), "{\"jsonrpc\":\"2.0\",\"id\":7,\"error\":{\"code\":-32000,"
-	                                       "\"message\":\"refused by the rules\",\"data\":{\"name\":\"ERR_REFUSED\","
-	                                       "\"rule\":\"MOV-4\",\"piece\":0,\"hint\":{\"id\":\"error.params.range\","
-	                                       "\"numbers\":[1,2],\"name\":\"x\"},\"limit\":\"limits.x\","
-	                                       "\"pointer\":\"/params/x\",\"minute\":0}}}");
+	ck_assert_str_eq(buffer_text(&buffer),
+			 "{\"jsonrpc\":\"2.0\",\"id\":7,\"error\":{\"code\":-32000,"
+			 "\"message\":\"refused by the rules\",\"data\":{\"name\":\"ERR_REFUSED\","
+			 "\"rule\":\"MOV-4\",\"piece\":0,\"hint\":{\"id\":\"error.params.range\","
+			 "\"numbers\":[1,2],\"name\":\"x\"},\"limit\":\"limits.x\","
+			 "\"pointer\":\"/params/x\",\"minute\":0}}}");
 }
 END_TEST
 
@@ -65,9 +76,10 @@ START_TEST(a_fault_becomes_the_error_that_tells_it)
 	wire_fault_set(&why, ERR_PARAMS, NULL, MSG_ERROR_PARAMS_MISSING, "match");
 	struct wire_error error = wire_error_fault(&why);
 	wire_write_error(&w, "7", 1, &error);
-	ck_assert_str_eq(buffer_text(&buffer), "{\"jsonrpc\":\"2.0\",\"id\":7,\"error\":{\"code\":-32602,"
-	                                       "\"message\":\"wrong parameters\",\"data\":{\"name\":\"ERR_PARAMS\","
-	                                       "\"hint\":{\"id\":\"error.params.missing\",\"name\":\"match\"}}}}");
+	ck_assert_str_eq(buffer_text(&buffer),
+			 "{\"jsonrpc\":\"2.0\",\"id\":7,\"error\":{\"code\":-32602,"
+			 "\"message\":\"wrong parameters\",\"data\":{\"name\":\"ERR_PARAMS\","
+			 "\"hint\":{\"id\":\"error.params.missing\",\"name\":\"match\"}}}}");
 }
 END_TEST
 

@@ -1,5 +1,5 @@
-/* envelope.h: one good request is taken whole; every bad one is refused with its code, its place, and its id if it had
- * one that could be read. */
+/* envelope.h: one good request is taken whole; every bad one is refused with its code, its
+ * place, and its id if it had one that could be read. */
 #include "base/memory.h"
 #include "base/text.h"
 #include "tests/support/suite.h"
@@ -9,7 +9,8 @@
 
 #define MATCH "\"match\":\"abcdefghij234567\""
 #define ORDER MATCH ",\"ref\":\"ref-0001\",\"minute\":3,\"piece\":12"
-#define REQUEST(method, params) "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"" method "\",\"params\":{" params "}}"
+#define REQUEST(method, params)                                                                    \
+	"{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"" method "\",\"params\":{" params "}}"
 
 static struct arena arena;
 static struct wire_request out;
@@ -32,7 +33,8 @@ static enum err ask(const char *text)
 }
 
 /* What a refused request must say. */
-static void refused(const char *text, enum err err, const char *id, const char *message, const char *pointer)
+static void refused(const char *text, enum err err, const char *id, const char *message,
+		    const char *pointer)
 {
 	enum err got = ask(text);
 	ck_assert_msg(got == err, "%s: %s", err_name(got), text);
@@ -46,7 +48,10 @@ static void refused(const char *text, enum err err, const char *id, const char *
 
 START_TEST(a_march_is_read_whole)
 {
-	ck_assert_int_eq(ask(REQUEST("order.move", ORDER ",\"path\":[{\"x\":100,\"y\":200},{\"y\":0,\"x\":15000}],\"bearing\":359")), ERR_OK);
+	ck_assert_int_eq(
+	    ask(REQUEST("order.move", ORDER
+			",\"path\":[{\"x\":100,\"y\":200},{\"y\":0,\"x\":15000}],\"bearing\":359")),
+	    ERR_OK);
 	ck_assert_int_eq(out.verb, VERB_ORDER_MOVE);
 	ck_assert_str_eq(out.id, "7");
 	ck_assert_str_eq(doc_text(out.params, "match"), "abcdefghij234567");
@@ -65,7 +70,8 @@ START_TEST(every_verb_is_found_and_nothing_else)
 {
 	for (int v = VERB_NONE + 1; v < VERB_COUNT; v++)
 		ck_assert_int_eq(verb_find(verb_info(v)->name), v);
-	static const char *const not[] = { "", "order", "order.mov", "order.move ", "ORDER.MOVE", "a", "zzz", "lobby.\xFF" };
+	static const char *const not [] = { "",           "order", "order.mov", "order.move ",
+					    "ORDER.MOVE", "a",     "zzz",       "lobby.\xFF" };
 	for (size_t i = 0; i < sizeof not / sizeof not[0]; i++)
 		ck_assert_int_eq(verb_find(not[i]), VERB_NONE);
 	ck_assert_uint_eq(verb_info(VERB_LOBBY_CLAIM)->phase, VERB_IN_WAITING | VERB_IN_PLAY);
@@ -77,7 +83,8 @@ START_TEST(requests_without_parameters_may_leave_them_out)
 {
 	ck_assert_int_eq(ask("{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"lobby.tables\"}"), ERR_OK);
 	ck_assert_uint_eq(out.params->count, 0);
-	refused("{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"match.leave\"}", ERR_PARAMS, "0", "error.params.missing", "");
+	refused("{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"match.leave\"}", ERR_PARAMS, "0",
+		"error.params.missing", "");
 	ck_assert_str_eq(out.why.name, "match");
 }
 END_TEST
@@ -85,7 +92,8 @@ END_TEST
 static void id_taken(const char *id, const char *kept)
 {
 	char text[600];
-	ck_assert(text_format(text, sizeof text, "{\"jsonrpc\":\"2.0\",\"id\":%s,\"method\":\"lobby.tables\"}", id));
+	ck_assert(text_format(text, sizeof text,
+			      "{\"jsonrpc\":\"2.0\",\"id\":%s,\"method\":\"lobby.tables\"}", id));
 	ck_assert_msg(ask(text) == ERR_OK, "%s", text);
 	ck_assert_str_eq(out.id, kept);
 	ck_assert_uint_eq(out.id_length, strlen(kept));
@@ -94,7 +102,8 @@ static void id_taken(const char *id, const char *kept)
 static void id_refused(const char *id)
 {
 	char text[600];
-	ck_assert(text_format(text, sizeof text, "{\"jsonrpc\":\"2.0\",\"id\":%s,\"method\":\"lobby.tables\"}", id));
+	ck_assert(text_format(text, sizeof text,
+			      "{\"jsonrpc\":\"2.0\",\"id\":%s,\"method\":\"lobby.tables\"}", id));
 	refused(text, ERR_REQUEST, "null", "error.request.id", "/id");
 }
 
@@ -125,26 +134,34 @@ START_TEST(ids_that_are_none_are_refused)
 	id_refused("true");
 	id_refused("[]");
 	id_refused("{}");
-	refused("{\"jsonrpc\":\"2.0\",\"method\":\"lobby.tables\"}", ERR_REQUEST, "null", "error.request.id", "");
+	refused("{\"jsonrpc\":\"2.0\",\"method\":\"lobby.tables\"}", ERR_REQUEST, "null",
+		"error.request.id", "");
 }
 END_TEST
 
 START_TEST(what_is_not_one_request_is_refused)
 {
 	refused("[]", ERR_REQUEST, "null", "error.request.object", "");
-	refused("[" REQUEST("lobby.tables", "") "]", ERR_REQUEST, "null", "error.request.object", "");
+	refused("[" REQUEST("lobby.tables", "") "]", ERR_REQUEST, "null", "error.request.object",
+		"");
 	refused("7", ERR_REQUEST, "null", "error.request.object", "");
 	refused("null", ERR_REQUEST, "null", "error.request.object", "");
 	refused("{}", ERR_REQUEST, "null", "error.request.id", "");
 	refused("{\"id\":1}", ERR_REQUEST, "1", "error.request.version", "");
 	refused("{\"id\":1,\"jsonrpc\":2.0}", ERR_PARSE, "null", "error.json.fraction", "/jsonrpc");
-	refused("{\"id\":1,\"jsonrpc\":\"1.0\",\"method\":\"lobby.tables\"}", ERR_REQUEST, "1", "error.request.version", "/jsonrpc");
+	refused("{\"id\":1,\"jsonrpc\":\"1.0\",\"method\":\"lobby.tables\"}", ERR_REQUEST, "1",
+		"error.request.version", "/jsonrpc");
 	refused("{\"id\":1,\"jsonrpc\":\"2.0\"}", ERR_REQUEST, "1", "error.request.method", "");
-	refused("{\"id\":1,\"jsonrpc\":\"2.0\",\"method\":5}", ERR_REQUEST, "1", "error.request.method", "/method");
-	refused("{\"id\":1,\"jsonrpc\":\"2.0\",\"method\":\"lobby.tables\",\"params\":[]}", ERR_REQUEST, "1", "error.request.params", "/params");
-	refused("{\"id\":1,\"jsonrpc\":\"2.0\",\"method\":\"lobby.tables\",\"params\":null}", ERR_REQUEST, "1", "error.request.params", "/params");
-	refused("{\"id\":1,\"jsonrpc\":\"2.0\",\"method\":\"lobby.tables\",\"extra\":1}", ERR_REQUEST, "1", "error.request.member", "/extra");
-	refused("{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}", ERR_REQUEST, "1", "error.request.member", "/result");
+	refused("{\"id\":1,\"jsonrpc\":\"2.0\",\"method\":5}", ERR_REQUEST, "1",
+		"error.request.method", "/method");
+	refused("{\"id\":1,\"jsonrpc\":\"2.0\",\"method\":\"lobby.tables\",\"params\":[]}",
+		ERR_REQUEST, "1", "error.request.params", "/params");
+	refused("{\"id\":1,\"jsonrpc\":\"2.0\",\"method\":\"lobby.tables\",\"params\":null}",
+		ERR_REQUEST, "1", "error.request.params", "/params");
+	refused("{\"id\":1,\"jsonrpc\":\"2.0\",\"method\":\"lobby.tables\",\"extra\":1}",
+		ERR_REQUEST, "1", "error.request.member", "/extra");
+	refused("{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}", ERR_REQUEST, "1",
+		"error.request.member", "/result");
 	refused("{\"id\":1,\"id\":2}", ERR_PARSE, "null", "error.json.twice", "");
 	refused("\x82\x01", ERR_PARSE, "null", "error.json.utf8", "");
 	refused("", ERR_PARSE, "null", "error.json.syntax", "");
@@ -166,7 +183,8 @@ START_TEST(unknown_methods_are_named)
 }
 END_TEST
 
-static void wrong_move(const char *params, const char *message, const char *pointer, const char *name)
+static void wrong_move(const char *params, const char *message, const char *pointer,
+		       const char *name)
 {
 	char text[2000];
 	ck_assert(text_format(text, sizeof text, REQUEST("order.move", "%s"), params));
@@ -180,9 +198,12 @@ START_TEST(members_are_all_there_and_no_others)
 {
 	wrong_move("", "error.params.missing", "/params", "match");
 	wrong_move(ORDER "," PATH, "error.params.missing", "/params", "bearing");
-	wrong_move(ORDER "," PATH ",\"bearing\":0,\"haste\":true", "error.params.unknown", "/params/haste", "haste");
-	wrong_move(ORDER ",\"bearing\":0,\"path\":[{\"x\":1}]", "error.params.missing", "/params/path/0", "y");
-	wrong_move(ORDER ",\"bearing\":0,\"path\":[{\"x\":1,\"y\":2,\"z\":3}]", "error.params.unknown", "/params/path/0/z", "z");
+	wrong_move(ORDER "," PATH ",\"bearing\":0,\"haste\":true", "error.params.unknown",
+		   "/params/haste", "haste");
+	wrong_move(ORDER ",\"bearing\":0,\"path\":[{\"x\":1}]", "error.params.missing",
+		   "/params/path/0", "y");
+	wrong_move(ORDER ",\"bearing\":0,\"path\":[{\"x\":1,\"y\":2,\"z\":3}]",
+		   "error.params.unknown", "/params/path/0/z", "z");
 	wrong_move("\"a/b\":1", "error.params.unknown", "/params/a~1b", "a/b");
 	wrong_move("\"\\u0007\":1", "error.params.unknown", "/params/?", "?");
 }
@@ -196,10 +217,14 @@ START_TEST(values_are_of_their_types)
 	wrong_move(MATCH ",\"minute\":true", "error.params.integer", "/params/minute", "");
 	wrong_move("\"path\":{}", "error.params.array", "/params/path", "");
 	wrong_move("\"path\":[[1,2]]", "error.params.object", "/params/path/0", "");
-	wrong_move("\"path\":[{\"x\":\"1\",\"y\":2}]", "error.params.integer", "/params/path/0/x", "");
-	refused(REQUEST("lobby.lay", "\"listed\":1"), ERR_PARAMS, "7", "error.params.boolean", "/params/listed");
-	refused(REQUEST("lobby.lay", "\"options\":[]"), ERR_PARAMS, "7", "error.params.object", "/params/options");
-	refused(REQUEST("ask.try", "\"order\":1"), ERR_PARAMS, "7", "error.params.text", "/params/order");
+	wrong_move("\"path\":[{\"x\":\"1\",\"y\":2}]", "error.params.integer", "/params/path/0/x",
+		   "");
+	refused(REQUEST("lobby.lay", "\"listed\":1"), ERR_PARAMS, "7", "error.params.boolean",
+		"/params/listed");
+	refused(REQUEST("lobby.lay", "\"options\":[]"), ERR_PARAMS, "7", "error.params.object",
+		"/params/options");
+	refused(REQUEST("ask.try", "\"order\":1"), ERR_PARAMS, "7", "error.params.text",
+		"/params/order");
 }
 END_TEST
 
@@ -211,8 +236,10 @@ START_TEST(values_are_within_their_bounds)
 	ck_assert_int_eq(out.why.numbers[1], 65535);
 	wrong_move("\"piece\":9223372036854775807", "error.params.range", "/params/piece", "");
 	wrong_move("\"bearing\":360", "error.params.range", "/params/bearing", "");
-	wrong_move("\"path\":[{\"x\":15001,\"y\":2}]", "error.params.range", "/params/path/0/x", "");
-	wrong_move("\"path\":[{\"x\":0,\"y\":11251}]", "error.params.range", "/params/path/0/y", "");
+	wrong_move("\"path\":[{\"x\":15001,\"y\":2}]", "error.params.range", "/params/path/0/x",
+		   "");
+	wrong_move("\"path\":[{\"x\":0,\"y\":11251}]", "error.params.range", "/params/path/0/y",
+		   "");
 	wrong_move("\"path\":[]", "error.params.items", "/params/path", "");
 	wrong_move("\"match\":\"abcdefghij23456\"", "error.params.length", "/params/match", "");
 	ck_assert_int_eq(out.why.numbers[0], 16);
@@ -224,9 +251,12 @@ START_TEST(values_are_within_their_bounds)
 	wrong_move("\"match\":\"ABCDEFGHIJ234567\"", "error.params.character", "/params/match", "");
 	wrong_move("\"match\":\"öööööööö\"", "error.params.character", "/params/match", "");
 	wrong_move("\"ref\":\"has space\"", "error.params.character", "/params/ref", "");
-	refused(REQUEST("ask.try", "\"order\":\"order.mov\""), ERR_PARAMS, "7", "error.params.choice", "/params/order");
-	refused(REQUEST("ask.try", "\"order\":\"\""), ERR_PARAMS, "7", "error.params.choice", "/params/order");
-	refused(REQUEST("session.hello", "\"protocol\":0"), ERR_PARAMS, "7", "error.params.range", "/params/protocol");
+	refused(REQUEST("ask.try", "\"order\":\"order.mov\""), ERR_PARAMS, "7",
+		"error.params.choice", "/params/order");
+	refused(REQUEST("ask.try", "\"order\":\"\""), ERR_PARAMS, "7", "error.params.choice",
+		"/params/order");
+	refused(REQUEST("session.hello", "\"protocol\":0"), ERR_PARAMS, "7", "error.params.range",
+		"/params/protocol");
 }
 END_TEST
 
@@ -234,7 +264,8 @@ START_TEST(ten_thousand_way_points_are_counted_and_refused)
 {
 	size_t room = 200000;
 	char *text = memory_take(room), *at = text;
-	text_copy(text, room, "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"order.move\",\"params\":{\"path\":[");
+	text_copy(text, room,
+		  "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"order.move\",\"params\":{\"path\":[");
 	at += strlen(text);
 	for (int i = 0; i < 10000; i++) {
 		memcpy(at, i > 0 ? ",{\"x\":1,\"y\":2}" : "{\"x\":1,\"y\":2}", 14);
@@ -245,7 +276,8 @@ START_TEST(ten_thousand_way_points_are_counted_and_refused)
 	ck_assert_int_eq(out.why.numbers[1], 16);
 	ck_assert_int_eq(out.why.numbers[2], 10000);
 	arena_finish(&arena);
-	arena_init(&arena, 64 * 1024); /* what gate/ gives one tick's messages is not endless either */
+	arena_init(&arena,
+		   64 * 1024); /* what gate/ gives one tick's messages is not endless either */
 	ck_assert_int_eq(ask(text), ERR_LIMIT);
 	memory_drop(text);
 }
@@ -257,21 +289,26 @@ START_TEST(names_are_measured_in_letters_and_hold_no_tricks)
 	for (int i = 0; i < 40; i++)
 		memcpy(name + 2 * i, "ö", 3);
 	text_format(text, sizeof text, REQUEST("lobby.lay", "%s,\"name\":\"%s\""),
-	            "\"ref\":\"abcdefghijklmnopqrstuv\",\"scenario\":\"wiesenau\",\"seat\":0", name);
+		    "\"ref\":\"abcdefghijklmnopqrstuv\",\"scenario\":\"wiesenau\",\"seat\":0",
+		    name);
 	ck_assert_int_eq(ask(text), ERR_OK);
 	memcpy(name + 80, "x", 2);
 	text_format(text, sizeof text, REQUEST("lobby.lay", "\"name\":\"%s\""), name);
 	refused(text, ERR_PARAMS, "7", "error.params.length", "/params/name");
 	ck_assert_int_eq(out.why.numbers[2], 41);
-	refused(REQUEST("lobby.lay", "\"name\":\"a\\nb\""), ERR_PARAMS, "7", "error.params.control", "/params/name");
-	refused(REQUEST("lobby.lay", "\"name\":\"a\\u202eb\""), ERR_PARAMS, "7", "error.params.control", "/params/name");
-	refused(REQUEST("lobby.lay", "\"name\":\"a\\u0000b\""), ERR_PARSE, "null", "error.json.nul", "");
+	refused(REQUEST("lobby.lay", "\"name\":\"a\\nb\""), ERR_PARAMS, "7", "error.params.control",
+		"/params/name");
+	refused(REQUEST("lobby.lay", "\"name\":\"a\\u202eb\""), ERR_PARAMS, "7",
+		"error.params.control", "/params/name");
+	refused(REQUEST("lobby.lay", "\"name\":\"a\\u0000b\""), ERR_PARSE, "null", "error.json.nul",
+		"");
 }
 END_TEST
 
 START_TEST(options_are_left_to_the_engine_but_bounded)
 {
-	char text[1000] = "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"lobby.lay\",\"params\":{\"options\":{";
+	char text[1000] =
+	    "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"lobby.lay\",\"params\":{\"options\":{";
 	for (int i = 0; i < 17; i++) {
 		char member[16];
 		text_format(member, sizeof member, "%s\"o%d\":[{}]", i > 0 ? "," : "", i);
@@ -284,7 +321,9 @@ END_TEST
 
 START_TEST(want_of_memory_at_any_point_is_said_and_leaks_nothing)
 {
-	const char *text = REQUEST("order.move", ORDER ",\"path\":[{\"x\":100,\"y\":200},{\"y\":0,\"x\":15000}],\"bearing\":359");
+	const char *text =
+	    REQUEST("order.move", ORDER
+		    ",\"path\":[{\"x\":100,\"y\":200},{\"y\":0,\"x\":15000}],\"bearing\":359");
 	uint64_t n = 1;
 	for (bool reached = true; reached; n++) {
 		arena_finish(&arena);
@@ -293,7 +332,8 @@ START_TEST(want_of_memory_at_any_point_is_said_and_leaks_nothing)
 		enum err err = ask(text);
 		reached = memory_has_failed();
 		memory_fail_after(0);
-		ck_assert_msg(err == (reached ? ERR_NOMEM : ERR_OK), "allocation %d: %s", (int)n, err_name(err));
+		ck_assert_msg(err == (reached ? ERR_NOMEM : ERR_OK), "allocation %d: %s", (int)n,
+			      err_name(err));
 		ck_assert_str_eq(out.id, reached ? "null" : "7");
 		ck_assert((out.params == NULL) == reached);
 	}
