@@ -10,13 +10,13 @@ SAN = MODE=asan BUILD=$(OUT)/asan
 BUILT = $(MAKE) -s -j$(JOBS) server client
 export KRIEGSSPIELD = $(CURDIR)/$(BUILD)/kriegsspield
 STEPS = tests/support/run.sh
-# A kind of test is a folder with a run.sh; these are the ones that `make test` runs besides `make check`.
-KINDS = property golden leak sim fault fuzz wire smoke crash browser
-SHORT := $(foreach k,$(KINDS),$(if $(wildcard tests/$(k)/run.sh),$(k)))
+# A kind of test is a folder with a run.sh, whose second line is "# make KIND: what it asks"; a new one needs no line here.
+KINDS := $(filter-out support load rules,$(patsubst tests/%/run.sh,%,$(wildcard tests/*/run.sh)))
+SHORT = $(filter $(KINDS) crash,property leak sim fault fuzz wire smoke crash golden browser)
 CHECKS = selftest tidy purity lint generated $(if $(wildcard tests/rules/run.sh),rules) unit $(if $(wildcard client-web/package.json),client-test)
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' Makefile && for k in $(KINDS); do sed -n "2s/^# make $$k[^:]*: */  $$k\t/p" tests/$$k/run.sh; done | expand -t 17
 
 run: ## install what is missing, build, and serve with the data in ./data
 	@$(INSTALL) run build web && $(MAKE) -s -j$(JOBS) server client && exec $(BUILD)/kriegsspield serve
@@ -58,17 +58,11 @@ client-test: ## unit tests of the page
 rules: ## rule, function, test: fails for a rule without a test
 	@tests/rules/run.sh -q
 
-wire: ## bad input of peers and of the place the server is started in
-	@$(BUILT) && tests/wire/run.sh
-
-smoke: ## two seats and a watcher, 30 orders, every ref twice, 20 kills -9, every acknowledged order once
-	@$(BUILT) && tests/smoke/run.sh $(ARGS)
+$(KINDS):
+	@$(BUILT) && tests/$@/run.sh $(ARGS)
 
 crash: ## the same at length: make crash N=1000
 	@$(BUILT) && tests/smoke/run.sh $(or $(N),60) $(or $(N),60)
-
-golden: ## recorded matches replay to the same digests and views with gcc and clang at -O0 and -O3
-	@tests/golden/run.sh
 
 bench: ## our server and the Node baseline interleaved: ratios and goals (ARGS='rounds=1 cases=moves')
 	@$(BUILT) && tests/load/run.sh $(ARGS)
@@ -101,4 +95,4 @@ unit-run: $(UNIT_PROGRAMS)
 unit-valgrind: $(UNIT_PROGRAMS)
 	@CK_FORK=no WITH='valgrind --quiet --error-exitcode=99 --leak-check=full' tests/support/each.sh $^
 
-.PHONY: $(shell sed -n 's/^\([a-z-]*\):.*/\1/p' Makefile)
+.PHONY: $(shell sed -n 's/^\([a-z-]*\):.*/\1/p' Makefile) $(KINDS)

@@ -35,6 +35,7 @@ function pages(tree) {
   const faults = [], folders = new Set([...tree.files.keys()].flatMap(path => path.split('/').slice(0, -1).map((_, at, all) => all.slice(0, at + 1).join('/'))));
   const settings = new Set([...(tree.files.get('schema/config/config.json') ?? '').matchAll(/"env": "(\w+)"/g)].map(hit => hit[1]));
   const targets = new Set([...(tree.files.get('Makefile') ?? '').matchAll(/^([a-z-]+):/gm)].map(hit => hit[1]));
+  for (const path of tree.paths(/^tests\/[^/]+\/run\.sh$/)) targets.add(path.split('/')[1]);
   for (const path of tree.paths(/^(README\.md|server\/README\.md|Dockerfile|deploy\/.*)$/)) {
     tree.files.get(path).split('\n').forEach((text, at) => {
       const say = what => faults.push({ path, line: at + 1, name: 'page', text: what });
