@@ -83,8 +83,9 @@ void matches_claim(struct matches *ms, const struct asker *asker, const char *id
 /* {secret}; every other connection of the seat is shut with 4001. ERR_NOT_FOUND (no such match or secret), as claim. */
 void matches_exchange(struct matches *ms, const struct asker *asker, const char *id, const char *secret, const char *ref);
 
-/* What a join says: without secret (NULL) as the public. resume: only what was missed after (epoch, seq), if at hand. */
-struct join { const char *id, *secret; bool resume; uint64_t epoch, seq; };
+/* What a join says: without secret (NULL) as the public. resume: only what was missed after (epoch, seq), if at hand.
+ * old: the place the connection has already in this match, or generation 0; the caller leaves it after the answer. */
+struct join { const char *id, *secret; bool resume; uint64_t epoch, seq; struct membership old; };
 /* {match, viewer, seat?, side?, epoch, seq, view?, log?}; updates follow as match.update. A connection that sees the match
  * already gets everything again, in its new class. ERR_NOT_FOUND (no such match or secret), ERR_LIMIT, ERR_BUSY. */
 void matches_join(struct matches *ms, const struct asker *asker, const struct join *join);

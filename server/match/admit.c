@@ -1,0 +1,383 @@
+/* admit.c: who sits where: laying a table, claiming a seat by its invitation, exchanging its secret. Each is an entry of
+ * the journal like an order; secrets are made from pepper and ref, so that the same ref gets the same answer again, also
+ * after a crash. */
+#include "base/memory.h"
+#include "base/must.h"
+#include "base/text.h"
+#include "match/internal.h"
+#include "match/secret.h"
+
+enum { TERMS_MOST = 64 << 10 };
+
+void match__doc_write(const struct doc *d, bool keyed, struct writer *w)
+{
+	if (keyed)
+		writer_key(w, d->key);
+	switch (d->type) {
+	case DOC_NULL: writer_null(w); return;
+	case DOC_BOOL: writer_bool(w, d->integer != 0); return;
+	case DOC_INT: writer_int(w, d->integer); return;
+	case DOC_TEXT: writer_bytes(w, d->text, d->length); return;
+	case DOC_ARRAY: writer_array(w); break;
+	case DOC_OBJECT: writer_object(w); break;
+	}
+	for (const struct doc *child = d->first; child != NULL; child = child->next)
+		match__doc_write(child, d->type == DOC_OBJECT, w);
+	writer_end(w, d->type == DOC_OBJECT ? '}' : ']');
+}
+
+/* The trial of a change of the seats on scratch, in a guard. */
+struct admitting {
+	struct matches *ms;
+	struct match *m;
+	struct flight *f;
+	struct seed seed;
+	const struct doc *options;
+	struct faults *faults;
+	struct digest digest;
+	bool good;
+};
+
+static void attempt(void *arg)
+{
+	struct admitting *a = arg;
+	struct writer w;
+	if (a->f->wish != WISH_LAY)
+		live_copy(a->m->world, a->f->scratch, a->m->live);
+	a->good = live_change(a->m->world, a->f->scratch, &a->f->change);
+	if (!a->good)
+		return;
+	live_digest(a->m->world, a->f->scratch, &a->ms->work, &a->digest);
+	buffer_clear(&a->ms->command);
+	writer_init(&w, &a->ms->command);
+	seat_change_write(&a->f->change, &w);
+	buffer_clear(&a->ms->outcome);
+}
+
+/* Tries the change that f->change describes and sends it; takes f. False: answered. */
+static bool change_send(struct matches *ms, struct match *m, struct flight *f, const struct stored_match *row)
+{
+	struct admitting a = { .ms = ms, .m = m, .f = f };
+	struct must_report report;
+	char ref[REF_RECORD];
+	const char *verb = seat_verb_name(f->change.verb);
+	if (!must_guarded(attempt, &a, &report)) {
+		match__frozen(ms, m, &report, verb, "");
+		match__answer_error(ms, &f->asker, ERR_INTERNAL, NULL);
+		match__flight_drop(ms, f);
+		return false;
+	}
+	must(a.good);
+	secret_ref(f->ref, ref);
+	m->flight = f;
+	match__flight_send(ms, m, verb, ref, &a.digest, row);
+	return true;
+}
+
+static struct flight *flight_for(struct matches *ms, struct match *m, const struct waiting *x, enum seat_verb verb,
+                                 struct seat_id seat)
+{
+	struct flight *f = match__flight_take(ms, m, x->wish, &x->asker);
+	char secret[SECRET_TEXT];
+	if (f == NULL) {
+		match__answer_error(ms, &x->asker, ERR_NOMEM, NULL);
+		return NULL;
+	}
+	text_copy(f->ref, sizeof f->ref, x->ref);
+	f->change = (struct seat_change){ .verb = verb, .seat = seat };
+	text_copy(f->change.name, sizeof f->change.name, x->name);
+	secret_of_seat(ms->setup.pepper, &m->facts.id, seat, x->ref, secret);
+	secret_digest(secret, &f->change.secret);
+	return f;
+}
+
+
+
+static struct writer answer_begin(struct matches *ms)
+{
+	struct writer w;
+	buffer_clear(&ms->frame);
+	writer_init(&w, &ms->frame);
+	writer_object(&w);
+	return w;
+}
+
+static void answer_end(struct matches *ms, struct writer *w, const struct asker *to)
+{
+	writer_end(w, '}');
+	if (ms->frame.failed)
+		match__answer_error(ms, to, ERR_NOMEM, NULL);
+	else
+		match__answer(ms, to, &(struct answer){ .result = ms->frame.data, .length = ms->frame.length });
+}
+
+static void seat_write(const struct match *m, struct seat_id seat, struct writer *w)
+{
+	writer_key_int(w, "seat", seat.index);
+	writer_key_text(w, "side", m->world->engine->seat(m->world->world, seat).side_name);
+}
+
+/* {match, seat, side, secret, invitations?} as this ref made it. */
+static void seat_answer(struct matches *ms, const struct match *m, const struct asker *to, struct seat_id seat,
+                        const char *ref, bool laid)
+{
+	char secret[SECRET_TEXT];
+	struct writer w = answer_begin(ms);
+	secret_of_seat(ms->setup.pepper, &m->facts.id, seat, ref, secret);
+	writer_key_text(&w, "match", m->facts.id.text);
+	seat_write(m, seat, &w);
+	writer_key_text(&w, "secret", secret);
+	if (laid) {
+		writer_key(&w, "invitations");
+		writer_array(&w);
+		for (uint8_t i = 0; i < m->world->seats; i++) {
+			if (i == seat.index)
+				continue;
+			secret_of_invitation(ms->setup.pepper, &m->facts.id, (struct seat_id){ i }, ref, secret);
+			writer_object(&w);
+			seat_write(m, (struct seat_id){ i }, &w);
+			writer_key_text(&w, "invitation", secret);
+			writer_end(&w, '}');
+		}
+		writer_end(&w, ']');
+	}
+	answer_end(ms, &w, to);
+}
+
+static void exchange_answer(struct matches *ms, const struct match *m, const struct asker *to, struct seat_id seat,
+                            const char *ref)
+{
+	char secret[SECRET_TEXT];
+	struct writer w = answer_begin(ms);
+	secret_of_seat(ms->setup.pepper, &m->facts.id, seat, ref, secret);
+	writer_key_text(&w, "secret", secret);
+	answer_end(ms, &w, to);
+}
+
+void match__admitted(struct matches *ms, struct match *m, const struct flight *f)
+{
+	if (f->wish == WISH_EXCHANGE)
+		exchange_answer(ms, m, &f->asker, f->change.seat, f->ref);
+	else
+		seat_answer(ms, m, &f->asker, f->change.seat, f->ref, f->wish == WISH_LAY);
+}
+
+/* Did this ref make the secret the seat has now? */
+static bool made_by(const struct matches *ms, const struct match *m, struct seat_id seat, const char *ref)
+{
+	char secret[SECRET_TEXT];
+	struct digest d;
+	secret_of_seat(ms->setup.pepper, &m->facts.id, seat, ref, secret);
+	secret_digest(secret, &d);
+	return digest_equal(&d, &m->live->seat[seat.index].secret);
+}
+
+
+
+/* The same ref again: what it made is told again, whatever else is asked now. */
+static void laid_again(struct matches *ms, struct match *m, const struct waiting *x)
+{
+	struct seat_id maker = m->facts.maker;
+	if (made_by(ms, m, maker, x->ref))
+		seat_answer(ms, m, &x->asker, maker, x->ref, true);
+	else
+		match__answer_error(ms, &x->asker, ERR_USED, NULL);
+}
+
+static void terms_write(struct match *m, const struct waiting *x, const struct doc *options, struct buffer *terms)
+{
+	struct writer w;
+	writer_init(&w, terms);
+	writer_object(&w);
+	writer_key_text(&w, "scenario", m->facts.scenario);
+	writer_key_int(&w, "maker", x->seat.index);
+	writer_key_text(&w, "sight", m->facts.sight);
+	if (options != NULL) {
+		writer_key(&w, "options");
+		match__doc_write(options, false, &w);
+	}
+	writer_end(&w, '}');
+}
+
+static void setup(void *arg)
+{
+	struct admitting *a = arg;
+	const struct shared_world *w = a->m->world;
+	live_reset(w, a->f->scratch);
+	a->good = w->engine->setup(w->world, live_state(a->f->scratch), &a->seed, a->options, a->faults);
+}
+
+/* The state before the first entry. False: answered. */
+static bool state_begin(struct matches *ms, struct admitting *a, const struct asker *to)
+{
+	struct must_report report;
+	struct refusal why = { .rule = "", .piece = -1 };
+	enum err err = ERR_NOMEM;
+	a->faults = memory_take(sizeof *a->faults);
+	if (a->faults != NULL && !must_guarded(setup, a, &report))
+		err = ERR_INTERNAL;
+	else if (a->faults != NULL && a->good)
+		err = ERR_OK;
+	else if (a->faults != NULL)
+		err = ERR_PARAMS;
+	if (a->faults != NULL && a->faults->kept > 0)
+		why.hint = a->faults->list[0].what;
+	memory_drop(a->faults);
+	a->faults = NULL;
+	if (err != ERR_OK)
+		match__answer(ms, to, &(struct answer){ .err = err, .refusal = why.hint != MSG_NONE ? &why : NULL });
+	return err == ERR_OK;
+}
+
+static void facts_fill(struct matches *ms, struct match *m, const struct waiting *x, const struct admitting *a)
+{
+	struct facts *f = &m->facts;
+	const char *sight = doc_text(a->options, "sight");
+	text_copy(f->title, sizeof f->title, x->title);
+	text_copy(f->scenario, sizeof f->scenario, x->scenario);
+	text_copy(f->sight, sizeof f->sight, sight != NULL ? sight : "table");
+	digest_of(a->seed.bytes, SEED_BYTES, &f->commitment);
+	f->maker = x->seat;
+	f->listed = x->listed;
+	f->created_ms = ms->setup.clock.wall_ms(ms->setup.clock.self);
+}
+
+static void invitations_make(struct matches *ms, const struct match *m, struct flight *f)
+{
+	char invitation[SECRET_TEXT];
+	f->change.seats = m->world->seats;
+	for (uint8_t i = 0; i < f->change.seats; i++) {
+		secret_of_invitation(ms->setup.pepper, &m->facts.id, (struct seat_id){ i }, f->ref, invitation);
+		if (i != f->change.seat.index)
+			secret_digest(invitation, &f->change.invitation[i]);
+	}
+}
+
+/* The row and the first entry; f is complete but for its change. */
+static void lay_send(struct matches *ms, struct match *m, const struct waiting *x, struct admitting *a)
+{
+	struct buffer terms;
+	buffer_init(&terms, TERMS_MOST);
+	terms_write(m, x, a->options, &terms);
+	struct stored_match row = {
+		.id = m->facts.id,
+		.engine = m->world->engine->name,
+		.version = m->world->engine->version,
+		.world = m->world->digest,
+		.scenario = m->world->scenario,
+		.terrain = m->world->terrain_text,
+		.title = m->facts.title,
+		.terms = buffer_text(&terms),
+		.created_ms = m->facts.created_ms,
+		.listed = m->facts.listed,
+	};
+	memcpy(row.seed, a->seed.bytes, SEED_BYTES);
+	if (terms.failed) {
+		match__answer_error(ms, &x->asker, ERR_NOMEM, NULL);
+		match__flight_drop(ms, a->f);
+	} else {
+		change_send(ms, m, a->f, &row);
+	}
+	buffer_finish(&terms);
+}
+
+/* What a match in laying has so far is dropped, for the next who wants to lay it. */
+static void lay_clear(struct matches *ms, struct match *m)
+{
+	for (uint8_t i = 0; i < m->class_count; i++)
+		match__class_finish(&m->classes[i]);
+	memory_drop(m->classes);
+	memory_drop(m->refs);
+	live_destroy(m->live);
+	worlds_drop(&ms->worlds, m->world);
+	m->classes = NULL;
+	m->refs = NULL;
+	m->live = NULL;
+	m->world = NULL;
+	m->class_count = 0;
+}
+
+void match__lay(struct matches *ms, struct match *m, struct waiting *x)
+{
+	if (m->life != MATCH_LAYING) {
+		laid_again(ms, m, x);
+		return;
+	}
+	if (x->seat.index >= x->world->seats) {
+		match__answer_error(ms, &x->asker, ERR_PARAMS, NULL);
+		return;
+	}
+	struct admitting a = { .ms = ms, .m = m };
+	m->world = worlds_keep(x->world);
+	m->live = live_create(m->world);
+	arena_reset(&ms->arena);
+	if (x->options[0] != '\0')
+		a.options = ms->setup.parse.parse(&ms->arena, x->options, strlen(x->options));
+	ms->setup.chance.bytes(ms->setup.chance.self, a.seed.bytes, SEED_BYTES);
+	if (m->live == NULL || !match__seats_open(ms, m))
+		match__answer_error(ms, &x->asker, ERR_NOMEM, NULL);
+	else if ((a.f = flight_for(ms, m, x, SEAT_LAY, x->seat)) != NULL) {
+		if (state_begin(ms, &a, &x->asker)) {
+			facts_fill(ms, m, x, &a);
+			invitations_make(ms, m, a.f);
+			lay_send(ms, m, x, &a);
+		} else {
+			match__flight_drop(ms, a.f);
+		}
+	}
+	if (m->flight == NULL)
+		lay_clear(ms, m);
+}
+
+
+
+void match__claim(struct matches *ms, struct match *m, const struct waiting *x)
+{
+	struct seat_id seat = seat_by_invitation(m->live->seat, m->live->seats, x->secret);
+	enum err err = ERR_OK;
+	if (seat.index == SEAT_NONE.index) {
+		err = ERR_NOT_FOUND;
+	} else if (m->live->seat[seat.index].taken) {
+		if (made_by(ms, m, seat, x->ref)) {
+			seat_answer(ms, m, &x->asker, seat, x->ref, false);
+			return;
+		}
+		err = ERR_USED;
+	} else if (m->life == MATCH_FROZEN) {
+		err = ERR_FROZEN;
+	} else if (m->live->phase == PHASE_OVER) {
+		err = ERR_PHASE;
+	}
+	if (err != ERR_OK) {
+		match__answer_error(ms, &x->asker, err, NULL);
+		return;
+	}
+	struct flight *f = flight_for(ms, m, x, SEAT_CLAIM, seat);
+	if (f != NULL)
+		change_send(ms, m, f, NULL);
+}
+
+void match__exchange(struct matches *ms, struct match *m, const struct waiting *x)
+{
+	struct seat_id seat = seat_by_secret(m->live->seat, m->live->seats, x->secret);
+	if (seat.index == SEAT_NONE.index) {
+		/* The answer may have been lost: the secret before and the ref that made this one are proof. */
+		seat = seat_by_previous(m->live->seat, m->live->seats, x->secret);
+		if (seat.index != SEAT_NONE.index && made_by(ms, m, seat, x->ref))
+			exchange_answer(ms, m, &x->asker, seat, x->ref);
+		else
+			match__answer_error(ms, &x->asker, ERR_NOT_FOUND, NULL);
+		return;
+	}
+	if (made_by(ms, m, seat, x->ref)) { /* the ref of the secret it has: there is nothing to exchange */
+		match__answer_error(ms, &x->asker, ERR_USED, NULL);
+		return;
+	}
+	if (m->life == MATCH_FROZEN) {
+		match__answer_error(ms, &x->asker, ERR_FROZEN, NULL);
+		return;
+	}
+	struct flight *f = flight_for(ms, m, x, SEAT_EXCHANGE, seat);
+	if (f != NULL)
+		change_send(ms, m, f, NULL);
+}

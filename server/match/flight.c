@@ -1,0 +1,216 @@
+/* flight.c: one entry on its way to the store, and what becomes of the match when it lands: committed, scratch becomes
+ * live and is told; not, scratch is dropped and the sender is told. The only place where live changes. */
+#include "base/log.h"
+#include "base/memory.h"
+#include "base/must.h"
+#include "match/internal.h"
+#include "match/recover.h"
+
+enum { SPARE_BYTES = 8 << 20, ALIGN = 16 };
+
+static size_t aligned(size_t n)
+{
+	return (n + ALIGN - 1) / ALIGN * ALIGN;
+}
+
+static size_t flight_bytes(const struct engine *engine)
+{
+	return aligned(sizeof(struct flight)) + aligned(engine->command_size) + aligned(engine->outcome_size);
+}
+
+static struct flight *flight_create(const struct shared_world *w)
+{
+	struct flight *f = memory_take(flight_bytes(w->engine));
+	struct live *scratch = live_create(w);
+	if (f == NULL || scratch == NULL) {
+		memory_drop(f);
+		live_destroy(scratch);
+		return NULL;
+	}
+	f->engine = w->engine;
+	f->state_size = w->state_size;
+	f->scratch = scratch;
+	f->command = (char *)f + aligned(sizeof *f);
+	f->outcome = (char *)f->command + aligned(w->engine->command_size);
+	return f;
+}
+
+static void flight_destroy(struct flight *f)
+{
+	live_destroy(f->scratch);
+	memory_drop(f);
+}
+
+static size_t spare_size(const struct flight *f)
+{
+	return flight_bytes(f->engine) + sizeof(struct live) + f->state_size;
+}
+
+static bool fits(const struct flight *f, const struct shared_world *w)
+{
+	return f->engine == w->engine && f->state_size == w->state_size;
+}
+
+struct flight *match__flight_take(struct matches *ms, struct match *m, enum wish wish, const struct asker *asker)
+{
+	must(m->flight == NULL);
+	struct flight **at = &ms->spare;
+	while (*at != NULL && !fits(*at, m->world))
+		at = &(*at)->next;
+	struct flight *f = *at;
+	if (f != NULL) {
+		*at = f->next;
+		ms->spare_bytes -= spare_size(f);
+	} else {
+		f = flight_create(m->world);
+	}
+	if (f == NULL)
+		return NULL;
+	f->wish = wish;
+	f->seat = SEAT_NONE;
+	f->ref[0] = '\0';
+	f->snapshot = f->summary = false;
+	match__asker_copy(&f->asker, asker);
+	return f;
+}
+
+void match__flight_drop(struct matches *ms, struct flight *f)
+{
+	size_t size = spare_size(f);
+	if (ms->spare_bytes + size > SPARE_BYTES) {
+		flight_destroy(f);
+		return;
+	}
+	f->next = ms->spare;
+	ms->spare = f;
+	ms->spare_bytes += size;
+}
+
+void match__flights_finish(struct matches *ms)
+{
+	while (ms->spare != NULL) {
+		struct flight *next = ms->spare->next;
+		flight_destroy(ms->spare);
+		ms->spare = next;
+	}
+}
+
+static void summary_write(struct matches *ms, const struct match *m, const struct live *l)
+{
+	struct writer w;
+	buffer_clear(&ms->summary);
+	writer_init(&w, &ms->summary);
+	view_summary(m->world, l, &w);
+}
+
+static void news_send(struct matches *ms, const struct match *m)
+{
+	const struct tables_port *tables = &ms->setup.tables;
+	if (!m->facts.listed || tables->changed == NULL)
+		return;
+	summary_write(ms, m, m->live);
+	struct table_news news = { m->facts.id, m->facts.title, m->facts.scenario, buffer_text(&ms->summary),
+	                           m->facts.created_ms };
+	tables->changed(tables->self, &news);
+}
+
+static void answer(struct matches *ms, struct match *m, const struct flight *f)
+{
+	if (f->wish == WISH_ORDER)
+		match__order_done(ms, &f->asker, f->minute);
+	else
+		match__admitted(ms, m, f);
+}
+
+/* It is durable: invariant 1 of match.h begins here. */
+static void committed(struct matches *ms, struct match *m, struct flight *f)
+{
+	struct live *before = m->live;
+	bool first = m->life == MATCH_LAYING;
+	m->live = f->scratch;
+	m->seq++;
+	if (f->snapshot)
+		m->snapshot_seq = m->seq;
+	if (first)
+		m->life = MATCH_LIVE;
+	if (f->wish == WISH_ORDER) {
+		refs_push(&m->refs[f->seat.index], f->ref_hash, f->minute);
+		ms->counts.orders++;
+	}
+	uint32_t minute = m->world->engine->minute(live_state_const(m->live));
+	bool news = first || f->wish != WISH_ORDER || minute != f->minute || before->phase != m->live->phase;
+	match__publish(ms, m, f, before);
+	answer(ms, m, f);
+	match__publish_rest(ms, m, f->wish == WISH_ORDER ? f->seat : SEAT_NONE);
+	if (f->wish == WISH_EXCHANGE)
+		match__seat_shut(ms, m, f->change.seat, f->asker.conn);
+	if (news)
+		news_send(ms, m);
+	f->scratch = before;
+}
+
+static void recorded(void *context, uint64_t tag, bool ok)
+{
+	struct matches *ms = context;
+	struct match *m = match__by_handle(ms, (struct match_handle){ (uint32_t)(tag >> 32), (uint32_t)tag });
+	must(m != NULL && m->flight != NULL);
+	struct flight *f = m->flight;
+	m->used_ms = match__now(ms);
+	m->flight = NULL;
+	if (ok)
+		committed(ms, m, f);
+	else
+		match__answer_error(ms, &f->asker, ERR_NOT_RECORDED, NULL);
+	match__flight_drop(ms, f);
+	if (m->life == MATCH_LAYING) { /* never laid */
+		match__refuse_all(ms, m, ERR_NOT_RECORDED);
+		match__destroy(ms, m);
+		return;
+	}
+	match__proceed(ms, m);
+}
+
+/* Snapshots stand at every so many entries, and at the end of a side's move if some entries lie between. */
+enum { SIDE_END_SHARE = 4 };
+static bool snapshot_due(const struct matches *ms, const struct match *m, const struct flight *f)
+{
+	int64_t since = m->seq + 1 - m->snapshot_seq, every = ms->setup.limits.snapshot_every;
+	if (since >= every)
+		return true;
+	if (f->wish != WISH_ORDER || since < every / SIDE_END_SHARE)
+		return false;
+	return m->world->engine->minute(live_state_const(f->scratch)) != f->minute;
+}
+
+void match__flight_send(struct matches *ms, struct match *m, const char *verb, const char *ref,
+                        const struct digest *digest, const struct stored_match *row)
+{
+	struct flight *f = m->flight;
+	const struct clock_port *clock = &ms->setup.clock;
+	struct ref newest = { f->ref_hash, f->minute };
+	f->snapshot = snapshot_due(ms, m, f);
+	f->summary = m->facts.listed && (f->snapshot || f->wish != WISH_ORDER || f->scratch->phase != m->live->phase);
+	if (f->snapshot)
+		recover_snapshot_write(m->world, f->scratch, m->refs, f->seat, f->wish == WISH_ORDER ? &newest : NULL,
+		                       &ms->snapshot);
+	if (f->snapshot && ms->snapshot.failed) {
+		log_line(LOG_ERROR, "match", "snapshot", "match=%s error=too_large_or_no_memory", m->facts.id.text);
+		f->snapshot = false;
+	}
+	if (f->summary)
+		summary_write(ms, m, f->scratch);
+	struct journal_entry e = {
+		.seq = m->seq + 1,
+		.at_ms = clock->wall_ms(clock->self),
+		.seat = f->wish == WISH_ORDER ? f->seat.index : f->change.seat.index,
+		.verb = verb,
+		.ref = ref,
+		.command = buffer_text(&ms->command),
+		.outcome = buffer_text(&ms->outcome),
+		.digest = *digest,
+		.summary = f->summary ? buffer_text(&ms->summary) : NULL,
+	};
+	ms->setup.store.append(ms->setup.store.self, &m->facts.id, row, &e, f->snapshot ? ms->snapshot.data : NULL,
+	                       f->snapshot ? ms->snapshot.length : 0, recorded, ms,
+	                       (uint64_t)m->slot << 32 | m->generation);
+}

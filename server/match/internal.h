@@ -1,0 +1,214 @@
+/* internal.h: what the files of match/ share: a match in memory, its view classes, members, those who wait, and the
+ * flight to the store. Nobody outside match/ includes it. See match.h for the life of a match and the invariants. */
+#ifndef KS_MATCH_INTERNAL_H
+#define KS_MATCH_INTERNAL_H
+
+#include "base/arena.h"
+#include "match/chronicle.h"
+#include "match/live.h"
+#include "match/match.h"
+#include "match/refs.h"
+#include "match/view.h"
+
+#include <string.h>
+
+#define NO_SLOT UINT32_MAX
+
+/* One connection that sees one match. */
+struct member {
+	struct conn_id conn;
+	uint32_t match;      /* slot; NO_SLOT: free, `position` is then the next free one */
+	uint32_t generation; /* of this place; never 0 */
+	uint32_t position;   /* in its class's list */
+	uint32_t seq;        /* low bits of the last update it was sent */
+	uint8_t class;       /* index of its view class */
+};
+
+/* The latest updates of a class: for those who come back, and for watchers still to be served. */
+enum { RESUME_UPDATES = 64 };
+struct updates { struct frame *frame[RESUME_UPDATES]; uint32_t count; uint32_t bytes; };
+
+/* Members share one view, one numbering and the frames. warm: the view is kept up to date and numbered; a class without
+ * members stays warm for RESUME_UPDATES more changes, so that who comes back soon gets just what he missed. */
+struct view_class {
+	struct viewer viewer;
+	bool warm;
+	uint8_t unwatched;         /* changes since the last member left */
+	uint64_t epoch, seq;       /* of this class alone */
+	struct fragments view;     /* as of seq, if warm */
+	struct updates *updates;   /* the last ones up to seq, if warm */
+	struct chronicle log;
+	uint32_t *members;         /* indexes into matches.members */
+	uint32_t count, capacity;
+	uint32_t cursor, remaining;/* watchers: where serving goes on, and how many may lack something */
+};
+
+/* Somebody who waits: for a match to be loaded, or for its flight to land. */
+enum wish { WISH_LAY, WISH_CLAIM, WISH_EXCHANGE, WISH_JOIN, WISH_ORDER };
+struct waiting {
+	struct waiting *next;
+	enum wish wish;
+	struct asker asker;
+	char ref[REF_MAX + 1];
+	char secret[SECRET_TEXT];        /* claim: the invitation; join: "" for the public */
+	char name[SEAT_NAME_BYTES];      /* lay, claim */
+	bool resume, listed;
+	uint64_t epoch, seq;             /* join */
+	struct membership old;           /* join */
+	struct seat_id seat;             /* lay, order */
+	uint32_t minute;                 /* order */
+	const char *verb;                /* order: the engine's text */
+	struct shared_world *world;      /* lay: counted */
+	char *title, *scenario, *options;/* lay: owned; one block behind title */
+	char command[];                  /* order: engine->command_size bytes */
+};
+
+/* An entry on its way to the store. Memory is reused by the next match on the same world. */
+struct flight {
+	struct flight *next;             /* among the spare */
+	const struct engine *engine;     /* whose sizes it has */
+	size_t state_size;
+	struct live *scratch;
+	void *command, *outcome;         /* of the engine's sizes */
+	enum wish wish;
+	struct asker asker;
+	struct seat_id seat;
+	char ref[REF_MAX + 1];
+	uint64_t ref_hash;
+	uint32_t minute;
+	struct seat_change change;       /* lay, claim, exchange */
+	bool snapshot, summary;
+};
+
+enum match_life { MATCH_LOADING, MATCH_LAYING, MATCH_LIVE, MATCH_FROZEN };
+
+struct recover;
+struct match {
+	struct facts facts;
+	uint32_t slot, generation;
+	struct match *chain;             /* in the same bucket */
+	enum match_life life;
+	struct recover *recover;         /* while LOADING */
+	struct shared_world *world;      /* counted; NULL while LOADING */
+	struct live *live;
+	int64_t seq, snapshot_seq;       /* of the last entry and the last snapshot in the store */
+	struct refs *refs;               /* one a seat */
+	struct view_class *classes;      /* the seats, then public, then ended */
+	uint8_t class_count;
+	uint32_t members;
+	struct flight *flight;
+	struct waiting *first, **last;
+	uint32_t waiting;
+	int64_t used_ms;
+	uint32_t checks;                 /* applied since a full invariant */
+	bool serving;                    /* watchers are still to be served; in the list below */
+	struct match *serve_next;
+};
+
+/* The text of the last whole view that was sent, for the next who joins in the same class at the same number. */
+struct joined {
+	struct match_handle match;
+	uint8_t class;
+	uint64_t epoch, seq;
+	struct buffer text;
+};
+
+struct matches {
+	struct matches_setup setup;
+	struct worlds worlds;
+	struct match **slots;            /* limits.loaded of them, NULL if free */
+	uint32_t *generations;
+	uint32_t loaded, slot_hint;
+	struct match **buckets;
+	uint32_t bucket_mask;
+	struct member *members;
+	uint32_t member_capacity, member_free, member_count;
+	uint32_t waiting;
+	struct match *serve_first, **serve_last;
+	struct flight *spare;
+	size_t spare_bytes;
+	struct buffer command, outcome, work, snapshot, events, frame, summary;
+	void *command_memory, *scratch_memory; /* lent to one call */
+	size_t command_size, scratch_size;
+	struct joined joined;
+	struct fragments next;           /* a view being composed */
+	struct arena arena;              /* while one answer is made */
+	struct matches_counts counts;
+};
+
+/* match.c: the registry */
+struct match *match__by_id(struct matches *ms, const char *id); /* in memory, or NULL */
+struct match *match__by_handle(struct matches *ms, struct match_handle h);
+/* A new match in memory, LOADING; NULL: ERR_LIMIT or no memory, *why says. */
+struct match *match__create(struct matches *ms, const struct match_id *id, enum err *why);
+void match__destroy(struct matches *ms, struct match *m); /* must: nobody there, no flight; those who wait are not told */
+bool match__seats_open(struct matches *ms, struct match *m); /* refs and classes for world->seats; false: no memory */
+void match__frozen(struct matches *ms, struct match *m, const struct must_report *why, const char *verb, const char *text);
+int64_t match__now(const struct matches *ms);
+void *match__command_memory(struct matches *ms, size_t n); /* valid until the next call; NULL: no memory */
+void *match__scratch_memory(struct matches *ms, size_t n);
+static inline bool match__id_good(const char *id)
+{
+	return strnlen(id, MATCH_ID_TEXT) == MATCH_ID_TEXT - 1;
+}
+
+/* waiting.c */
+void match__answer(struct matches *ms, const struct asker *to, const struct answer *a);
+void match__answer_error(struct matches *ms, const struct asker *to, enum err err, const char *limit);
+void match__asker_copy(struct asker *to, const struct asker *from);
+/* A wish with `extra` bytes behind it; NULL: over a limit (m may be NULL) or no memory, the asker is told. */
+struct waiting *match__waiting_create(struct matches *ms, const struct match *m, const struct asker *asker, enum wish wish,
+                                      const char *ref, size_t extra);
+void match__waiting_destroy(struct matches *ms, struct waiting *x);
+void match__wait(struct matches *ms, struct match *m, struct waiting *x); /* takes it, last in line */
+/* Fulfils what can be fulfilled now: joins always, changes while no flight is out. The match may be gone afterwards. */
+void match__proceed(struct matches *ms, struct match *m);
+/* Answers all who wait with this error. */
+void match__refuse_all(struct matches *ms, struct match *m, enum err err);
+
+/* load.c */
+/* The match of this id, from the store if it is not in memory. NULL: the asker was told. */
+struct match *match__find(struct matches *ms, const char *id, const struct asker *asker);
+void match__load_cancel(struct match *m);
+
+/* flight.c */
+struct flight *match__flight_take(struct matches *ms, struct match *m, enum wish wish, const struct asker *asker);
+void match__flight_drop(struct matches *ms, struct flight *f); /* to the spare */
+void match__flights_finish(struct matches *ms);
+/* Sends m->flight to the store: scratch is complete, ms->command and ms->outcome hold the texts. row: with the first. */
+void match__flight_send(struct matches *ms, struct match *m, const char *verb, const char *ref,
+                        const struct digest *digest, const struct stored_match *row);
+
+/* admit.c, submit.c: each answers or puts a flight out */
+void match__lay(struct matches *ms, struct match *m, struct waiting *x);
+void match__claim(struct matches *ms, struct match *m, const struct waiting *x);
+void match__exchange(struct matches *ms, struct match *m, const struct waiting *x);
+void match__doc_write(const struct doc *d, bool keyed, struct writer *w); /* the document as JSON again */
+void match__admitted(struct matches *ms, struct match *m, const struct flight *f); /* answers after the commit */
+void match__order_done(struct matches *ms, const struct asker *asker, uint32_t minute); /* {minute} */
+void match__order(struct matches *ms, struct match *m, const struct asker *asker, struct seat_id seat, const char *verb,
+                  const char *ref, uint32_t minute, const void *command);
+
+/* member.c */
+struct member *match__member(struct matches *ms, struct membership m); /* NULL if it is stale */
+void match__join(struct matches *ms, struct match *m, const struct waiting *x);
+void match__member_drop(struct matches *ms, uint32_t index);
+/* Shuts every connection of the seat but the asker's. */
+void match__seat_shut(struct matches *ms, struct match *m, struct seat_id seat, struct conn_id but);
+void match__class_cool(struct view_class *c); /* its view and numbering are forgotten; its log stays */
+void match__class_finish(struct view_class *c);
+
+/* publish.c */
+/* The change that f made is durable and m->live is its state: numbers and sends it. before: the state it was made in. */
+void match__publish(struct matches *ms, struct match *m, const struct flight *f, const struct live *before);
+/* After the answer: the other seats than the mover's, and the watchers as time allows. */
+void match__publish_rest(struct matches *ms, struct match *m, struct seat_id mover);
+/* The class's view is made if it is not kept; false: the match was frozen by it, or no memory. */
+bool match__class_warm(struct matches *ms, struct match *m, struct view_class *c);
+/* Sends the member all it lacks; false: too far behind, it was told match.resync and dropped. */
+bool match__member_serve(struct matches *ms, struct match *m, uint32_t index);
+void match__log(struct matches *ms, const struct shared_world *w, const struct happening *h, struct view_class *classes,
+                uint8_t count);
+bool match__serve_slice(struct matches *ms);
+
+#endif

@@ -1,0 +1,263 @@
+/* load.c: a match from the store into memory, and the public calls that may have to wait for that. While it is read, all
+ * who ask for it wait; what comes of it is told to all. */
+#include "base/log.h"
+#include "base/memory.h"
+#include "base/must.h"
+#include "base/text.h"
+#include "match/internal.h"
+#include "match/recover.h"
+#include "match/secret.h"
+
+/* A load under way. Lives until the store has called done; `match` is NULL after the server gave up. */
+struct loading {
+	struct matches *ms;
+	struct match *match;
+	struct recover recover;
+};
+
+static void happened(void *self, const struct recover *r, const struct happening *h)
+{
+	struct loading *l = self;
+	match__log(l->ms, r->world, h, l->match->classes, l->match->class_count);
+}
+
+static void on_match(void *self, const struct stored_match *stored)
+{
+	struct loading *l = self;
+	recover_match(&l->recover, stored);
+	if (l->recover.err != ERR_OK)
+		return;
+	l->match->world = worlds_keep(l->recover.world);
+	if (!match__seats_open(l->ms, l->match))
+		l->recover.err = ERR_NOMEM;
+}
+
+static void on_snapshot(void *self, int64_t seq, const void *bytes, size_t n)
+{
+	recover_snapshot(&((struct loading *)self)->recover, seq, bytes, n);
+}
+
+static void on_entry(void *self, const struct journal_entry *e)
+{
+	recover_entry(&((struct loading *)self)->recover, e);
+}
+
+/* What was read becomes the match's own. */
+static void take_over(struct match *m, struct recover *r)
+{
+	memory_drop(m->refs);
+	m->refs = r->refs;
+	m->live = r->live;
+	r->refs = NULL;
+	r->live = NULL;
+	facts_finish(&m->facts);
+	m->facts = r->facts;
+	facts_init(&r->facts);
+	m->seq = r->seq;
+	m->snapshot_seq = r->snapshot_seq;
+	m->life = MATCH_LIVE;
+}
+
+static bool a_lay_waits(const struct match *m)
+{
+	for (const struct waiting *x = m->first; x != NULL; x = x->next)
+		if (x->wish == WISH_LAY)
+			return true;
+	return false;
+}
+
+/* No such match: whoever wants to lay it may, all others are told. */
+static void lay_or_refuse(struct matches *ms, struct match *m)
+{
+	m->life = MATCH_LAYING;
+	while (m->life == MATCH_LAYING && m->flight == NULL && a_lay_waits(m)) {
+		struct waiting **at = &m->first;
+		while ((*at)->wish != WISH_LAY)
+			at = &(*at)->next;
+		struct waiting *x = *at;
+		*at = x->next;
+		if (*at == NULL)
+			m->last = at;
+		m->waiting--;
+		match__lay(ms, m, x);
+		match__waiting_destroy(ms, x);
+	}
+	if (m->flight != NULL)
+		return;
+	match__refuse_all(ms, m, ERR_NOT_FOUND);
+	match__destroy(ms, m);
+}
+
+static void refused(struct matches *ms, struct match *m, const struct recover *r, bool ok)
+{
+	enum err err = !ok ? ERR_IO : r->err == ERR_NOMEM ? ERR_NOMEM : ERR_CORRUPT;
+	log_line(LOG_ERROR, "match", "load", "match=%s error=%s why=\"%s\"", m->facts.id.text, err_name(err),
+	         ok ? r->why : "the store cannot be read");
+	match__refuse_all(ms, m, err);
+	match__destroy(ms, m);
+}
+
+static void on_done(void *self, bool ok, bool found)
+{
+	struct loading *l = self;
+	struct matches *ms = l->ms;
+	struct match *m = l->match;
+	struct recover *r = &l->recover;
+	m->recover = NULL;
+	if (ok && found && r->err == ERR_OK && r->seq == 0)
+		r->err = ERR_CORRUPT;
+	if (ok && found && r->err == ERR_OK)
+		take_over(m, r);
+	if (ok && !found)
+		lay_or_refuse(ms, m);
+	else if (m->life != MATCH_LIVE)
+		refused(ms, m, r, ok);
+	else
+		match__proceed(ms, m);
+	recover_finish(r);
+	memory_drop(l);
+}
+
+void match__load_cancel(struct match *m)
+{
+	if (m->recover == NULL)
+		return;
+	/* The store is silent from now on (matches_destroy's law), so what it fed can go. */
+	struct loading *l = (struct loading *)((char *)m->recover - offsetof(struct loading, recover));
+	recover_finish(&l->recover);
+	memory_drop(l);
+	m->recover = NULL;
+}
+
+/* Takes x to the match of this id, which is loaded if it is not in memory. */
+static void wish(struct matches *ms, const struct match_id *id, struct waiting *x)
+{
+	enum err why = ERR_NOMEM;
+	struct match *m = match__by_id(ms, id->text);
+	if (m != NULL) {
+		match__wait(ms, m, x);
+		m->used_ms = match__now(ms);
+		match__proceed(ms, m);
+		return;
+	}
+	struct loading *l = memory_take(sizeof *l);
+	m = l == NULL ? NULL : match__create(ms, id, &why);
+	if (m == NULL) {
+		match__answer_error(ms, &x->asker, why, NULL);
+		match__waiting_destroy(ms, x);
+		memory_drop(l);
+		return;
+	}
+	match__wait(ms, m, x);
+	l->ms = ms;
+	l->match = m;
+	recover_init(&l->recover, &ms->worlds);
+	l->recover.happened = happened;
+	l->recover.self = l;
+	m->recover = &l->recover;
+	ms->setup.store.load(ms->setup.store.self, id,
+	                     (struct load_sink){ l, on_match, on_snapshot, on_entry, on_done });
+}
+
+/* An id as text; false: it cannot be one, and the asker is told as for one that is not there. */
+static bool id_read(struct matches *ms, const struct asker *asker, const char *text, struct match_id *id)
+{
+	if (!match__id_good(text)) {
+		match__answer_error(ms, asker, ERR_NOT_FOUND, NULL);
+		return false;
+	}
+	memcpy(id->text, text, MATCH_ID_TEXT);
+	return true;
+}
+
+static struct waiting *wish_create(struct matches *ms, const struct asker *asker, enum wish w, const char *ref,
+                                   const char *id_text, struct match_id *id)
+{
+	if (!id_read(ms, asker, id_text, id))
+		return NULL;
+	return match__waiting_create(ms, match__by_id(ms, id->text), asker, w, ref, 0);
+}
+
+void matches_claim(struct matches *ms, const struct asker *asker, const char *id_text, const char *invitation,
+                   const char *name, const char *ref)
+{
+	struct match_id id;
+	struct waiting *x = wish_create(ms, asker, WISH_CLAIM, ref, id_text, &id);
+	if (x == NULL)
+		return;
+	text_copy(x->secret, sizeof x->secret, invitation);
+	text_copy(x->name, sizeof x->name, name);
+	wish(ms, &id, x);
+}
+
+void matches_exchange(struct matches *ms, const struct asker *asker, const char *id_text, const char *secret,
+                      const char *ref)
+{
+	struct match_id id;
+	struct waiting *x = wish_create(ms, asker, WISH_EXCHANGE, ref, id_text, &id);
+	if (x == NULL)
+		return;
+	text_copy(x->secret, sizeof x->secret, secret);
+	wish(ms, &id, x);
+}
+
+void matches_join(struct matches *ms, const struct asker *asker, const struct join *join)
+{
+	struct match_id id;
+	struct waiting *x = wish_create(ms, asker, WISH_JOIN, "", join->id, &id);
+	if (x == NULL)
+		return;
+	text_copy(x->secret, sizeof x->secret, join->secret);
+	x->resume = join->resume;
+	x->epoch = join->epoch;
+	x->seq = join->seq;
+	x->old = join->old;
+	wish(ms, &id, x);
+}
+
+/* Title, scenario id and options behind one another in one block. */
+static bool lay_texts(struct matches *ms, struct waiting *x, const struct lay *lay)
+{
+	struct buffer *b = &ms->work;
+	buffer_clear(b);
+	buffer_add(b, lay->title, strlen(lay->title) + 1);
+	size_t scenario = b->length;
+	buffer_add(b, lay->scenario_id, strlen(lay->scenario_id) + 1);
+	size_t options = b->length;
+	if (lay->options != NULL) {
+		struct writer w;
+		writer_init(&w, b);
+		match__doc_write(lay->options, false, &w);
+	}
+	buffer_add(b, "", 1);
+	x->title = b->failed ? NULL : memory_grow(NULL, b->length);
+	if (x->title == NULL)
+		return false;
+	memcpy(x->title, b->data, b->length);
+	x->scenario = x->title + scenario;
+	x->options = x->title + options;
+	return true;
+}
+
+void matches_lay(struct matches *ms, const struct asker *asker, const struct lay *lay)
+{
+	struct match_id id;
+	enum err why = ERR_NOMEM;
+	secret_match_id(ms->setup.pepper, lay->ref, &id);
+	struct waiting *x = match__waiting_create(ms, match__by_id(ms, id.text), asker, WISH_LAY, lay->ref, 0);
+	if (x == NULL)
+		return;
+	struct faults *faults = memory_take(sizeof *faults);
+	if (faults != NULL)
+		x->world = worlds_take(&ms->worlds, lay->engine, lay->scenario, lay->terrain, faults, &why);
+	memory_drop(faults);
+	if (x->world == NULL || !lay_texts(ms, x, lay)) {
+		match__answer_error(ms, asker, why == ERR_OK ? ERR_NOMEM : why, NULL);
+		match__waiting_destroy(ms, x);
+		return;
+	}
+	x->seat = lay->seat;
+	x->listed = lay->listed;
+	text_copy(x->name, sizeof x->name, lay->name);
+	wish(ms, &id, x);
+}

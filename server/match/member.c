@@ -1,0 +1,261 @@
+/* member.c: who sees a match: joining in the right class, leaving, and the answer to a join. Members live in one table
+ * of matches, so that an idle watcher costs one small record. */
+#include "base/memory.h"
+#include "base/must.h"
+#include "match/internal.h"
+
+enum { LIST_LEAST = 4, TABLE_LEAST = 64, CLOSE_SEAT_REVOKED = 4001 };
+
+struct member *match__member(struct matches *ms, struct membership m)
+{
+	if (m.generation == 0 || m.slot >= ms->member_capacity)
+		return NULL;
+	struct member *member = &ms->members[m.slot];
+	return member->match != NO_SLOT && member->generation == m.generation ? member : NULL;
+}
+
+static bool table_grow(struct matches *ms)
+{
+	uint32_t capacity = ms->member_capacity > 0 ? 2 * ms->member_capacity : TABLE_LEAST;
+	struct member *members = memory_grow(ms->members, capacity * sizeof *members);
+	if (members == NULL)
+		return false;
+	/* Free places are linked lowest first, so that the table stays dense. */
+	for (uint32_t i = capacity; i-- > ms->member_capacity;) {
+		members[i] = (struct member){ .match = NO_SLOT, .position = ms->member_free };
+		ms->member_free = i;
+	}
+	ms->members = members;
+	ms->member_capacity = capacity;
+	return true;
+}
+
+static bool list_grow(struct view_class *c)
+{
+	uint32_t capacity = c->capacity > 0 ? 2 * c->capacity : LIST_LEAST;
+	uint32_t *list = memory_grow(c->members, capacity * sizeof *list);
+	if (list == NULL)
+		return false;
+	c->members = list;
+	c->capacity = capacity;
+	return true;
+}
+
+/* The new member's index; NO_SLOT without memory. */
+static uint32_t member_add(struct matches *ms, struct match *m, uint8_t class, struct conn_id conn, uint64_t seq)
+{
+	struct view_class *c = &m->classes[class];
+	if ((c->count == c->capacity && !list_grow(c)) || (ms->member_free == NO_SLOT && !table_grow(ms)))
+		return NO_SLOT;
+	uint32_t index = ms->member_free;
+	struct member *member = &ms->members[index];
+	ms->member_free = member->position;
+	member->conn = conn;
+	member->match = m->slot;
+	if (++member->generation == 0)
+		member->generation = 1;
+	member->class = class;
+	member->seq = (uint32_t)seq;
+	member->position = c->count;
+	c->members[c->count++] = index;
+	c->unwatched = 0;
+	m->members++;
+	ms->member_count++;
+	return index;
+}
+
+void match__member_drop(struct matches *ms, uint32_t index)
+{
+	struct member *member = &ms->members[index];
+	struct match *m = ms->slots[member->match];
+	struct view_class *c = &m->classes[member->class];
+	uint32_t last = c->members[--c->count];
+	c->members[member->position] = last;
+	ms->members[last].position = member->position;
+	/* Who moved into the gap may not have been served in this round: go round once more. */
+	if (c->remaining > 0)
+		c->remaining = c->count;
+	if (c->count == 0) {
+		memory_drop(c->members);
+		c->members = NULL;
+		c->capacity = 0;
+	}
+	member->match = NO_SLOT;
+	member->generation++; /* stale from now on, also before the place is taken again */
+	member->position = ms->member_free;
+	ms->member_free = index;
+	m->members--;
+	m->used_ms = match__now(ms);
+	ms->member_count--;
+}
+
+void matches_leave(struct matches *ms, struct membership m)
+{
+	if (match__member(ms, m) != NULL)
+		match__member_drop(ms, m.slot);
+}
+
+void match__seat_shut(struct matches *ms, struct match *m, struct seat_id seat, struct conn_id but)
+{
+	struct view_class *c = &m->classes[seat.index];
+	uint32_t i = 0;
+	while (i < c->count) {
+		uint32_t index = c->members[i];
+		struct conn_id conn = ms->members[index].conn;
+		if (conn.slot == but.slot && conn.generation == but.generation) {
+			i++;
+			continue;
+		}
+		match__member_drop(ms, index);
+		ms->setup.audience.left(ms->setup.audience.self, conn, &m->facts.id);
+		ms->setup.audience.shut(ms->setup.audience.self, conn, CLOSE_SEAT_REVOKED);
+	}
+}
+
+static void updates_drop(struct updates *u)
+{
+	if (u == NULL)
+		return;
+	for (int i = 0; i < RESUME_UPDATES; i++)
+		frame_drop(u->frame[i]);
+	memory_drop(u);
+}
+
+void match__class_cool(struct view_class *c)
+{
+	fragments_finish(&c->view);
+	updates_drop(c->updates);
+	c->updates = NULL;
+	c->warm = false;
+	c->unwatched = 0;
+}
+
+void match__class_finish(struct view_class *c)
+{
+	match__class_cool(c);
+	chronicle_finish(&c->log);
+	memory_drop(c->members);
+	c->members = NULL;
+	c->count = c->capacity = 0;
+}
+
+/* NULL: may join; else the name of the limit that forbids it. */
+static const char *limit_reached(struct matches *ms, const struct match *m, uint8_t class, struct membership old)
+{
+	const struct matches_limits *limits = &ms->setup.limits;
+	const struct member *before = match__member(ms, old);
+	uint32_t count = m->classes[class].count;
+	bool seat = m->classes[class].viewer.class == VIEWER_SEAT;
+	if (before != NULL && before->match == m->slot && before->class == class)
+		count--; /* that place is given up */
+	if (seat)
+		return count >= limits->seat_connections ? "seat_connections" : NULL;
+	return count >= limits->watchers ? "watchers" : NULL;
+}
+
+static void head_write(const struct match *m, const struct view_class *c, uint64_t seq, struct writer *w)
+{
+	writer_object(w);
+	writer_key_text(w, "match", m->facts.id.text);
+	writer_key_text(w, "viewer", view_class_name(c->viewer.class));
+	if (c->viewer.class == VIEWER_SEAT) {
+		writer_key_int(w, "seat", c->viewer.seat.index);
+		writer_key_text(w, "side", m->world->engine->seat(m->world->world, c->viewer.seat).side_name);
+	}
+	writer_key_int(w, "epoch", (int64_t)c->epoch);
+	writer_key_int(w, "seq", (int64_t)seq);
+}
+
+static void view_write(const struct match *m, const struct view_class *c, struct writer *w)
+{
+	struct fragment_names names = view_names(m->world->engine);
+	writer_key(w, "view");
+	fragments_write(&c->view, &names, w);
+	writer_key(w, "log");
+	writer_array(w);
+	chronicle_write(&c->log, w);
+	writer_end(w, ']');
+}
+
+/* A crowd that joins at once (after a restart) gets one text: it is kept while the class's numbering stands still. */
+static bool joined_text(struct matches *ms, const struct match *m, uint8_t class)
+{
+	const struct view_class *c = &m->classes[class];
+	struct joined *j = &ms->joined;
+	bool same = j->match.slot == m->slot && j->match.generation == m->generation && j->class == class
+	            && j->epoch == c->epoch && j->seq == c->seq && !j->text.failed;
+	if (same)
+		return true;
+	struct writer w;
+	*j = (struct joined){ { m->slot, m->generation }, class, c->epoch, c->seq, j->text };
+	buffer_clear(&j->text);
+	writer_init(&w, &j->text);
+	head_write(m, c, c->seq, &w);
+	view_write(m, c, &w);
+	writer_end(&w, '}');
+	return !j->text.failed;
+}
+
+static bool can_resume(const struct view_class *c, const struct waiting *x)
+{
+	return x->resume && c->warm && x->epoch == c->epoch && x->seq <= c->seq && c->seq - x->seq <= c->updates->count;
+}
+
+static void resume(struct matches *ms, struct match *m, const struct waiting *x, struct answer *a, uint32_t index)
+{
+	struct writer w;
+	buffer_clear(&ms->frame);
+	writer_init(&w, &ms->frame);
+	head_write(m, &m->classes[ms->members[index].class], x->seq, &w);
+	writer_end(&w, '}');
+	a->result = ms->frame.data;
+	a->length = ms->frame.length;
+	match__answer(ms, &x->asker, a);
+	if (match__member(ms, a->member) != NULL)
+		match__member_serve(ms, m, index);
+}
+
+void match__join(struct matches *ms, struct match *m, const struct waiting *x)
+{
+	struct seat_id seat = SEAT_NONE;
+	if (x->secret[0] != '\0') {
+		seat = seat_by_secret(m->live->seat, m->live->seats, x->secret);
+		if (seat.index == SEAT_NONE.index) {
+			match__answer_error(ms, &x->asker, ERR_NOT_FOUND, NULL);
+			return;
+		}
+	}
+	bool ended = seat.index == SEAT_NONE.index && m->live->phase == PHASE_OVER;
+	uint8_t class = seat.index != SEAT_NONE.index ? seat.index : (uint8_t)(m->world->seats + ended);
+	struct view_class *c = &m->classes[class];
+	const char *limit = limit_reached(ms, m, class, x->old);
+	if (limit != NULL) {
+		match__answer_error(ms, &x->asker, ERR_LIMIT, limit);
+		return;
+	}
+	bool resumed = can_resume(c, x);
+	if (!resumed && (!match__class_warm(ms, m, c) || !joined_text(ms, m, class))) {
+		match__answer_error(ms, &x->asker, m->life == MATCH_FROZEN ? ERR_FROZEN : ERR_NOMEM, NULL);
+		return;
+	}
+	uint32_t index = member_add(ms, m, class, x->asker.conn, resumed ? x->seq : c->seq);
+	if (index == NO_SLOT) {
+		match__answer_error(ms, &x->asker, ERR_NOMEM, NULL);
+		return;
+	}
+	struct answer a = {
+		.joined = true,
+		.match = { m->slot, m->generation },
+		.id = m->facts.id,
+		.member = { index, ms->members[index].generation },
+		.class = (uint8_t)c->viewer.class,
+		.seat = c->viewer.seat,
+	};
+	if (resumed) {
+		resume(ms, m, x, &a, index);
+		return;
+	}
+	a.result = ms->joined.text.data;
+	a.length = ms->joined.text.length;
+	match__answer(ms, &x->asker, &a);
+}

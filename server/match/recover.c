@@ -1,0 +1,255 @@
+#include "match/recover.h"
+#include "base/memory.h"
+#include "base/must.h"
+#include "base/text.h"
+#include "match/bytes.h"
+
+enum { RECOVER_ARENA = 4 << 20, STATE_MOST = 8 << 20 };
+static const char snapshot_magic[4] = { 'K', 'S', 'M', '1' };
+
+void recover_init(struct recover *r, struct worlds *worlds)
+{
+	*r = (struct recover){ .worlds = worlds };
+	facts_init(&r->facts);
+	buffer_init(&r->work, STATE_MOST);
+	arena_init(&r->arena, RECOVER_ARENA);
+}
+
+void recover_finish(struct recover *r)
+{
+	for (uint8_t i = 0; r->refs != NULL && i < r->world->seats; i++)
+		refs_finish(&r->refs[i]);
+	memory_drop(r->refs);
+	live_destroy(r->live);
+	live_destroy(r->scratch);
+	memory_drop(r->command);
+	memory_drop(r->outcome);
+	worlds_drop(r->worlds, r->world);
+	facts_finish(&r->facts);
+	buffer_finish(&r->work);
+	arena_finish(&r->arena);
+}
+
+/* The first thing wrong stays. */
+#define wrong(r, e, ...)                                                       \
+	do {                                                                   \
+		if ((r)->err == ERR_OK) {                                      \
+			(r)->err = (e);                                        \
+			text_format((r)->why, sizeof (r)->why, __VA_ARGS__);   \
+		}                                                              \
+	} while (0)
+
+static void wrong_must(struct recover *r, const struct must_report *m, int64_t seq)
+{
+	wrong(r, ERR_CORRUPT, "entry %lld: the game's own check failed: %s at %s:%d", (long long)seq, m->condition, m->file,
+	      m->line);
+}
+
+static const struct engine *pinned(struct recover *r, const struct stored_match *m)
+{
+	const struct engine *engine = worlds_engine(r->worlds, m->engine, m->version);
+	if (engine == NULL)
+		wrong(r, ERR_CORRUPT, "made with %.40s version %.20s, which this server does not have", m->engine, m->version);
+	return engine;
+}
+
+static void world_take(struct recover *r, const struct stored_match *m, const struct engine *engine)
+{
+	enum err err;
+	r->world = worlds_find(r->worlds, engine, &m->world);
+	if (r->world != NULL)
+		return;
+	struct faults *faults = memory_take(sizeof *faults);
+	if (faults == NULL) {
+		wrong(r, ERR_NOMEM, "no memory");
+		return;
+	}
+	r->world = worlds_take(r->worlds, engine, m->scenario, m->terrain, faults, &err);
+	if (r->world == NULL)
+		wrong(r, err == ERR_NOMEM ? ERR_NOMEM : ERR_CORRUPT, "its documents no longer make a world: %s%s",
+		      faults->kept > 0 ? message_key(faults->list[0].what) : err_text(err),
+		      faults->kept > 0 ? faults->list[0].pointer : "");
+	else if (!digest_equal(&r->world->digest, &m->world))
+		wrong(r, ERR_CORRUPT, "its documents make another world than it was laid on");
+	memory_drop(faults);
+}
+
+/* The state before the first entry. */
+struct beginning { struct recover *r; struct seed seed; const struct doc *options; struct faults *faults; bool good; };
+
+static void begin(void *arg)
+{
+	struct beginning *b = arg;
+	const struct shared_world *w = b->r->world;
+	b->good = w->engine->setup(w->world, live_state(b->r->live), &b->seed, b->options, b->faults);
+}
+
+static bool memory_ready(struct recover *r)
+{
+	const struct engine *engine = r->world->engine;
+	r->live = live_create(r->world);
+	r->scratch = live_create(r->world);
+	r->command = memory_take(engine->command_size);
+	r->outcome = memory_take(engine->outcome_size);
+	r->refs = memory_take(r->world->seats * sizeof *r->refs);
+	return r->live != NULL && r->scratch != NULL && r->command != NULL && r->outcome != NULL && r->refs != NULL;
+}
+
+static void facts_read(struct recover *r, const struct stored_match *m, const struct doc *terms)
+{
+	int64_t maker = 0;
+	struct facts *f = &r->facts;
+	f->id = m->id;
+	text_copy(f->title, sizeof f->title, m->title);
+	text_copy(f->scenario, sizeof f->scenario, doc_text(terms, "scenario"));
+	text_copy(f->sight, sizeof f->sight, doc_text(terms, "sight"));
+	if (!doc_int(terms, "maker", 0, SEATS_MAX - 1, &maker) || f->scenario[0] == '\0' || f->sight[0] == '\0')
+		wrong(r, ERR_CORRUPT, "its terms do not say what was laid");
+	f->maker.index = (uint8_t)maker;
+	f->listed = m->listed;
+	f->created_ms = m->created_ms;
+	digest_of(m->seed, SEED_BYTES, &f->commitment);
+}
+
+void recover_match(struct recover *r, const struct stored_match *m)
+{
+	struct must_report report;
+	const struct engine *engine = pinned(r, m);
+	if (engine == NULL)
+		return;
+	const struct doc *terms = r->worlds->parse.parse(&r->arena, m->terms, strlen(m->terms));
+	facts_read(r, m, terms);
+	if (r->err == ERR_OK)
+		world_take(r, m, engine);
+	if (r->err != ERR_OK)
+		return;
+	struct beginning b = { .r = r, .options = doc_get(terms, "options"), .faults = memory_take(sizeof *b.faults) };
+	memcpy(b.seed.bytes, m->seed, SEED_BYTES);
+	if (b.faults == NULL || !memory_ready(r))
+		wrong(r, ERR_NOMEM, "no memory");
+	else if (!must_guarded(begin, &b, &report))
+		wrong_must(r, &report, 0);
+	else if (!b.good)
+		wrong(r, ERR_CORRUPT, "its options are no longer understood");
+	memory_drop(b.faults);
+	arena_reset(&r->arena);
+}
+
+void recover_snapshot_write(const struct shared_world *w, const struct live *l, const struct refs *refs,
+                            struct seat_id seat, const struct ref *newest, struct buffer *out)
+{
+	buffer_clear(out);
+	buffer_add(out, snapshot_magic, sizeof snapshot_magic);
+	live_encode(w, l, out);
+	for (uint8_t i = 0; i < l->seats; i++)
+		refs_encode(&refs[i], i == seat.index ? newest : NULL, out);
+}
+
+struct reading { struct recover *r; const uint8_t *at, *end; bool good; };
+
+static void snapshot_read(void *arg)
+{
+	struct reading *g = arg;
+	struct recover *r = g->r;
+	char magic[sizeof snapshot_magic];
+	if (!bytes_copy(&g->at, g->end, magic, sizeof magic) || memcmp(magic, snapshot_magic, sizeof magic) != 0
+	    || !live_decode(r->world, r->live, &g->at, g->end))
+		return;
+	for (uint8_t i = 0; i < r->world->seats; i++)
+		if (!refs_decode(&r->refs[i], &g->at, g->end))
+			return;
+	g->good = g->at == g->end;
+	r->world->engine->invariant(r->world->world, live_state_const(r->live), 1);
+}
+
+void recover_snapshot(struct recover *r, int64_t seq, const void *bytes, size_t n)
+{
+	struct must_report report;
+	struct reading g = { .r = r, .at = bytes, .end = (const uint8_t *)bytes + n };
+	if (r->err != ERR_OK || r->world == NULL)
+		return;
+	if (!must_guarded(snapshot_read, &g, &report))
+		wrong_must(r, &report, seq);
+	else if (!g.good)
+		wrong(r, ERR_CORRUPT, "the snapshot after entry %lld does not read", (long long)seq);
+	r->seq = r->snapshot_seq = seq;
+}
+
+struct replaying {
+	struct recover *r;
+	const struct journal_entry *e;
+	const struct doc *command;
+	struct seat_change change;
+	struct digest digest;
+	bool own, good;
+};
+
+static bool replay_order(struct replaying *p)
+{
+	struct recover *r = p->r;
+	const struct engine *engine = r->world->engine;
+	struct seat_id seat = { p->e->seat };
+	memset(r->command, 0, engine->command_size);
+	memset(r->outcome, 0, engine->outcome_size);
+	if (seat.index >= r->world->seats || r->live->phase != PHASE_PLAY
+	    || !engine->command_load(r->world->world, p->e->verb, p->command, r->command))
+		return false;
+	engine->apply(r->world->world, live_state(r->scratch), seat, r->command, r->outcome);
+	live_settle(r->world, r->scratch);
+	return true;
+}
+
+static void replay(void *arg)
+{
+	struct replaying *p = arg;
+	struct recover *r = p->r;
+	live_copy(r->world, r->scratch, r->live);
+	p->good = p->own ? live_change(r->world, r->scratch, &p->change) : replay_order(p);
+	if (!p->good)
+		return;
+	live_digest(r->world, r->scratch, &r->work, &p->digest);
+	struct happening h = { r->live, r->scratch, p->own ? NULL : r->outcome, p->own ? &p->change : NULL };
+	if (r->happened != NULL)
+		r->happened(r->self, r, &h);
+}
+
+static void ref_remember(struct recover *r, const struct journal_entry *e)
+{
+	struct refs *refs = &r->refs[e->seat];
+	if (!refs_reserve(refs)) {
+		wrong(r, ERR_NOMEM, "no memory");
+		return;
+	}
+	/* The minute of the answer is the one the order was made in: that before it. */
+	refs_push(refs, refs_hash(e->ref), r->world->engine->minute(live_state_const(r->live)));
+}
+
+void recover_entry(struct recover *r, const struct journal_entry *e)
+{
+	struct must_report report;
+	struct replaying p = { .r = r, .e = e, .change.seat.index = e->seat };
+	if (r->err != ERR_OK || r->world == NULL)
+		return;
+	if (e->seq != r->seq + 1) {
+		wrong(r, ERR_CORRUPT, "entry %lld follows entry %lld", (long long)e->seq, (long long)r->seq);
+		return;
+	}
+	p.command = r->worlds->parse.parse(&r->arena, e->command, strlen(e->command));
+	p.own = seat_verb_find(e->verb, &p.change.verb);
+	bool readable = p.command != NULL && (!p.own || seat_change_read(p.command, &p.change));
+	if (readable && !must_guarded(replay, &p, &report))
+		wrong_must(r, &report, e->seq);
+	else if (!readable || !p.good)
+		wrong(r, ERR_CORRUPT, "entry %lld (%.20s) cannot be applied", (long long)e->seq, e->verb);
+	else if (!digest_equal(&p.digest, &e->digest))
+		wrong(r, ERR_CORRUPT, "entry %lld (%.20s): the digest differs", (long long)e->seq, e->verb);
+	arena_reset(&r->arena);
+	if (r->err != ERR_OK)
+		return;
+	if (!p.own)
+		ref_remember(r, e);
+	struct live *old = r->live;
+	r->live = r->scratch;
+	r->scratch = old;
+	r->seq = e->seq;
+}

@@ -1,0 +1,41 @@
+/* recover.h: a match from what is stored: its row, the newest snapshot, the entries after it, each applied again and its
+ * digest compared. Used by match/ when a match is loaded, and by the tool that verifies a store (which leaves the
+ * snapshots out). Reads only; calls the engine in a guard. Fed in the order of struct load_sink. */
+#ifndef KS_MATCH_RECOVER_H
+#define KS_MATCH_RECOVER_H
+
+#include "base/arena.h"
+#include "match/refs.h"
+#include "match/view.h"
+
+enum { RECOVER_WHY = 200 };
+
+struct recover {
+	struct worlds *worlds;
+	/* May be NULL: called after each entry, within a guard. */
+	void (*happened)(void *self, const struct recover *r, const struct happening *h);
+	void *self;
+	struct facts facts;
+	struct shared_world *world; /* counted */
+	struct live *live, *scratch;
+	struct refs *refs;          /* one a seat */
+	void *command, *outcome;
+	struct buffer work;
+	struct arena arena;
+	int64_t seq, snapshot_seq;
+	enum err err;               /* ERR_OK, ERR_CORRUPT, ERR_NOMEM: what follows is ignored */
+	char why[RECOVER_WHY];      /* for the log and the console */
+};
+
+void recover_init(struct recover *r, struct worlds *worlds);
+/* Drops all that was not taken from it (a taken pointer is set to NULL by who took it). */
+void recover_finish(struct recover *r);
+void recover_match(struct recover *r, const struct stored_match *m);
+void recover_snapshot(struct recover *r, int64_t seq, const void *bytes, size_t n);
+void recover_entry(struct recover *r, const struct journal_entry *e);
+
+/* The snapshot of a live state, with the refs of its seats. newest: being recorded with it by `seat`; or NULL. */
+void recover_snapshot_write(const struct shared_world *w, const struct live *l, const struct refs *refs,
+                            struct seat_id seat, const struct ref *newest, struct buffer *out);
+
+#endif

@@ -1,0 +1,204 @@
+#include "match/seat.h"
+#include "base/must.h"
+#include "base/text.h"
+#include "base/utf8.h"
+#include "match/bytes.h"
+#include "match/secret.h"
+
+static const char *const verb_names[SEAT_VERB_COUNT] = { "match.lay", "seat.claim", "seat.exchange" };
+
+const char *seat_verb_name(enum seat_verb v)
+{
+	must(v < SEAT_VERB_COUNT);
+	return verb_names[v];
+}
+
+bool seat_verb_find(const char *name, enum seat_verb *out)
+{
+	for (int v = 0; v < SEAT_VERB_COUNT; v++)
+		if (strcmp(verb_names[v], name) == 0) {
+			*out = (enum seat_verb)v;
+			return true;
+		}
+	return false;
+}
+
+static void seat_take(struct seat *s, const struct seat_change *c)
+{
+	s->taken = true;
+	s->generation++;
+	s->secret = c->secret;
+	text_copy(s->name, sizeof s->name, c->name);
+}
+
+static bool lay(const struct seat_change *c, struct seat *seats, uint8_t count)
+{
+	if (c->seats != count)
+		return false;
+	for (uint8_t i = 0; i < count; i++) {
+		if (seats[i].taken || seats[i].invited)
+			return false;
+		if (i == c->seat.index)
+			continue;
+		seats[i].invited = true;
+		seats[i].invitation = c->invitation[i];
+	}
+	seat_take(&seats[c->seat.index], c);
+	return true;
+}
+
+bool seat_change_apply(const struct seat_change *c, struct seat *seats, uint8_t count)
+{
+	if (c->seat.index >= count)
+		return false;
+	struct seat *s = &seats[c->seat.index];
+	switch (c->verb) {
+	case SEAT_LAY:
+		return lay(c, seats, count);
+	case SEAT_CLAIM:
+		if (s->taken || !s->invited)
+			return false;
+		seat_take(s, c);
+		return true;
+	case SEAT_EXCHANGE:
+		if (!s->taken)
+			return false;
+		s->previous = s->secret;
+		s->secret = c->secret;
+		s->generation++;
+		return true;
+	default:
+		return false;
+	}
+}
+
+void seat_change_write(const struct seat_change *c, struct writer *w)
+{
+	writer_object(w);
+	writer_key(w, "secret");
+	writer_hex(w, c->secret.bytes, DIGEST_BYTES);
+	if (c->verb != SEAT_EXCHANGE)
+		writer_key_text(w, "name", c->name);
+	if (c->verb == SEAT_LAY) {
+		writer_key(w, "invitations");
+		writer_array(w);
+		for (uint8_t i = 0; i < c->seats; i++)
+			if (i == c->seat.index)
+				writer_null(w);
+			else
+				writer_hex(w, c->invitation[i].bytes, DIGEST_BYTES);
+		writer_end(w, ']');
+	}
+	writer_end(w, '}');
+}
+
+static bool read_digest(const struct doc *node, struct digest *out)
+{
+	return doc_is(node, DOC_TEXT) && node->length == DIGEST_HEX - 1 && digest_from_hex(node->text, out);
+}
+
+static bool read_invitations(const struct doc *list, struct seat_change *c)
+{
+	if (!doc_is(list, DOC_ARRAY) || list->count == 0 || list->count > SEATS_MAX)
+		return false;
+	c->seats = (uint8_t)list->count;
+	for (const struct doc *node = list->first; node != NULL; node = node->next) {
+		bool own = node->index == c->seat.index;
+		if (own ? !doc_is(node, DOC_NULL) : !read_digest(node, &c->invitation[node->index]))
+			return false;
+	}
+	return true;
+}
+
+bool seat_change_read(const struct doc *recorded, struct seat_change *c)
+{
+	if (!read_digest(doc_get(recorded, "secret"), &c->secret))
+		return false;
+	if (c->verb == SEAT_EXCHANGE)
+		return true;
+	const char *name = doc_text(recorded, "name");
+	if (name == NULL || !text_copy(c->name, sizeof c->name, name))
+		return false;
+	return c->verb != SEAT_LAY || read_invitations(doc_get(recorded, "invitations"), c);
+}
+
+struct seat_id seat_by_secret(const struct seat *seats, uint8_t count, const char *secret)
+{
+	struct seat_id found = SEAT_NONE;
+	struct digest d;
+	secret_digest(secret, &d);
+	for (uint8_t i = 0; i < count; i++)
+		if (digest_equal(&d, &seats[i].secret) && seats[i].taken)
+			found.index = i;
+	return found;
+}
+
+struct seat_id seat_by_invitation(const struct seat *seats, uint8_t count, const char *invitation)
+{
+	struct seat_id found = SEAT_NONE;
+	struct digest d;
+	secret_digest(invitation, &d);
+	for (uint8_t i = 0; i < count; i++)
+		if (digest_equal(&d, &seats[i].invitation) && seats[i].invited)
+			found.index = i;
+	return found;
+}
+
+struct seat_id seat_by_previous(const struct seat *seats, uint8_t count, const char *secret)
+{
+	struct seat_id found = SEAT_NONE;
+	struct digest d;
+	secret_digest(secret, &d);
+	for (uint8_t i = 0; i < count; i++)
+		if (digest_equal(&d, &seats[i].previous) && seats[i].generation > 1)
+			found.index = i;
+	return found;
+}
+
+bool seat_all_taken(const struct seat *seats, uint8_t count)
+{
+	for (uint8_t i = 0; i < count; i++)
+		if (!seats[i].taken)
+			return false;
+	return true;
+}
+
+bool seat_name_good(const char *name)
+{
+	size_t n = strlen(name);
+	return n < SEAT_NAME_BYTES && utf8_count(name, n) <= SEAT_NAME_POINTS && !utf8_has_control(name, n)
+	       && !utf8_has_override(name, n);
+}
+
+void seats_encode(const struct seat *seats, uint8_t count, struct buffer *out)
+{
+	for (const struct seat *s = seats; s < seats + count; s++) {
+		size_t length = strlen(s->name);
+		bytes_put(out, (uint64_t)s->taken | (uint64_t)s->invited << 1, 1);
+		bytes_put(out, s->generation, 4);
+		buffer_add(out, s->invitation.bytes, DIGEST_BYTES);
+		buffer_add(out, s->secret.bytes, DIGEST_BYTES);
+		buffer_add(out, s->previous.bytes, DIGEST_BYTES);
+		bytes_put(out, length, 1);
+		buffer_add(out, s->name, length);
+	}
+}
+
+bool seats_decode(struct seat *seats, uint8_t count, const uint8_t **at, const uint8_t *end)
+{
+	for (struct seat *s = seats; s < seats + count; s++) {
+		uint64_t flags, generation, length;
+		*s = (struct seat){ 0 };
+		if (!bytes_take(at, end, 1, &flags) || flags > 3 || !bytes_take(at, end, 4, &generation)
+		    || !bytes_copy(at, end, s->invitation.bytes, DIGEST_BYTES)
+		    || !bytes_copy(at, end, s->secret.bytes, DIGEST_BYTES)
+		    || !bytes_copy(at, end, s->previous.bytes, DIGEST_BYTES)
+		    || !bytes_take(at, end, 1, &length) || length >= sizeof s->name
+		    || !bytes_copy(at, end, s->name, length))
+			return false;
+		s->taken = flags & 1;
+		s->invited = flags >> 1;
+		s->generation = (uint32_t)generation;
+	}
+	return true;
+}

@@ -1,0 +1,256 @@
+/* submit.c: the journey of one order (house 3, steps 5 to 8): repeated, phase, minute, check, trial on scratch, the
+ * cheap invariants, then to the store. Everything of the game runs in a guard; a must that fails there freezes this
+ * match alone, before anything of the order is written, so that it cannot bring down the next start. Also questions. */
+#include "base/must.h"
+#include "base/text.h"
+#include "match/internal.h"
+
+enum { CHECKS_DEEP = 256 }; /* one apply in so many is followed by every invariant */
+
+void match__order_done(struct matches *ms, const struct asker *asker, uint32_t minute)
+{
+	char text[TEXT_DECIMAL + 16] = "{\"minute\":";
+	size_t n = strlen(text);
+	n += text_decimal(text + n, minute);
+	text[n++] = '}';
+	match__answer(ms, asker, &(struct answer){ .result = text, .length = n });
+}
+
+/* What goes through the guard. */
+struct trial {
+	struct matches *ms;
+	struct match *m;
+	struct flight *f;
+	struct seat_id seat;
+	const char *verb;
+	const struct doc *params;
+	const void *command;
+	void *command_out;
+	struct digest digest;
+	struct refusal why;
+	bool good;
+};
+
+static void read_command(void *arg)
+{
+	struct trial *t = arg;
+	const struct shared_world *w = t->m->world;
+	t->good = w->engine->command_read(w->world, t->verb, t->params, t->command_out, &t->why);
+}
+
+static void check(void *arg)
+{
+	struct trial *t = arg;
+	const struct shared_world *w = t->m->world;
+	t->good = w->engine->check(w->world, live_state_const(t->m->live), t->seat, t->command, &t->why);
+}
+
+static void attempt(void *arg)
+{
+	struct trial *t = arg;
+	struct matches *ms = t->ms;
+	struct match *m = t->m;
+	struct live *scratch = t->f->scratch;
+	const struct shared_world *w = m->world;
+	struct writer writer;
+	live_copy(w, scratch, m->live);
+	memset(t->f->outcome, 0, w->engine->outcome_size);
+	w->engine->apply(w->world, live_state(scratch), t->seat, t->command, t->f->outcome);
+	bool side_end = w->engine->minute(live_state_const(scratch)) != t->f->minute;
+	bool deep = side_end || m->checks >= CHECKS_DEEP;
+	m->checks = deep ? 0 : m->checks + 1;
+	w->engine->invariant(w->world, live_state_const(scratch), deep);
+	live_settle(w, scratch);
+	live_digest(w, scratch, &ms->work, &t->digest);
+	buffer_clear(&ms->command);
+	writer_init(&writer, &ms->command);
+	w->engine->command_write(t->command, &writer);
+	buffer_clear(&ms->outcome);
+	writer_init(&writer, &ms->outcome);
+	w->engine->outcome_write(t->f->outcome, &writer);
+	must(!ms->command.failed && !ms->outcome.failed);
+}
+
+/* The engine's own text of a verb; NULL: not a verb of this game. */
+static const char *verb_find(const struct engine *engine, const char *verb)
+{
+	for (const char *const *v = engine->verbs; *v != NULL; v++)
+		if (strcmp(*v, verb) == 0)
+			return *v;
+	return NULL;
+}
+
+static void refuse(struct matches *ms, const struct asker *asker, const struct refusal *why)
+{
+	match__answer(ms, asker, &(struct answer){ .err = ERR_REFUSED, .refusal = why });
+}
+
+/* Answers and returns true if the order needs not be tried. */
+static bool settled(struct matches *ms, struct match *m, const struct asker *asker, struct seat_id seat, uint64_t hash,
+                    uint32_t minute)
+{
+	uint32_t done;
+	uint32_t now = m->world->engine->minute(live_state_const(m->live));
+	enum err err = ERR_OK;
+	if (refs_find(&m->refs[seat.index], hash, &done)) {
+		match__order_done(ms, asker, done);
+		return true;
+	}
+	if (m->life == MATCH_FROZEN)
+		err = ERR_FROZEN;
+	else if (m->live->phase != PHASE_PLAY)
+		err = ERR_PHASE;
+	else if (minute != now)
+		err = ERR_MINUTE;
+	else if (!matches_healthy(ms))
+		err = ERR_NOT_RECORDED;
+	if (err != ERR_OK)
+		match__answer(ms, asker, &(struct answer){ .err = err, .minute = now });
+	return err != ERR_OK;
+}
+
+static void frozen(struct trial *t, const struct must_report *report, const struct asker *asker)
+{
+	struct buffer *text = &t->ms->command;
+	struct writer w;
+	buffer_clear(text);
+	if (t->command != NULL) {
+		writer_init(&w, text);
+		t->m->world->engine->command_write(t->command, &w);
+	}
+	match__frozen(t->ms, t->m, report, t->verb, buffer_text(text));
+	match__answer_error(t->ms, asker, ERR_INTERNAL, NULL);
+}
+
+void match__order(struct matches *ms, struct match *m, const struct asker *asker, struct seat_id seat, const char *verb,
+                  const char *ref, uint32_t minute, const void *command)
+{
+	struct trial t = { .ms = ms, .m = m, .seat = seat, .verb = verb, .command = command, .why.piece = -1 };
+	struct must_report report;
+	uint64_t hash = refs_hash(ref);
+	if (settled(ms, m, asker, seat, hash, minute))
+		return;
+	if (!must_guarded(check, &t, &report)) {
+		frozen(&t, &report, asker);
+		return;
+	}
+	if (!t.good) {
+		refuse(ms, asker, &t.why);
+		return;
+	}
+	struct flight *f = match__flight_take(ms, m, WISH_ORDER, asker);
+	if (f == NULL || !refs_reserve(&m->refs[seat.index])) {
+		if (f != NULL)
+			match__flight_drop(ms, f);
+		match__answer_error(ms, asker, ERR_NOMEM, NULL);
+		return;
+	}
+	t.f = f;
+	f->seat = seat;
+	f->minute = minute;
+	f->ref_hash = hash;
+	memcpy(f->command, command, m->world->engine->command_size);
+	if (!must_guarded(attempt, &t, &report)) {
+		match__flight_drop(ms, f);
+		frozen(&t, &report, asker);
+		return;
+	}
+	m->flight = f;
+	match__flight_send(ms, m, verb, ref, &t.digest, NULL);
+}
+
+/* Reads the parameters into command (zeroed here); false: answered. */
+static bool command_ready(struct matches *ms, struct match *m, const struct asker *asker, const struct order *o,
+                          const char *verb, void *command)
+{
+	struct trial t = { .ms = ms, .m = m, .verb = verb, .params = o->params, .command_out = command, .why.piece = -1 };
+	struct must_report report;
+	memset(command, 0, m->world->engine->command_size);
+	if (!must_guarded(read_command, &t, &report))
+		frozen(&t, &report, asker);
+	else if (!t.good)
+		refuse(ms, asker, &t.why);
+	else
+		return true;
+	return false;
+}
+
+static void order_wait(struct matches *ms, struct match *m, const struct asker *asker, const struct order *o,
+                       const char *verb)
+{
+	struct waiting *x = match__waiting_create(ms, m, asker, WISH_ORDER, o->ref, m->world->engine->command_size);
+	if (x == NULL)
+		return;
+	x->seat = o->seat;
+	x->minute = o->minute;
+	x->verb = verb;
+	if (command_ready(ms, m, asker, o, verb, x->command))
+		match__wait(ms, m, x);
+	else
+		match__waiting_destroy(ms, x);
+}
+
+void matches_order(struct matches *ms, const struct asker *asker, const struct order *o)
+{
+	struct match *m = match__by_handle(ms, o->match);
+	const char *verb = m == NULL || m->live == NULL ? NULL : verb_find(m->world->engine, o->verb);
+	if (m == NULL || m->live == NULL || o->seat.index >= m->world->seats || verb == NULL) {
+		match__answer_error(ms, asker, verb == NULL && m != NULL ? ERR_METHOD : ERR_NOT_FOUND, NULL);
+		return;
+	}
+	if (m->flight != NULL || m->first != NULL) {
+		order_wait(ms, m, asker, o, verb);
+		return;
+	}
+	void *command = match__command_memory(ms, m->world->engine->command_size);
+	if (command == NULL)
+		match__answer_error(ms, asker, ERR_NOMEM, NULL);
+	else if (command_ready(ms, m, asker, o, verb, command))
+		match__order(ms, m, asker, o->seat, verb, o->ref, o->minute, command);
+}
+
+struct questioning {
+	const struct match *m;
+	const struct viewer *viewer;
+	const char *question;
+	const struct doc *params;
+	struct scratch scratch;
+	struct writer *w;
+	struct refusal *why;
+	bool good;
+};
+
+static void question_put(void *arg)
+{
+	struct questioning *q = arg;
+	const struct shared_world *w = q->m->world;
+	q->good = w->engine->ask(w->world, live_state_const(q->m->live), q->viewer, q->question, q->params, &q->scratch, q->w,
+	                         q->why);
+}
+
+enum err matches_ask(struct matches *ms, struct match_handle handle, struct membership member, const char *question,
+                     const struct doc *params, struct writer *w, struct refusal *why)
+{
+	struct match *m = match__by_handle(ms, handle);
+	const struct member *who = match__member(ms, member);
+	struct must_report report;
+	if (m == NULL || m->live == NULL || who == NULL || who->match != m->slot)
+		return ERR_NOT_FOUND;
+	const char *const *known = m->world->engine->questions;
+	while (*known != NULL && strcmp(*known, question) != 0)
+		known++;
+	if (*known == NULL)
+		return ERR_METHOD;
+	struct questioning q = { .m = m, .viewer = &m->classes[who->class].viewer, .question = question, .params = params,
+	                         .w = w, .why = why };
+	q.scratch.size = m->world->engine->scratch_size;
+	q.scratch.memory = match__scratch_memory(ms, q.scratch.size);
+	if (q.scratch.memory == NULL)
+		return ERR_NOMEM;
+	why->piece = -1;
+	if (!must_guarded(question_put, &q, &report)) {
+		match__frozen(ms, m, &report, question, "");
+		return ERR_INTERNAL;
+	}
+	return q.good ? ERR_OK : ERR_REFUSED;
+}

@@ -1,0 +1,128 @@
+#include "match/view.h"
+#include "base/must.h"
+
+enum { MATCH_FRAGMENT_MOST = 8192 };
+
+static const char *const match_kinds[] = { "match", "seat", NULL };
+
+void facts_init(struct facts *f)
+{
+	*f = (struct facts){ .fragment_phase = PHASE_COUNT };
+	buffer_init(&f->fragment, MATCH_FRAGMENT_MOST);
+}
+
+void facts_finish(struct facts *f)
+{
+	buffer_finish(&f->fragment);
+}
+
+struct fragment_names view_names(const struct engine *engine)
+{
+	return (struct fragment_names){ match_kinds, engine->fragment_kinds };
+}
+
+const char *view_class_name(enum viewer_class c)
+{
+	static const char *const names[] = { "seat", "public", "delayed", "umpire", "ended" };
+	must(c <= VIEWER_ENDED);
+	return names[c];
+}
+
+static void key_hex(struct writer *w, const char *key, const struct digest *d)
+{
+	writer_key(w, key);
+	writer_hex(w, d->bytes, DIGEST_BYTES);
+}
+
+/* The fragment `match` changes with the phase alone, so its text is kept. */
+static void fragment_write(const struct shared_world *world, struct facts *f, uint8_t phase)
+{
+	struct writer w;
+	buffer_clear(&f->fragment);
+	writer_init(&w, &f->fragment);
+	writer_object(&w);
+	writer_key_text(&w, "title", f->title);
+	writer_key_text(&w, "scenario", f->scenario);
+	writer_key_text(&w, "engine", world->engine->name);
+	writer_key_text(&w, "version", world->engine->version);
+	key_hex(&w, "world", &world->digest);
+	if (world->engine->terrain_digest != NULL)
+		key_hex(&w, "terrain", &world->terrain);
+	writer_key_text(&w, "sight", f->sight);
+	writer_key_text(&w, "phase", phase_name((enum phase)phase));
+	key_hex(&w, "commitment", &f->commitment);
+	writer_end(&w, '}');
+	must(!f->fragment.failed);
+	f->fragment_phase = phase;
+}
+
+static void seat_write(const struct shared_world *world, const struct live *l, uint8_t i, struct writer *w)
+{
+	struct seat_info info = world->engine->seat(world->world, (struct seat_id){ i });
+	writer_key_text(w, "side", info.side_name);
+	writer_key_text(w, "name", l->seat[i].name);
+	writer_key_bool(w, "taken", l->seat[i].taken);
+}
+
+void view_compose(const struct shared_world *w, struct facts *f, const struct live *l, const struct viewer *viewer,
+                  struct fragments *out)
+{
+	fragments_clear(out);
+	if (f->fragment_phase != l->phase)
+		fragment_write(w, f, l->phase);
+	writer_raw(fragments_open(out, FRAGMENT_MATCH, FRAGMENT_SINGLE), f->fragment.data, f->fragment.length);
+	fragments_close(out);
+	for (uint8_t i = 0; i < l->seats; i++) {
+		struct writer *writer = fragments_open(out, FRAGMENT_SEAT, i);
+		writer_object(writer);
+		seat_write(w, l, i, writer);
+		writer_end(writer, '}');
+		fragments_close(out);
+	}
+	w->engine->view(w->world, live_state_const(l), viewer, out);
+}
+
+static void event_open(struct writer *w, const char *kind, uint32_t minute)
+{
+	writer_object(w);
+	writer_key_text(w, "kind", kind);
+	writer_key_int(w, "minute", minute);
+}
+
+void view_events(const struct shared_world *world, const struct happening *h, const struct viewer *viewer,
+                 struct writer *w)
+{
+	uint32_t minute = world->engine->minute(live_state_const(h->after));
+	if (h->change != NULL && h->change->verb != SEAT_EXCHANGE) {
+		uint8_t seat = h->change->seat.index;
+		event_open(w, "seat_taken", minute);
+		writer_key_int(w, "seat", seat);
+		writer_key_text(w, "side", world->engine->seat(world->world, h->change->seat).side_name);
+		writer_key_text(w, "name", h->after->seat[seat].name);
+		writer_end(w, '}');
+	}
+	if (h->before->phase == PHASE_WAITING && h->after->phase != PHASE_WAITING) {
+		event_open(w, "play", minute);
+		writer_end(w, '}');
+	}
+	if (h->outcome != NULL)
+		world->engine->events(world->world, live_state_const(h->before), live_state_const(h->after), h->outcome,
+		                      viewer, w);
+}
+
+void view_summary(const struct shared_world *world, const struct live *l, struct writer *w)
+{
+	writer_object(w);
+	writer_key_text(w, "phase", phase_name((enum phase)l->phase));
+	writer_key_int(w, "minute", world->engine->minute(live_state_const(l)));
+	writer_key(w, "seats");
+	writer_array(w);
+	for (uint8_t i = 0; i < l->seats; i++) {
+		writer_object(w);
+		writer_key_int(w, "seat", i);
+		seat_write(world, l, i, w);
+		writer_end(w, '}');
+	}
+	writer_end(w, ']');
+	writer_end(w, '}');
+}

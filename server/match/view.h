@@ -1,0 +1,45 @@
+/* view.h: what a viewer knows of a match: match/'s own fragments (match, seat/N), then the game's; and the events of one
+ * change that he may know. Adds, never redacts; starts from nothing. Used by publish and recover; calls the engine, so
+ * its callers stand in a guard. */
+#ifndef KS_MATCH_VIEW_H
+#define KS_MATCH_VIEW_H
+
+#include "match/live.h"
+
+enum { FACT_TITLE = 84 * 4, FACT_SCENARIO = 41, FACT_SIGHT = 8 };
+enum { FRAGMENT_MATCH, FRAGMENT_SEAT };
+
+/* What was fixed when the match was laid. */
+struct facts {
+	struct match_id id;
+	char title[FACT_TITLE], scenario[FACT_SCENARIO], sight[FACT_SIGHT];
+	struct digest commitment; /* of the seed */
+	struct seat_id maker;
+	bool listed;
+	int64_t created_ms;
+	struct buffer fragment;   /* the fragment `match` as last written */
+	uint8_t fragment_phase;   /* for this phase; PHASE_COUNT: none yet */
+};
+
+/* One change that was made: everything its events can be told from. */
+struct happening {
+	const struct live *before, *after;
+	const void *outcome;              /* the game's, or NULL */
+	const struct seat_change *change; /* of the seats, or NULL */
+};
+
+void facts_init(struct facts *f);
+void facts_finish(struct facts *f);
+
+struct fragment_names view_names(const struct engine *engine);
+/* out is cleared first; out->failed if it grew over its limit. */
+void view_compose(const struct shared_world *w, struct facts *f, const struct live *l, const struct viewer *viewer,
+                  struct fragments *out);
+/* The events as elements of an array already open in w; maybe none. */
+void view_events(const struct shared_world *world, const struct happening *h, const struct viewer *viewer,
+                 struct writer *w);
+/* What the list of tables shows: {"phase","minute","seats":[{"seat","side","name","taken"}…]}. */
+void view_summary(const struct shared_world *world, const struct live *l, struct writer *w);
+const char *view_class_name(enum viewer_class c);
+
+#endif
