@@ -92,6 +92,8 @@ ${numbers.map(([k, v]) => `\t/* ${v.source}: ${v.about} */\n\tint32_t ${k};`).jo
 \tuint8_t way_pass[TABLE_ARMS][TABLE_WAYS];
 \tuint8_t fire[TABLE_ARMS][FIRE_ROW_COUNT][TABLE_DISTANCES]; /* 96ths, by firer, row, distance − 1 */
 \tint16_t sine[TABLE_DEGREES]; /* 16384 · sine of each degree (GEO-1) */
+\t/* Names of the kinds of ground on the wire. */
+${Object.keys(LAYERS).map(k => `\tconst char *${k}_name[TABLE_${k.toUpperCase()}S];`).join('\n')}
 };
 
 extern const struct tables reiswitz_tables;
@@ -137,6 +139,7 @@ ${fire.join('\n')}
 \t.sine = {
 ${sine.join('\n')}
 \t},
+${Object.entries(LAYERS).map(([k, v]) => `\t.${k}_name = { ${v.map(n => `"${n}"`).join(', ')} },`).join('\n')}
 };
 
 static const char *const row_names[FIRE_ROW_COUNT] = {

@@ -25,6 +25,12 @@ bool orders_piece(const struct state *s, struct seat_id seat, uint16_t piece, st
 		return refuse(why, "TURN-3", MSG_REFUSAL_PIECE_OTHER, piece, 0, 0, 0);
 	if (!p->on_board)
 		return refuse(why, "LOSS-1", MSG_REFUSAL_PIECE_GONE, piece, 0, 0, 0);
+	return true;
+}
+
+bool orders_idle(const struct state *s, uint16_t piece, struct refusal *why)
+{
+	const struct piece *p = &s->piece[piece];
 	if (p->fired)
 		return refuse(why, "TURN-6", MSG_REFUSAL_STATE_FIRED, piece, 0, 0, 0);
 	if (p->acted) /* TURN-5: each piece may act once */

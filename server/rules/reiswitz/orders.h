@@ -7,7 +7,9 @@
 
 /* TURN-1, TURN-5: the match is on, it is this seat's side's move, and the seat has not ended its part. */
 bool orders_open(const struct world *w, const struct state *s, struct seat_id seat, struct refusal *why);
-/* The piece exists, stands on the board and is under this seat (TURN-3), and has not acted in this move (TURN-5). */
+/* The piece exists, is under this seat (TURN-3) and stands on the board. */
 bool orders_piece(const struct state *s, struct seat_id seat, uint16_t piece, struct refusal *why);
+/* It has not acted in this move (TURN-5, TURN-6). Fire says this in its own words. */
+bool orders_idle(const struct state *s, uint16_t piece, struct refusal *why);
 
 #endif

@@ -369,6 +369,10 @@ const struct tables reiswitz_tables = {
 		-6664, -6402, -6138, -5872, -5604, -5334, -5063, -4790, -4516, -4240, -3964, -3686,
 		-3406, -3126, -2845, -2563, -2280, -1997, -1713, -1428, -1143, -857, -572, -286,
 	},
+	.slope_name = { "level", "gentle", "steep", "sheer" },
+	.cover_name = { "none", "open_wood", "dense_wood", "building_low", "building_tall", "yard", "wall" },
+	.water_name = { "none", "ditch", "brook", "canal", "river", "lake", "marsh" },
+	.way_name = { "none", "path", "chaussee", "bridge", "ford", "defile", "street" },
 };
 
 static const char *const row_names[FIRE_ROW_COUNT] = {

@@ -178,6 +178,11 @@ struct tables {
 	uint8_t way_pass[TABLE_ARMS][TABLE_WAYS];
 	uint8_t fire[TABLE_ARMS][FIRE_ROW_COUNT][TABLE_DISTANCES]; /* 96ths, by firer, row, distance − 1 */
 	int16_t sine[TABLE_DEGREES]; /* 16384 · sine of each degree (GEO-1) */
+	/* Names of the kinds of ground on the wire. */
+	const char *slope_name[TABLE_SLOPES];
+	const char *cover_name[TABLE_COVERS];
+	const char *water_name[TABLE_WATERS];
+	const char *way_name[TABLE_WAYS];
 };
 
 extern const struct tables reiswitz_tables;

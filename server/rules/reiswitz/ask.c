@@ -1,0 +1,160 @@
+/* ask.c: see ask.h. */
+#include "rules/reiswitz/ask.h"
+
+#include "base/must.h"
+#include "rules/reiswitz/arms.h"
+#include "rules/reiswitz/command.h"
+#include "rules/reiswitz/fire.h"
+#include "rules/reiswitz/march.h"
+#include "rules/reiswitz/orders.h"
+#include "rules/reiswitz/range.h"
+#include "rules/reiswitz/reach.h"
+#include "rules/reiswitz/refuse.h"
+#include "rules/reiswitz/sight.h"
+
+#include <string.h>
+
+enum { ASK_REACH, ASK_RANGE, ASK_GROUND, ASK_SIGHT, ASK_TRY };
+
+const char *const ask_questions[] = {
+	[ASK_REACH] = "ask.reach", [ASK_RANGE] = "ask.range", [ASK_GROUND] = "ask.ground", [ASK_SIGHT] = "ask.sight",
+	[ASK_TRY] = "ask.try", NULL,
+};
+
+static const char *const feature_names[FEATURE_KIND_COUNT] = {
+	[FEATURE_NONE] = "none", [FEATURE_FARM] = "farm", [FEATURE_MASONRY] = "masonry", [FEATURE_CHURCH] = "church",
+	[FEATURE_WINDMILL] = "windmill", [FEATURE_WATERMILL] = "watermill",
+	[FEATURE_WATERMILL_MASONRY] = "watermill_masonry", [FEATURE_BRIDGE_WOODEN] = "bridge_wooden",
+	[FEATURE_BRIDGE_MASONRY] = "bridge_masonry", [FEATURE_BRIDGE_PONTOON] = "bridge_pontoon",
+	[FEATURE_FORD] = "ford", [FEATURE_WATER] = "water", [FEATURE_WAY] = "way", [FEATURE_WOOD] = "wood",
+};
+
+/* A seat asks of the pieces of its own side that stand. */
+static bool own_piece(const struct world *w, const struct state *s, const struct viewer *viewer,
+                      const struct doc *params, uint16_t *piece, struct refusal *why)
+{
+	int64_t id;
+	if (viewer->class != VIEWER_SEAT || viewer->seat.index >= w->seats ||
+	    !doc_int(params, "piece", 0, (int64_t)s->pieces - 1, &id) || !s->piece[id].on_board ||
+	    s->piece[id].side != w->seat_side[viewer->seat.index])
+		return refuse(why, "TURN-3", MSG_REFUSAL_ASK_PIECE, (int32_t)doc_int_or(params, "piece", -1), 0, 0, 0);
+	*piece = (uint16_t)id;
+	return true;
+}
+
+static bool answer_reach(const struct world *w, const struct state *s, const struct viewer *viewer,
+                         const struct doc *params, struct scratch *scratch, struct writer *out, struct refusal *why)
+{
+	/* MOV-17 */
+	uint16_t piece;
+	if (!own_piece(w, s, viewer, params, &piece, why))
+		return false;
+	must(scratch->size >= sizeof(struct reach));
+	struct reach *r = scratch->memory;
+	reach_sweep(w, s, piece, r);
+	reach_write(w, s, piece, r, out);
+	return true;
+}
+
+static bool answer_ground(const struct world *w, const struct doc *params, struct writer *out, struct refusal *why)
+{
+	/* TER-4: no one shall have to guess what lies under his pieces */
+	const struct ground *g = &w->ground;
+	const struct tables *t = w->tables;
+	int64_t x, y;
+	if (!doc_int(params, "x", 0, g->width, &x) || !doc_int(params, "y", 0, g->height, &y))
+		return refuse(why, "TER-4", MSG_REFUSAL_ASK_POINT, REFUSE_NO_PIECE, g->width, g->height, 0);
+	uint32_t cell = ground_cell(g, (int32_t)x, (int32_t)y);
+	writer_object(out);
+	writer_key_int(out, "x", x);
+	writer_key_int(out, "y", y);
+	writer_key_int(out, "height_ft", g->feet[cell]);
+	writer_key_text(out, "slope", t->slope_name[g->slope[cell]]);
+	writer_key_text(out, "cover", t->cover_name[g->cover[cell]]);
+	writer_key_text(out, "water", t->water_name[g->water[cell]]);
+	writer_key_text(out, "way", t->way_name[g->way[cell]]);
+	uint16_t id = g->id[cell];
+	writer_key_text(out, "feature", feature_names[id < g->features ? g->feature[id].kind : FEATURE_NONE]);
+	writer_key(out, "arms");
+	writer_object(out);
+	for (uint8_t arm = 0; arm < ARM_COUNT; arm++)
+		writer_key_text(out, arm_name(arm), pass_name(arm_passage(t, g, arm, cell).pass));
+	writer_end(out, '}');
+	writer_end(out, '}');
+	return true;
+}
+
+static void write_march(const struct march *m, struct writer *out)
+{
+	writer_key_int(out, "length_paces", (m->length + SIXTEENTHS - 1) / SIXTEENTHS);
+	writer_key_int(out, "allowed_paces", m->allowed);
+	writer_key_bool(out, "delayed", m->delayed);
+	writer_key_text(out, "pace", pace_name((uint8_t)m->pace));
+	writer_key(out, "at");
+	writer_object(out);
+	writer_key_int(out, "x", m->at.x);
+	writer_key_int(out, "y", m->at.y);
+	writer_end(out, '}');
+}
+
+static void write_refusal(const struct refusal *why, struct writer *out)
+{
+	writer_key_text(out, "rule", why->rule);
+	writer_key(out, "hint");
+	writer_object(out);
+	writer_key_text(out, "id", message_key(why->hint));
+	writer_key(out, "numbers");
+	writer_array(out);
+	for (int k = 0; k < REFUSAL_NUMBERS; k++)
+		writer_int(out, why->numbers[k]);
+	writer_end(out, ']');
+	writer_end(out, '}');
+}
+
+/* The first refusal of TURN-11's order is the answer, but what the path comes to is told whenever it can be. */
+static bool answer_try(const struct world *w, const struct state *s, const struct viewer *viewer,
+                       const struct doc *params, struct writer *out, struct refusal *why)
+{
+	struct command c;
+	const char *order = doc_text(params, "order");
+	uint16_t piece;
+	if (!order || !command_read(order, params, &c))
+		return refuse(why, "TURN-11", MSG_REFUSAL_ASK_ORDER, REFUSE_NO_PIECE, 0, 0, 0);
+	if (!own_piece(w, s, viewer, params, &piece, why))
+		return false;
+	struct march m = { 0 };
+	struct refusal no, later;
+	bool paced = c.order == ORDER_MOVE || c.order == ORDER_TURN;
+	bool ok = orders_open(w, s, viewer->seat, &no) && orders_piece(s, viewer->seat, piece, &no) &&
+	          (!paced || orders_idle(s, piece, &no));
+	struct refusal *say = ok ? &no : &later;
+	bool lawful = c.order == ORDER_MOVE   ? march_check(w, s, &c, &m, say)
+	              : c.order == ORDER_TURN ? turn_check(w, s, &c, &m, say)
+	              : c.order == ORDER_FIRE ? fire_check(w, s, viewer->seat, &c, say)
+	                                      : true;
+	ok = ok && lawful;
+	writer_object(out);
+	writer_key_bool(out, "ok", ok);
+	if (paced)
+		write_march(&m, out);
+	if (!ok)
+		write_refusal(&no, out);
+	writer_end(out, '}');
+	return true;
+}
+
+bool ask_answer(const struct world *w, const struct state *s, const struct viewer *viewer, const char *question,
+                const struct doc *params, struct scratch *scratch, struct writer *out, struct refusal *why)
+{
+	if (strcmp(question, ask_questions[ASK_REACH]) == 0)
+		return answer_reach(w, s, viewer, params, scratch, out, why);
+	if (strcmp(question, ask_questions[ASK_RANGE]) == 0)
+		return range_ask(w, s, viewer, params, out, why);
+	if (strcmp(question, ask_questions[ASK_GROUND]) == 0)
+		return answer_ground(w, params, out, why);
+	if (strcmp(question, ask_questions[ASK_SIGHT]) == 0)
+		return sight_ask(w, s, viewer, params, out, why);
+	if (strcmp(question, ask_questions[ASK_TRY]) == 0)
+		return answer_try(w, s, viewer, params, out, why);
+	return refuse(why, "TURN-11", MSG_REFUSAL_ASK_ORDER, REFUSE_NO_PIECE, 0, 0, 0);
+}

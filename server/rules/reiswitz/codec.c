@@ -1,0 +1,144 @@
+/* codec.c: see codec.h. One walk over the fields serves both ways, so that they cannot drift apart: in `writing` it adds
+ * each field, else it reads it and notes in `failed` what cannot be. */
+#include "rules/reiswitz/codec.h"
+
+#include <string.h>
+
+enum { TRUTH = 1, BYTE_BITS = 8, DEGREE_MOST = 359 };
+
+struct run {
+	bool writing, failed;
+	struct buffer *out;
+	const uint8_t *at;
+	size_t left;
+};
+
+/* A number of `bytes` bytes, two's complement if low < 0, within low…high. Returns it; on reading, what was read. */
+static int64_t number(struct run *r, int64_t value, int bytes, int64_t low, int64_t high)
+{
+	uint8_t raw[8];
+	if (r->writing) {
+		for (int k = 0; k < bytes; k++)
+			raw[k] = (uint8_t)((uint64_t)value >> (BYTE_BITS * k));
+		buffer_add(r->out, raw, (size_t)bytes);
+		return value;
+	}
+	if (r->failed || r->left < (size_t)bytes) {
+		r->failed = true;
+		return low;
+	}
+	uint64_t v = 0;
+	for (int k = 0; k < bytes; k++)
+		v |= (uint64_t)r->at[k] << (BYTE_BITS * k);
+	r->at += bytes;
+	r->left -= (size_t)bytes;
+	uint64_t sign = (uint64_t)1 << (BYTE_BITS * bytes - 1);
+	int64_t read = low < 0 && (v & sign) ? (int64_t)(v - 2 * sign) : (int64_t)v;
+	if (read < low || read > high) {
+		r->failed = true;
+		return low;
+	}
+	return read;
+}
+
+#define FIELD(r, field, low, high) ((field) = (__typeof__(field))number((r), (field), (int)sizeof(field), (low), (high)))
+
+static void spot_run(struct run *r, const struct world *w, int16_t *x, int16_t *y)
+{
+	FIELD(r, *x, 0, w->ground.width);
+	FIELD(r, *y, 0, w->ground.height);
+}
+
+static void piece_run(struct run *r, const struct world *w, struct piece *p)
+{
+	spot_run(r, w, &p->x, &p->y);
+	FIELD(r, p->bearing, 0, DEGREE_MOST);
+	FIELD(r, p->began, 0, DEGREE_MOST);
+	FIELD(r, p->side, 0, SIDES - 1);
+	FIELD(r, p->seat, 0, SEATS_MAX - 1);
+	FIELD(r, p->division, 0, UINT8_MAX);
+	FIELD(r, p->arm, 0, ARM_COUNT - 1);
+	FIELD(r, p->on_board, 0, TRUTH);
+	FIELD(r, p->narrow, 0, TRUTH);
+	FIELD(r, p->acted, 0, TRUTH);
+	FIELD(r, p->moved, 0, TRUTH);
+	FIELD(r, p->fired, 0, TRUTH);
+	FIELD(r, p->highest, 0, TRUTH);
+	FIELD(r, p->run, 0, UINT8_MAX);
+	FIELD(r, p->rest, 0, UINT8_MAX);
+	FIELD(r, p->struck, 0, UINT16_MAX);
+}
+
+static void trail_run(struct run *r, const struct world *w, struct trail *t, uint16_t pieces)
+{
+	FIELD(r, t->piece, 0, pieces - 1);
+	FIELD(r, t->count, 1, WAYPOINTS_MAX + 1);
+	for (uint16_t k = 0; k < t->count && !r->failed; k++)
+		spot_run(r, w, &t->points[k].x, &t->points[k].y);
+}
+
+/* What lasts one side move: lines, trails, gaps (MOV-21, SHOCK-14). */
+static void move_run(struct run *r, const struct world *w, struct state *s)
+{
+	FIELD(r, s->lines, 0, s->pieces);
+	FIELD(r, s->trails, 0, s->pieces);
+	FIELD(r, s->gaps, 0, s->pieces);
+	for (uint16_t k = 0; k < s->lines && !r->failed; k++) {
+		struct fire_line *line = &s->line[k];
+		spot_run(r, w, &line->x0, &line->y0);
+		spot_run(r, w, &line->x1, &line->y1);
+		FIELD(r, line->piece, 0, s->pieces - 1);
+	}
+	for (uint16_t k = 0; k < s->trails && !r->failed; k++)
+		trail_run(r, w, &s->trail[k], s->pieces);
+	for (uint16_t k = 0; k < s->gaps && !r->failed; k++) {
+		struct gap *gap = &s->gap[k];
+		spot_run(r, w, &gap->x, &gap->y);
+		FIELD(r, gap->bearing, 0, DEGREE_MOST);
+		FIELD(r, gap->side, 0, SIDES - 1);
+	}
+}
+
+static void state_run(struct run *r, const struct world *w, struct state *s)
+{
+	FIELD(r, s->minute, 0, UINT32_MAX);
+	FIELD(r, s->side, 0, SIDES - 1);
+	for (int k = 0; k < SEATS_MAX; k++)
+		FIELD(r, s->ended[k], 0, TRUTH);
+	FIELD(r, s->over, END_NOT, END_FLAG);
+	FIELD(r, s->winner, 0, SIDES);
+	FIELD(r, s->pieces, w->pieces, w->pieces);
+	for (uint16_t k = 0; k < s->pieces && !r->failed; k++)
+		piece_run(r, w, &s->piece[k]);
+	for (int side = 0; side < SIDES; side++)
+		for (int arm = 0; arm < ARM_COUNT; arm++) {
+			FIELD(r, s->account[side][arm].loss, 0, w->tables->account_full - 1);
+			FIELD(r, s->account[side][arm].gone, 0, UINT16_MAX);
+		}
+	move_run(r, w, s);
+}
+
+static void head_run(struct run *r)
+{
+	uint32_t magic = CODEC_MAGIC;
+	uint16_t version = CODEC_VERSION;
+	FIELD(r, magic, CODEC_MAGIC, CODEC_MAGIC);
+	FIELD(r, version, CODEC_VERSION, CODEC_VERSION);
+}
+
+void codec_encode(const struct world *w, const struct state *s, struct buffer *out)
+{
+	struct run r = { .writing = true, .out = out };
+	struct state copy = *s; /* the walk assigns what it writes */
+	head_run(&r);
+	state_run(&r, w, &copy);
+}
+
+bool codec_decode(const struct world *w, struct state *s, const void *bytes, size_t n)
+{
+	struct run r = { .at = bytes, .left = n };
+	memset(s, 0, sizeof *s);
+	head_run(&r);
+	state_run(&r, w, s);
+	return !r.failed && r.left == 0;
+}

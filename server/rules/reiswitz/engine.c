@@ -1,0 +1,246 @@
+/* engine.c: the door (rules/engine.h) to the game of 1812: takes off the void, passes the gates of TURN-11 (turn, piece,
+ * state) and hands each order to the file whose rule it is. Holds no rule of its own. */
+#include "base/must.h"
+#include "rules/reiswitz/arms.h"
+#include "rules/reiswitz/ask.h"
+#include "rules/reiswitz/bodies.h"
+#include "rules/reiswitz/codec.h"
+#include "rules/reiswitz/command.h"
+#include "rules/reiswitz/events.h"
+#include "rules/reiswitz/fire.h"
+#include "rules/reiswitz/invariant.h"
+#include "rules/reiswitz/march.h"
+#include "rules/reiswitz/orders.h"
+#include "rules/reiswitz/reach.h"
+#include "rules/reiswitz/refuse.h"
+#include "rules/reiswitz/reiswitz.h"
+#include "rules/reiswitz/scenario.h"
+#include "rules/reiswitz/terrain.h"
+#include "rules/reiswitz/track.h"
+#include "rules/reiswitz/turns.h"
+#include "rules/reiswitz/view.h"
+
+#include <string.h>
+
+_Static_assert(sizeof(struct reach) <= SCENARIO_SCRATCH, "the scenario's scratch serves every question");
+
+static bool door_world_init(void *world, const struct doc *terrain, const struct doc *scenario,
+                            struct scratch *scratch, struct faults *faults)
+{
+	return scenario_init(world, terrain, scenario, scratch, faults);
+}
+
+static void door_world_digest(const void *world, struct digest *out)
+{
+	*out = ((const struct world *)world)->digest;
+}
+
+static void door_terrain_digest(const void *world, struct digest *out)
+{
+	*out = ((const struct world *)world)->terrain_digest;
+}
+
+static void door_terrain_write(const void *world, struct writer *w)
+{
+	terrain_write(world, w);
+}
+
+static uint8_t door_seats(const void *world)
+{
+	return ((const struct world *)world)->seats;
+}
+
+static struct seat_info door_seat(const void *world, struct seat_id seat)
+{
+	const struct world *w = world;
+	must(seat.index < w->seats);
+	return (struct seat_info){ w->seat_side[seat.index], side_name(w->seat_side[seat.index]) };
+}
+
+static size_t door_state_size(const void *world)
+{
+	(void)world;
+	return sizeof(struct state);
+}
+
+static bool door_setup(const void *world, void *state, const struct seed *seed, const struct doc *options,
+                       struct faults *faults)
+{
+	const struct world *w = world;
+	struct state *s = state;
+	(void)seed; /* no lot is drawn in this version */
+	uint32_t before = faults->errors;
+	if (options && !doc_is(options, DOC_OBJECT))
+		faults_error(faults, options, MSG_FAULT_OPTIONS, NULL);
+	else if (options)
+		for (const struct doc *o = options->first; o; o = o->next)
+			faults_error(faults, o, MSG_FAULT_OPTION_UNKNOWN, o->key);
+	if (faults->errors != before)
+		return false;
+	memset(s, 0, sizeof *s);
+	s->side = w->first_side;
+	s->pieces = w->pieces;
+	for (uint16_t k = 0; k < w->pieces; k++) {
+		struct piece *p = &s->piece[k];
+		struct spot where;
+		*p = w->start[k];
+		p->began = p->bearing;
+		p->narrow = p->on_board && track_standing(w, p->arm, body_stance(p), &where) == STANDS_NARROW;
+	}
+	memcpy(s->account, w->account, sizeof s->account);
+	return true;
+}
+
+static bool door_command_read(const void *world, const char *verb, const struct doc *params, void *command,
+                              struct refusal *why)
+{
+	(void)world;
+	return command_read(verb, params, command) ||
+	       refuse(why, "TURN-11", MSG_REFUSAL_ASK_ORDER, REFUSE_NO_PIECE, 0, 0, 0);
+}
+
+static void door_command_write(const void *command, struct writer *w)
+{
+	command_write(command, w);
+}
+
+static bool door_command_load(const void *world, const char *verb, const struct doc *recorded, void *command)
+{
+	(void)world;
+	return command_read(verb, recorded, command);
+}
+
+/* TURN-11: turn, piece, state; then the order's own. */
+static bool door_check(const void *world, const void *state, struct seat_id seat, const void *command,
+                       struct refusal *why)
+{
+	const struct command *c = command;
+	struct march m;
+	if (c->order == ORDER_FLAG)
+		return turns_flag_check(world, state, seat, why);
+	if (!orders_open(world, state, seat, why))
+		return false;
+	if (c->order == ORDER_PART_END)
+		return true;
+	if (!orders_piece(state, seat, c->piece, why))
+		return false;
+	if (c->order == ORDER_FIRE)
+		return fire_check(world, state, seat, c, why);
+	if (!orders_idle(state, c->piece, why))
+		return false;
+	return c->order == ORDER_MOVE ? march_check(world, state, c, &m, why) : turn_check(world, state, c, &m, why);
+}
+
+static void door_apply(const void *world, void *state, struct seat_id seat, const void *command, void *outcome)
+{
+	const struct command *c = command;
+	switch ((enum order)c->order) {
+	case ORDER_MOVE:
+		march_apply(world, state, c, outcome);
+		break;
+	case ORDER_TURN:
+		turn_apply(world, state, c, outcome);
+		break;
+	case ORDER_FIRE:
+		fire_apply(world, state, c, outcome);
+		break;
+	case ORDER_PART_END:
+		turns_end_part(world, state, seat, outcome);
+		break;
+	case ORDER_FLAG:
+		turns_flag_apply(world, state, seat, outcome);
+		break;
+	}
+}
+
+static void door_outcome_write(const void *outcome, struct writer *w)
+{
+	events_record(outcome, w);
+}
+
+static void door_events(const void *world, const void *before, const void *after, const void *outcome,
+                        const struct viewer *viewer, struct writer *w)
+{
+	(void)world;
+	(void)before;
+	events_write(after, outcome, viewer, w);
+}
+
+static uint32_t door_minute(const void *state)
+{
+	return ((const struct state *)state)->minute;
+}
+
+static bool door_over(const void *state)
+{
+	return ((const struct state *)state)->over != END_NOT;
+}
+
+static void door_view(const void *world, const void *state, const struct viewer *viewer, struct fragments *out)
+{
+	view_write(world, state, viewer, out);
+}
+
+static bool door_ask(const void *world, const void *state, const struct viewer *viewer, const char *question,
+                     const struct doc *params, struct scratch *scratch, struct writer *w, struct refusal *why)
+{
+	return ask_answer(world, state, viewer, question, params, scratch, w, why);
+}
+
+/* CARD-5, CARD-6 come with the slates; until then the seats of a side are together. */
+static bool door_connected(const void *world, const void *state, struct seat_id a, struct seat_id b)
+{
+	const struct world *w = world;
+	(void)state;
+	return a.index < w->seats && b.index < w->seats && w->seat_side[a.index] == w->seat_side[b.index];
+}
+
+static void door_encode(const void *world, const void *state, struct buffer *out)
+{
+	codec_encode(world, state, out);
+}
+
+static bool door_decode(const void *world, void *state, const void *bytes, size_t n)
+{
+	return codec_decode(world, state, bytes, n);
+}
+
+static void door_invariant(const void *world, const void *state, int depth)
+{
+	invariant_check(world, state, depth);
+}
+
+const struct engine reiswitz_engine = {
+	.name = "reiswitz-1812",
+	.version = "1",
+	.verbs = command_verbs,
+	.questions = ask_questions,
+	.fragment_kinds = view_kinds,
+	.command_size = sizeof(struct command),
+	.outcome_size = sizeof(struct outcome),
+	.scratch_size = SCENARIO_SCRATCH,
+	.world_size = scenario_size,
+	.world_init = door_world_init,
+	.world_digest = door_world_digest,
+	.terrain_write = door_terrain_write,
+	.terrain_digest = door_terrain_digest,
+	.seats = door_seats,
+	.seat = door_seat,
+	.state_size = door_state_size,
+	.setup = door_setup,
+	.command_read = door_command_read,
+	.command_write = door_command_write,
+	.command_load = door_command_load,
+	.check = door_check,
+	.apply = door_apply,
+	.outcome_write = door_outcome_write,
+	.events = door_events,
+	.minute = door_minute,
+	.over = door_over,
+	.view = door_view,
+	.ask = door_ask,
+	.connected = door_connected,
+	.encode = door_encode,
+	.decode = door_decode,
+	.invariant = door_invariant,
+};

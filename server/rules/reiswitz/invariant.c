@@ -1,0 +1,77 @@
+/* invariant.c: see invariant.h. */
+#include "rules/reiswitz/invariant.h"
+
+#include "base/must.h"
+#include "rules/reiswitz/bodies.h"
+#include "rules/reiswitz/track.h"
+
+static void piece_holds(const struct world *w, const struct state *s, const struct piece *p)
+{
+	must(p->side < SIDES && p->arm < ARM_COUNT && p->seat < w->seats && w->seat_side[p->seat] == p->side);
+	must(p->bearing >= 0 && p->bearing < TABLE_DEGREES && p->began >= 0 && p->began < TABLE_DEGREES);
+	must(!(p->moved && p->fired));                          /* TURN-6, invariant 3 */
+	must(p->acted == (p->moved || p->fired));               /* TURN-5 */
+	must(p->side == s->side || !p->acted);
+	must(!p->highest || p->moved);
+	must(p->run < w->tables->arm[p->arm].fast_moves && p->rest <= w->tables->arm[p->arm].rest_moves); /* MOV-18 */
+}
+
+static void counts_hold(const struct world *w, const struct state *s)
+{
+	must(s->pieces == w->pieces && s->side < SIDES && s->winner <= SIDES);
+	must(s->lines <= s->pieces && s->trails <= s->pieces && s->gaps <= s->pieces);
+	int32_t here[SIDES][ARM_COUNT] = { { 0 } }, before[SIDES][ARM_COUNT] = { { 0 } };
+	for (uint16_t k = 0; k < s->pieces; k++) {
+		here[s->piece[k].side][s->piece[k].arm] += s->piece[k].on_board;
+		before[w->start[k].side][w->start[k].arm] += w->start[k].on_board;
+	}
+	for (int side = 0; side < SIDES; side++)
+		for (int arm = 0; arm < ARM_COUNT; arm++) {
+			const struct account *a = &s->account[side][arm];
+			must(a->loss < w->tables->account_full); /* UNIT-7, invariant 2 */
+			must(here[side][arm] + a->gone - w->account[side][arm].gone == before[side][arm]);
+		}
+}
+
+/* Invariant 4: lines are of pieces that fired, trails of pieces that moved and end where they stand. */
+static void move_holds(const struct state *s)
+{
+	for (uint16_t k = 0; k < s->lines; k++) {
+		must(s->line[k].piece < s->pieces);
+		const struct piece *p = &s->piece[s->line[k].piece];
+		must(p->side == s->side && p->fired && p->x == s->line[k].x0 && p->y == s->line[k].y0);
+	}
+	for (uint16_t k = 0; k < s->trails; k++) {
+		const struct trail *t = &s->trail[k];
+		must(t->piece < s->pieces && t->count > 1 && t->count <= WAYPOINTS_MAX + 1);
+		const struct piece *p = &s->piece[t->piece];
+		must(p->side == s->side && p->moved);
+		must(t->points[t->count - 1].x == p->x && t->points[t->count - 1].y == p->y);
+	}
+	for (uint16_t k = 0; k < s->gaps; k++)
+		must(s->gap[k].side < SIDES);
+}
+
+/* Invariant 1, and the narrow flag recomputed (MOV-15). */
+static void standing_holds(const struct world *w, const struct state *s)
+{
+	for (uint16_t k = 0; k < s->pieces; k++) {
+		const struct piece *p = &s->piece[k];
+		struct spot where;
+		if (!p->on_board)
+			continue;
+		must(body_on_board(w, body_stance(p)));
+		must(body_meets(w, s, k, p->side, body_stance(p)) == BODY_NONE);
+		must((track_standing(w, p->arm, body_stance(p), &where) == STANDS_NARROW) == (p->narrow != 0));
+	}
+}
+
+void invariant_check(const struct world *w, const struct state *s, int depth)
+{
+	for (uint16_t k = 0; k < s->pieces; k++)
+		piece_holds(w, s, &s->piece[k]);
+	counts_hold(w, s);
+	move_holds(s);
+	if (depth > 0)
+		standing_holds(w, s);
+}

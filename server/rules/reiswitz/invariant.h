@@ -1,0 +1,10 @@
+/* invariant.h: recomputes what state.h promises (its invariants 1…4) and fails by must. Called by engine.c: depth 0 after
+ * every order, depth 1 at each side's end, in tests and now and then. */
+#ifndef KS_REISWITZ_INVARIANT_H
+#define KS_REISWITZ_INVARIANT_H
+
+#include "rules/reiswitz/state.h"
+
+void invariant_check(const struct world *w, const struct state *s, int depth);
+
+#endif

@@ -1,0 +1,259 @@
+/* reach.c: see reach.h. */
+#include "rules/reiswitz/reach.h"
+
+#include "base/must.h"
+#include "rules/reiswitz/bars.h"
+#include "rules/reiswitz/bodies.h"
+
+#include <string.h>
+
+/* Steps run from middle to middle of cells, so a corner between two middles could be cut: what troops bar is taken this
+ * much wider, half a cell. */
+enum { MARGIN = CELL_PACES / 2 };
+
+static bool on_board(const struct reach *r, int32_t i, int32_t j)
+{
+	return i >= 0 && j >= 0 && i < REACH_SIDE && j < REACH_SIDE && r->column + i >= 0 && r->row + j >= 0 &&
+	       r->column + i < r->columns && r->row + j < r->rows;
+}
+
+static uint32_t board_cell(const struct reach *r, int32_t i, int32_t j)
+{
+	return (uint32_t)((r->row + j) * r->columns + r->column + i);
+}
+
+static struct spot middle_of(const struct reach *r, int32_t i, int32_t j)
+{
+	return (struct spot){ (r->column + i) * CELL_PACES + MARGIN, (r->row + j) * CELL_PACES + MARGIN };
+}
+
+/* The cells of the window within `paces` of a point. */
+struct patch { int32_t i0, j0, i1, j1; };
+
+static struct patch patch_round(const struct reach *r, struct spot least, struct spot most, int32_t paces)
+{
+	struct patch p = { (least.x - paces) / CELL_PACES - r->column - 1, (least.y - paces) / CELL_PACES - r->row - 1,
+		           (most.x + paces) / CELL_PACES - r->column + 1, (most.y + paces) / CELL_PACES - r->row + 1 };
+	p.i0 = p.i0 < 0 ? 0 : p.i0;
+	p.j0 = p.j0 < 0 ? 0 : p.j0;
+	p.i1 = p.i1 >= REACH_SIDE ? REACH_SIDE - 1 : p.i1;
+	p.j1 = p.j1 >= REACH_SIDE ? REACH_SIDE - 1 : p.j1;
+	return p;
+}
+
+static void bar_area(const struct tables *t, struct reach *r, struct stance at, struct area area)
+{
+	struct spot spot = { at.x, at.y };
+	struct patch p = patch_round(r, spot, spot, t->front_paces + t->depth_paces);
+	struct area wide = { area.low - MARGIN, area.high + MARGIN, area.half + MARGIN };
+	for (int32_t j = p.j0; j <= p.j1; j++)
+		for (int32_t i = p.i0; i <= p.i1; i++)
+			if (geometry_area_holds(t->sine, at, wide, middle_of(r, i, j)))
+				r->pass[j * REACH_SIDE + i] = PASS_NO;
+}
+
+/* MOV-21's strip, a little wider all round; a cell's middle is a leg of no length. */
+static void bar_strip(const struct tables *t, struct reach *r, const struct fire_line *line)
+{
+	struct spot from = { line->x0, line->y0 }, to = { line->x1, line->y1 };
+	struct spot least = { from.x < to.x ? from.x : to.x, from.y < to.y ? from.y : to.y };
+	struct spot most = { from.x > to.x ? from.x : to.x, from.y > to.y ? from.y : to.y };
+	struct patch p = patch_round(r, least, most, t->strip_half_paces + MARGIN);
+	for (int32_t j = p.j0; j <= p.j1; j++)
+		for (int32_t i = p.i0; i <= p.i1; i++) {
+			struct spot m = middle_of(r, i, j);
+			if (geometry_strip_met(from, to, t->strip_half_paces + MARGIN, m, m))
+				r->pass[j * REACH_SIDE + i] = PASS_NO;
+		}
+}
+
+static void bar_gap(const struct tables *t, struct reach *r, struct stance a, struct stance b)
+{
+	struct closed_gap gaps[GAP_SEGMENTS];
+	uint32_t count = bars_gap(t, a, b, gaps);
+	for (uint32_t k = 0; k < count; k++) {
+		struct edge edge = { gaps[k].a, gaps[k].b, geometry_between(gaps[k].a, gaps[k].b) };
+		edge.length = edge.length > 0 ? edge.length : 1;
+		struct spot at = geometry_spot(gaps[k].a);
+		struct patch p = patch_round(r, at, at, 2 * t->gap_closed_paces);
+		for (int32_t j = p.j0; j <= p.j1; j++)
+			for (int32_t i = p.i0; i <= p.i1; i++)
+				if (geometry_point_distance(geometry_fine(middle_of(r, i, j)), edge) < SIXTEENTHS * CELL_PACES)
+					r->pass[j * REACH_SIDE + i] = PASS_NO;
+	}
+}
+
+static bool near_window(const struct piece *p, const struct piece *mover)
+{
+	int32_t dx = p->x - mover->x, dy = p->y - mover->y, most = REACH_PACES + 3 * DISTANCE_PACES;
+	return p->on_board && dx < most && -dx < most && dy < most && -dy < most;
+}
+
+static void bar_troops(const struct world *w, const struct state *s, const struct piece *mover, struct reach *r)
+{
+	/* MOV-9, MOV-7, SHOCK-14, MOV-4 */
+	const struct tables *t = w->tables;
+	struct area footprint = { -t->depth_paces, 0, t->front_paces / 2 };
+	struct area with_zone = { -t->depth_paces, t->zone_paces, t->front_paces / 2 };
+	for (uint16_t k = 0; k < s->pieces; k++) {
+		const struct piece *p = &s->piece[k];
+		if (!near_window(p, mover) || p->side == mover->side)
+			continue;
+		bar_area(t, r, body_stance(p), with_zone);
+		for (uint16_t q = k + 1; q < s->pieces; q++)
+			if (s->piece[q].on_board && s->piece[q].side == p->side)
+				bar_gap(t, r, body_stance(p), body_stance(&s->piece[q]));
+	}
+	for (uint16_t k = 0; k < s->gaps; k++)
+		if (s->gap[k].side != mover->side)
+			bar_area(t, r, (struct stance){ s->gap[k].x, s->gap[k].y, s->gap[k].bearing }, footprint);
+	for (uint16_t k = 0; k < s->lines; k++) {
+		bar_strip(t, r, &s->line[k]);
+		bar_area(t, r, body_stance(&s->piece[s->line[k].piece]), footprint);
+	}
+}
+
+static void lay_window(const struct world *w, const struct state *s, const struct piece *p, struct reach *r)
+{
+	memset(r->level, 0, sizeof r->level);
+	r->columns = w->ground.columns;
+	r->rows = w->ground.rows;
+	uint32_t start = ground_cell(&w->ground, p->x, p->y);
+	r->column = (int32_t)(start % w->ground.columns) - REACH_CELLS;
+	r->row = (int32_t)(start / w->ground.columns) - REACH_CELLS;
+	for (int32_t j = 0; j < REACH_SIDE; j++)
+		for (int32_t i = 0; i < REACH_SIDE; i++)
+			r->pass[j * REACH_SIDE + i] =
+			        on_board(r, i, j)
+			                ? (uint8_t)arm_passage(w->tables, &w->ground, p->arm, board_cell(r, i, j)).pass
+			                : PASS_NO;
+	uint8_t here = r->pass[REACH_CELLS * REACH_SIDE + REACH_CELLS];
+	bar_troops(w, s, p, r);
+	r->pass[REACH_CELLS * REACH_SIDE + REACH_CELLS] = here; /* one may always leave where one stands */
+}
+
+/* One sweep: how far, and what it does not touch (MOV-17). */
+struct sweep { const struct world *world; int32_t allowance; bool shun_delay, shun_narrow; uint8_t level; };
+
+/* TER-7: stages of a path of closed foot, as track.c has them. */
+enum { STAGE_BEGINS, STAGE_OUTSIDE, STAGE_ENDS };
+
+static bool may_touch(const struct sweep *sw, uint8_t pass)
+{
+	return pass != PASS_NO && !(sw->shun_delay && pass != PASS_FREE) && !(sw->shun_narrow && pass == PASS_NARROW);
+}
+
+/* The stage on a cell come to from `stage`; -1: closed foot would pass through. */
+static int stage_on(int stage, uint8_t pass)
+{
+	if (pass == PASS_STAND)
+		return stage == STAGE_OUTSIDE ? STAGE_ENDS : stage;
+	return stage == STAGE_ENDS ? -1 : STAGE_OUTSIDE;
+}
+
+static void push(struct reach *r, const struct sweep *sw, uint32_t node, int32_t cost)
+{
+	if (cost > sw->allowance || cost >= r->cost[node] || r->entries >= REACH_ENTRIES)
+		return;
+	r->cost[node] = (uint16_t)cost;
+	uint32_t e = ++r->entries;
+	r->entry[e].node = node;
+	r->entry[e].next = r->head[cost];
+	r->head[cost] = e;
+}
+
+static void spread(struct reach *r, const struct sweep *sw, uint32_t node, int32_t cost)
+{
+	int stage = (int)(node / REACH_WINDOW);
+	int32_t i = (int32_t)(node % REACH_WINDOW) % REACH_SIDE, j = (int32_t)(node % REACH_WINDOW) / REACH_SIDE;
+	const struct tables *t = sw->world->tables;
+	for (int32_t dj = -1; dj <= 1; dj++)
+		for (int32_t di = -1; di <= 1; di++) {
+			int32_t ni = i + di, nj = j + dj;
+			if ((di == 0 && dj == 0) || !on_board(r, ni, nj))
+				continue;
+			uint8_t pass = r->pass[nj * REACH_SIDE + ni];
+			int next = stage_on(stage, pass);
+			if (!may_touch(sw, pass) || next < 0)
+				continue;
+			if (sw->shun_delay && /* MOV-16: a chaussée's ditches */
+			    track_over_ditches(&sw->world->ground, board_cell(r, i, j), board_cell(r, ni, nj)))
+				continue;
+			int32_t step = di && dj ? t->reach_diagonal : t->reach_straight;
+			push(r, sw, (uint32_t)(next * REACH_WINDOW + nj * REACH_SIDE + ni), cost + step);
+		}
+}
+
+static void sweep_run(struct reach *r, const struct sweep *sw)
+{
+	uint32_t start = REACH_CELLS * REACH_SIDE + REACH_CELLS;
+	if (!may_touch(sw, r->pass[start]))
+		return;
+	memset(r->cost, 0xff, sizeof r->cost);
+	memset(r->head, 0, sizeof r->head);
+	r->entries = 0;
+	push(r, sw, (uint32_t)stage_on(STAGE_BEGINS, r->pass[start]) * REACH_WINDOW + start, 0);
+	for (int32_t cost = 0; cost <= sw->allowance; cost++)
+		while (r->head[cost]) {
+			uint32_t e = r->head[cost];
+			r->head[cost] = r->entry[e].next;
+			uint32_t node = r->entry[e].node;
+			if (r->cost[node] != cost)
+				continue; /* come to sooner by another way */
+			uint8_t *level = &r->level[node % REACH_WINDOW];
+			*level = *level ? *level : sw->level;
+			spread(r, sw, node, cost);
+		}
+}
+
+void reach_sweep(const struct world *w, const struct state *s, uint16_t piece, struct reach *out)
+{
+	/* MOV-17; a third sweep where XI §2's narrow ground has an allowance of its own */
+	const struct piece *p = &s->piece[piece];
+	struct allowance a = march_allowance(w->tables, p);
+	must(a.free <= REACH_PACES && a.delayed <= REACH_PACES);
+	lay_window(w, s, p, out);
+	if (p->acted)
+		return;
+	sweep_run(out, &(struct sweep){ w, a.free, true, true, 1 });
+	sweep_run(out, &(struct sweep){ w, a.delayed, false, a.narrow < a.delayed, 2 });
+	if (a.narrow < a.delayed)
+		sweep_run(out, &(struct sweep){ w, a.narrow, false, false, 2 });
+}
+
+static void write_runs(const struct reach *r, struct writer *out)
+{
+	for (int32_t j = 0; j < REACH_SIDE; j++)
+		for (int32_t i = 0; i < REACH_SIDE; i++) {
+			uint8_t level = r->level[j * REACH_SIDE + i];
+			if (!level)
+				continue;
+			int32_t last = i;
+			while (last + 1 < REACH_SIDE && r->level[j * REACH_SIDE + last + 1] == level)
+				last++;
+			writer_int(out, r->row + j);
+			writer_int(out, r->column + i);
+			writer_int(out, r->column + last);
+			writer_int(out, level);
+			i = last;
+		}
+}
+
+void reach_write(const struct world *w, const struct state *s, uint16_t piece, const struct reach *r,
+                 struct writer *out)
+{
+	const struct piece *p = &s->piece[piece];
+	struct allowance a = march_allowance(w->tables, p);
+	writer_object(out);
+	writer_key_int(out, "piece", piece);
+	writer_key_int(out, "free_paces", p->acted ? 0 : a.free);
+	writer_key_int(out, "delayed_paces", p->acted ? 0 : a.delayed);
+	writer_key_int(out, "quick_paces", w->tables->arm[p->arm].quick_paces);
+	writer_key_int(out, "run", p->run);
+	writer_key_int(out, "rest", p->rest);
+	writer_key(out, "runs");
+	writer_array(out);
+	write_runs(r, out);
+	writer_end(out, ']');
+	writer_end(out, '}');
+}

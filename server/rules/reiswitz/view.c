@@ -1,0 +1,106 @@
+/* view.c: see view.h. */
+#include "rules/reiswitz/view.h"
+
+#include "rules/reiswitz/arms.h"
+
+const char *const view_kinds[] = { "turn", "result", "account", "piece", NULL };
+
+static void write_turn(const struct world *w, const struct state *s, struct fragments *out)
+{
+	struct writer *j = fragments_open(out, VIEW_TURN, FRAGMENT_SINGLE);
+	writer_object(j);
+	writer_key_int(j, "minute", s->minute);
+	writer_key_text(j, "side", side_name(s->side));
+	writer_key(j, "ended");
+	writer_array(j);
+	for (uint8_t k = 0; k < w->seats; k++)
+		if (s->ended[k])
+			writer_int(j, k);
+	writer_end(j, ']');
+	writer_end(j, '}');
+	fragments_close(out);
+}
+
+static void write_result(const struct state *s, struct fragments *out)
+{
+	if (!s->over)
+		return;
+	struct writer *j = fragments_open(out, VIEW_RESULT, FRAGMENT_SINGLE);
+	writer_object(j);
+	writer_key(j, "winner");
+	if (s->winner < SIDES)
+		writer_text(j, side_name(s->winner));
+	else
+		writer_null(j);
+	writer_key_text(j, "rule", "END-3");
+	writer_key_text(j, "how", "flag");
+	writer_end(j, '}');
+	fragments_close(out);
+}
+
+/* LOSS-1: one account an arm; those of arms a side never had are left out. */
+static void write_accounts(const struct world *w, const struct state *s, struct fragments *out)
+{
+	bool has[SIDES][ARM_COUNT] = { { false } };
+	for (uint16_t k = 0; k < w->pieces; k++)
+		has[w->start[k].side][w->start[k].arm] = true;
+	for (uint8_t side = 0; side < SIDES; side++)
+		for (uint8_t arm = 0; arm < ARM_COUNT; arm++) {
+			if (!has[side][arm])
+				continue;
+			struct writer *j = fragments_open(out, VIEW_ACCOUNT, (uint32_t)(VIEW_ARMS * side + arm));
+			writer_object(j);
+			writer_key_text(j, "side", side_name(side));
+			writer_key_text(j, "arm", arm_name(arm));
+			writer_key_int(j, "loss", s->account[side][arm].loss);
+			writer_key_int(j, "gone", s->account[side][arm].gone);
+			writer_end(j, '}');
+			fragments_close(out);
+		}
+}
+
+static void flag(struct writer *j, const char *key, uint8_t value)
+{
+	if (value)
+		writer_key_bool(j, key, true);
+}
+
+static void count(struct writer *j, const char *key, uint8_t value)
+{
+	if (value)
+		writer_key_int(j, key, value);
+}
+
+static void write_piece(const struct world *w, const struct piece *p, uint16_t id, struct fragments *out)
+{
+	struct writer *j = fragments_open(out, VIEW_PIECE, id);
+	writer_object(j);
+	writer_key_text(j, "side", side_name(p->side));
+	writer_key_int(j, "seat", p->seat);
+	writer_key_int(j, "division", p->division);
+	writer_key_text(j, "arm", arm_name(p->arm));
+	if (w->piece_name[id][0])
+		writer_key_text(j, "name", w->piece_name[id]);
+	writer_key_int(j, "x", p->x);
+	writer_key_int(j, "y", p->y);
+	writer_key_int(j, "b", p->bearing);
+	flag(j, "acted", p->acted);
+	flag(j, "moved", p->moved);
+	flag(j, "fired", p->fired);
+	flag(j, "narrow", p->narrow);
+	count(j, "run", p->run);
+	count(j, "rest", p->rest);
+	writer_end(j, '}');
+	fragments_close(out);
+}
+
+void view_write(const struct world *w, const struct state *s, const struct viewer *viewer, struct fragments *out)
+{
+	(void)viewer;
+	write_turn(w, s, out);
+	write_result(s, out);
+	write_accounts(w, s, out);
+	for (uint16_t k = 0; k < s->pieces; k++)
+		if (s->piece[k].on_board)
+			write_piece(w, &s->piece[k], k, out);
+}
