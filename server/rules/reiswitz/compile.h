@@ -11,14 +11,16 @@
 #include "rules/engine.h"
 #include "rules/reiswitz/ground.h"
 
-struct ground_names { const char *name; const char *public_text; uint32_t public_length; };
+/* What the map is told beside the layers: text holds two JSON values, each followed by a NUL, the tokens at 0 and the
+ * names at names_at; length counts all of it. */
+struct ground_names { char name[81]; char *text; uint32_t names_at, length; };
 
 /* Bytes ground_compile lays behind the world: layers, features and the public text; 0 with faults if the terrain's
  * frame (format, wide, high) is wrong. */
 size_t ground_size(const struct doc *terrain, struct faults *faults);
 
-/* Compiles the terrain into memory of ground_size bytes, 16-byte aligned, to which *ground and *names then point
- * (names->name borrows nothing of the document). The digest is over layout, page version, seed and the compiled fields.
+/* Compiles the terrain into memory of ground_size bytes, 16-byte aligned, to which *ground and *names then point.
+ * Nothing of the document is borrowed. The digest is over layout, page version, seed and the compiled fields.
  * True if no fault was found. */
 bool ground_compile(struct ground *ground, struct ground_names *names, struct digest *digest, void *memory,
                     const struct doc *terrain, struct scratch *scratch, struct faults *faults);

@@ -1,0 +1,362 @@
+#include "rules/reiswitz/scenario.h"
+#include "rules/reiswitz/arms.h"
+#include "rules/reiswitz/bodies.h"
+#include "rules/reiswitz/compile.h"
+#include "rules/reiswitz/reading.h"
+#include "rules/reiswitz/track.h"
+#include "rules/reiswitz/work.h"
+
+enum { SCENARIO_FORMAT = 1, DIVISIONS = 3, LINE_MOST = 48, MINUTES_MOST = 600, SUMMARY_MOST = 800, STRUCK_MOST = 9600 };
+
+static const char *const scenario_members[] = {
+	"format", "id", "engine", "title", "summary", "terrain", "players", "minutes", "first", "seats", "pieces", "lines", "accounts", NULL
+};
+static const char *const seat_members[] = { "side", "name", NULL };
+static const char *const piece_members[] = {
+	"arm", "side", "seat", "division", "x", "y", "bearing", "name", "run", "rest", "struck", NULL
+};
+static const char *const line_members[] = { "arm", "side", "seat", "division", "count", "from", "to", "bearing", NULL };
+static const char *const account_members[] = { "side", "arm", "loss", NULL };
+static const char *const side_words[] = { "blue", "green", NULL };
+static const char *const engine_words[] = { "reiswitz-1812", NULL };
+
+/* What the pieces are read with. Nodes stand beside the pieces they come from, to point at in faults. */
+struct muster {
+	struct world *world;
+	struct faults *faults;
+	const struct doc **node; /* PIECES_MAX */
+	uint16_t sided[SIDES][ARM_COUNT];
+	uint32_t beyond;         /* pieces for which there was no room */
+};
+
+size_t scenario_size(const struct doc *terrain, const struct doc *scenario, struct faults *faults)
+{
+	size_t ground = ground_size(terrain, faults);
+	return ground == 0 ? 0 : work_size(sizeof(struct world)) + ground;
+}
+
+/* Small letters and digits in words joined by single hyphens: what names a file and stands in an address. */
+static bool is_slug(const char *text)
+{
+	bool letter = false;
+	for (; *text != '\0'; text++) {
+		bool now = (*text >= 'a' && *text <= 'z') || (*text >= '0' && *text <= '9');
+		if (!now && (*text != '-' || !letter))
+			return false;
+		letter = now;
+	}
+	return letter;
+}
+
+static const char *slug_read(const struct doc *scenario, const char *key, struct faults *faults)
+{
+	const char *text = reading_text(scenario, key, NAME_MAX - 1, false, faults);
+	if (text != NULL && !is_slug(text))
+		faults_error(faults, doc_get(scenario, key), MSG_FAULT_ID, text);
+	return text;
+}
+
+static void seats_read(struct muster *m, const struct doc *scenario)
+{
+	struct world *w = m->world;
+	uint32_t of_side[SIDES] = { 0 };
+	int64_t players = reading_int(scenario, "players", 2, SEATS_MAX, READING_NONE, m->faults);
+	const struct doc *list = reading_list(scenario, "seats", SEATS_MAX, true, m->faults);
+	for (const struct doc *node = list != NULL ? list->first : NULL; node != NULL; node = node->next) {
+		if (!reading_members(node, seat_members, m->faults))
+			continue;
+		int side = reading_choice(node, "side", side_words, READING_NONE, m->faults);
+		reading_text(node, "name", NAME_MAX - 1, false, m->faults);
+		w->seat_side[w->seats++] = side == READING_NONE ? SIDE_BLUE : (uint8_t)side;
+		of_side[w->seat_side[w->seats - 1]]++;
+	}
+	if (list == NULL)
+		return;
+	if (players != w->seats)
+		reading_fault(m->faults, list, MSG_FAULT_SEATS_PLAYERS, NULL, players, w->seats);
+	for (uint8_t side = 0; side < SIDES; side++)
+		if (of_side[side] == 0)
+			faults_error(m->faults, list, MSG_FAULT_SIDE_SEATLESS, side_words[side]);
+}
+
+/* The seat that commands a piece (TURN-3): the one named, else the only one of its side. */
+static uint8_t seat_read(struct muster *m, const struct doc *node, uint8_t side)
+{
+	const struct world *w = m->world;
+	uint8_t only = 0;
+	uint32_t count = 0;
+	for (uint8_t seat = w->seats; seat-- > 0;) {
+		if (w->seat_side[seat] == side) {
+			only = seat;
+			count++;
+		}
+	}
+	if (doc_get(node, "seat") == NULL) {
+		if (count > 1)
+			reading_fault(m->faults, node, MSG_FAULT_SEAT_UNNAMED, side_words[side], count, 0);
+		return only;
+	}
+	int64_t seat = reading_int(node, "seat", 0, w->seats > 0 ? w->seats - 1 : 0, READING_NONE, m->faults);
+	if (w->seats > 0 && w->seat_side[seat] != side)
+		reading_fault(m->faults, doc_get(node, "seat"), MSG_FAULT_SEAT_SIDE, side_words[side], seat, 0);
+	return (uint8_t)seat;
+}
+
+static int arm_read(const struct doc *node, struct faults *faults)
+{
+	const char *names[ARM_COUNT + 1] = { NULL };
+	for (uint8_t arm = 0; arm < ARM_COUNT; arm++)
+		names[arm] = arm_name(arm);
+	return reading_choice(node, "arm", names, READING_NONE, faults);
+}
+
+/* What single pieces and lines share. False if the piece cannot be told. */
+static bool piece_begin(struct muster *m, const struct doc *node, struct piece *piece)
+{
+	int arm = arm_read(node, m->faults);
+	int side = reading_choice(node, "side", side_words, READING_NONE, m->faults);
+	*piece = (struct piece){ .on_board = 1 };
+	piece->division = (uint8_t)reading_int(node, "division", 1, DIVISIONS, READING_NONE, m->faults);
+	piece->bearing = (int16_t)reading_int(node, "bearing", 0, TABLE_DEGREES - 1, READING_NONE, m->faults);
+	piece->began = piece->bearing;
+	if (arm == READING_NONE || side == READING_NONE)
+		return false;
+	piece->arm = (uint8_t)arm;
+	piece->side = (uint8_t)side;
+	piece->seat = seat_read(m, node, piece->side);
+	return true;
+}
+
+static void piece_add(struct muster *m, const struct doc *node, const struct piece *piece, const char *name)
+{
+	struct world *w = m->world;
+	if (w->pieces == PIECES_MAX) {
+		m->beyond++;
+		return;
+	}
+	m->node[w->pieces] = node;
+	m->sided[piece->side][piece->arm]++;
+	w->start[w->pieces] = *piece;
+	reading_copy(w->piece_name[w->pieces], NAME_MAX, name);
+	w->pieces++;
+}
+
+static void pieces_read(struct muster *m, const struct doc *scenario)
+{
+	const struct ground *g = &m->world->ground;
+	const struct doc *list = reading_list(scenario, "pieces", PIECES_MAX, false, m->faults);
+	for (const struct doc *node = list != NULL ? list->first : NULL; node != NULL; node = node->next) {
+		struct piece piece;
+		if (!reading_members(node, piece_members, m->faults))
+			continue;
+		bool told = piece_begin(m, node, &piece);
+		piece.x = (int16_t)reading_int(node, "x", 0, g->width, READING_NONE, m->faults);
+		piece.y = (int16_t)reading_int(node, "y", 0, g->height, READING_NONE, m->faults);
+		const char *name = reading_text(node, "name", NAME_MAX - 1, true, m->faults);
+		const struct arm_row *row = &m->world->tables->arm[piece.arm];
+		piece.run = (uint8_t)reading_int(node, "run", 0, UINT8_MAX, 0, m->faults);
+		piece.rest = (uint8_t)reading_int(node, "rest", 0, UINT8_MAX, 0, m->faults);
+		piece.struck = (uint16_t)reading_int(node, "struck", 0, STRUCK_MOST, 0, m->faults);
+		if (piece.run >= row->fast_moves || piece.rest > row->rest_moves) { /* MOV-18 */
+			struct fault *fault = faults_error(m->faults, node, MSG_FAULT_PIECE_TIRED, row->name);
+			fault->numbers[0] = piece.x;
+			fault->numbers[1] = piece.y;
+			fault->numbers[2] = row->fast_moves;
+			fault->numbers[3] = row->rest_moves;
+		}
+		if (told)
+			piece_add(m, node, &piece, name);
+	}
+}
+
+static bool point_read(struct muster *m, const struct doc *node, const char *key, struct spot *out)
+{
+	const struct doc *point = doc_get(node, key), *x = doc_at(point, 0), *y = doc_at(point, 1);
+	bool whole = doc_is(point, DOC_ARRAY) && point->count == 2 && doc_is(x, DOC_INT) && doc_is(y, DOC_INT) && x->integer >= 0 &&
+	             y->integer >= 0 && x->integer <= m->world->ground.width && y->integer <= m->world->ground.height;
+	if (!whole) {
+		faults_error(m->faults, point != NULL ? point : node, MSG_FAULT_POINT, key);
+		return false;
+	}
+	*out = (struct spot){ (int32_t)x->integer, (int32_t)y->integer };
+	return true;
+}
+
+/* A line spread evenly from the first to the last piece; places between whole paces are rounded (GEO-1). */
+static void lines_read(struct muster *m, const struct doc *scenario)
+{
+	const struct doc *list = reading_list(scenario, "lines", PIECES_MAX, false, m->faults);
+	for (const struct doc *node = list != NULL ? list->first : NULL; node != NULL; node = node->next) {
+		struct piece piece;
+		struct spot from, to;
+		if (!reading_members(node, line_members, m->faults))
+			continue;
+		bool told = piece_begin(m, node, &piece);
+		int64_t count = reading_int(node, "count", 2, LINE_MOST, READING_NONE, m->faults);
+		told = point_read(m, node, "from", &from) && told;
+		told = point_read(m, node, "to", &to) && told;
+		for (int64_t i = 0; told && i < count; i++) {
+			piece.x = (int16_t)(from.x + round_half_away((to.x - from.x) * i, count - 1));
+			piece.y = (int16_t)(from.y + round_half_away((to.y - from.y) * i, count - 1));
+			piece_add(m, node, &piece, NULL);
+		}
+	}
+}
+
+/* LOSS-1: sums below a whole piece, booked before the start. */
+static void accounts_read(struct muster *m, const struct doc *scenario)
+{
+	bool booked[SIDES][ARM_COUNT] = { { false } };
+	const struct doc *list = reading_list(scenario, "accounts", SIDES * ARM_COUNT, false, m->faults);
+	for (const struct doc *node = list != NULL ? list->first : NULL; node != NULL; node = node->next) {
+		if (!reading_members(node, account_members, m->faults))
+			continue;
+		int arm = arm_read(node, m->faults), side = reading_choice(node, "side", side_words, READING_NONE, m->faults);
+		int64_t loss = reading_int(node, "loss", 0, UNIT - 1, READING_NONE, m->faults);
+		if (arm == READING_NONE || side == READING_NONE)
+			continue;
+		if (booked[side][arm])
+			faults_error(m->faults, node, MSG_FAULT_ACCOUNT_DOUBLE, arm_name((uint8_t)arm));
+		booked[side][arm] = true;
+		m->world->account[side][arm].loss = (uint16_t)loss;
+	}
+}
+
+/* ARM-2: any part of the establishment, and no more. */
+static void strength_check(struct muster *m, const struct doc *scenario)
+{
+	const struct tables *t = m->world->tables;
+	if (m->beyond > 0)
+		reading_fault(m->faults, scenario, MSG_FAULT_PIECES_MANY, NULL, PIECES_MAX, 0);
+	for (uint8_t side = 0; side < SIDES; side++) {
+		uint32_t all = 0;
+		for (uint8_t arm = 0; arm < ARM_COUNT; arm++) {
+			all += m->sided[side][arm];
+			if (m->sided[side][arm] > t->arm[arm].per_side)
+				reading_fault(m->faults, scenario, MSG_FAULT_ARM_MANY, arm_name(arm), m->sided[side][arm], t->arm[arm].per_side);
+		}
+		if (all > PIECES_MAX / SIDES)
+			reading_fault(m->faults, scenario, MSG_FAULT_SIDE_MANY, side_words[side], all, PIECES_MAX / SIDES);
+	}
+	for (uint8_t seat = 0; seat < m->world->seats; seat++) {
+		bool commands = false;
+		for (uint16_t k = 0; k < m->world->pieces; k++)
+			commands = commands || m->world->start[k].seat == seat;
+		const struct doc *node = doc_at(doc_get(scenario, "seats"), seat);
+		if (!commands)
+			faults_error(m->faults, node, MSG_FAULT_SEAT_PIECES, doc_text(node, "name"));
+	}
+}
+
+/* GEO-3, MOV-12, MOV-15: every piece stands wholly on the board, on ground its arm may stand on, overlapping none. */
+static void stand_check(struct muster *m)
+{
+	struct world *w = m->world;
+	for (uint16_t k = 0; k < w->pieces; k++) {
+		struct piece *p = &w->start[k];
+		struct stance at = body_stance(p);
+		struct spot where;
+		if (!body_on_board(w, at)) {
+			reading_fault(m->faults, m->node[k], MSG_FAULT_PIECE_OFF_BOARD, NULL, p->x, p->y);
+			continue;
+		}
+		enum standing standing = track_standing(w, p->arm, at, &where);
+		p->narrow = standing == STANDS_NARROW;
+		if (standing == STANDS_NOT)
+			reading_fault(m->faults, m->node[k], MSG_FAULT_PIECE_GROUND, arm_name(p->arm), p->x, p->y);
+		for (uint16_t j = 0; j < k; j++) {
+			const struct piece *other = &w->start[j];
+			if (!body_overlap(w->tables, at, body_stance(other), p->side == other->side))
+				continue;
+			struct fault *fault = faults_error(m->faults, m->node[k], MSG_FAULT_PIECE_OVERLAP, NULL);
+			fault->numbers[0] = other->x;
+			fault->numbers[1] = other->y;
+			fault->numbers[2] = p->x;
+			fault->numbers[3] = p->y;
+		}
+	}
+}
+
+static void digest_number(struct digest_run *run, int64_t number)
+{
+	enum { BYTES = 8 };
+	uint8_t bytes[BYTES];
+	for (int i = 0; i < BYTES; i++)
+		bytes[i] = (uint8_t)((uint64_t)number >> BYTES * i);
+	digest_add(run, bytes, sizeof bytes);
+}
+
+/* What a match is pinned to (house 4): game, version, tables, ground, and all that the state begins from. */
+static void world_digest(struct world *w)
+{
+	enum { TABLES_HEX = 64 };
+	struct digest_run run;
+	digest_start(&run);
+	digest_number(&run, w->tables->format_version);
+	digest_add(&run, w->tables->tables_digest, TABLES_HEX);
+	digest_add(&run, w->terrain_digest.bytes, sizeof w->terrain_digest.bytes);
+	digest_add(&run, w->scenario, sizeof w->scenario);
+	digest_add(&run, w->title, sizeof w->title);
+	digest_number(&run, w->seats);
+	digest_add(&run, w->seat_side, sizeof w->seat_side);
+	digest_number(&run, w->first_side);
+	digest_number(&run, w->pieces);
+	for (uint16_t k = 0; k < w->pieces; k++) {
+		const struct piece *p = &w->start[k];
+		const int64_t numbers[] = { p->x, p->y, p->bearing, p->side, p->seat, p->division, p->arm, p->run, p->rest, p->struck };
+		for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+			digest_number(&run, numbers[i]);
+		digest_add(&run, w->piece_name[k], NAME_MAX);
+	}
+	for (uint8_t side = 0; side < SIDES; side++)
+		for (uint8_t arm = 0; arm < ARM_COUNT; arm++)
+			digest_number(&run, w->account[side][arm].loss);
+	digest_end(&run, &w->digest);
+}
+
+static void scenario_read(struct muster *m, const struct doc *scenario)
+{
+	struct world *w = m->world;
+	struct faults *faults = m->faults;
+	if (!reading_members(scenario, scenario_members, faults) && !doc_is(scenario, DOC_OBJECT))
+		return;
+	reading_int(scenario, "format", SCENARIO_FORMAT, SCENARIO_FORMAT, READING_NONE, faults);
+	if (reading_choice(scenario, "engine", engine_words, READING_NONE, faults) == READING_NONE)
+		faults_error(faults, scenario, MSG_FAULT_ENGINE, NULL);
+	reading_copy(w->scenario, sizeof w->scenario, slug_read(scenario, "id", faults));
+	reading_copy(w->title, sizeof w->title, reading_text(scenario, "title", TITLE_MAX - 1, false, faults));
+	reading_text(scenario, "summary", SUMMARY_MOST, false, faults);
+	slug_read(scenario, "terrain", faults);
+	reading_int(scenario, "minutes", 1, MINUTES_MOST, 1, faults);
+	int first = reading_choice(scenario, "first", side_words, READING_NONE, faults);
+	w->first_side = first == READING_NONE ? SIDE_BLUE : (uint8_t)first;
+	seats_read(m, scenario);
+	pieces_read(m, scenario);
+	lines_read(m, scenario);
+	accounts_read(m, scenario);
+	strength_check(m, scenario);
+	stand_check(m);
+}
+
+bool scenario_init(struct world *world, const struct doc *terrain, const struct doc *scenario, struct scratch *scratch,
+                   struct faults *faults)
+{
+	struct ground_names names;
+	uint32_t before = faults->errors;
+	memset(world, 0, sizeof *world);
+	world->tables = &reiswitz_tables;
+	uint8_t *behind = (uint8_t *)world + work_size(sizeof *world);
+	if (!ground_compile(&world->ground, &names, &world->terrain_digest, behind, terrain, scratch, faults))
+		return false;
+	reading_copy(world->terrain_name, sizeof world->terrain_name, names.name);
+	world->public_terrain = names.text;
+	world->public_length = names.length;
+	if (scenario != NULL) {
+		struct work work = work_of(scratch);
+		struct muster muster = { .world = world, .faults = faults };
+		muster.node = work_take(&work, PIECES_MAX * sizeof *muster.node);
+		scenario_read(&muster, scenario);
+	}
+	world_digest(world);
+	return faults->errors == before;
+}
