@@ -1,0 +1,237 @@
+/* board.c: see board.h. */
+#include "tests/support/board.h"
+
+#include "base/memory.h"
+#include "base/must.h"
+#include "rules/reiswitz/bodies.h"
+#include "rules/reiswitz/track.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ENCODED_MOST = 1 << 20, EIGHTHS = 8, TEST_FEATURES = 4 };
+
+static void *taken(size_t n)
+{
+	void *memory = memory_take(n);
+	must(memory);
+	return memory;
+}
+
+static void lay_ground(struct ground *g, int width, int height)
+{
+	g->width = (uint16_t)width;
+	g->height = (uint16_t)height;
+	g->columns = (uint16_t)(width / CELL_PACES);
+	g->rows = (uint16_t)(height / CELL_PACES);
+	size_t cells = (size_t)g->columns * g->rows;
+	g->corner = taken((size_t)(g->columns + 1) * (g->rows + 1) * sizeof *g->corner);
+	g->feet = taken(cells * sizeof *g->feet);
+	g->slope = taken(cells);
+	g->cover = taken(cells);
+	g->water = taken(cells);
+	g->way = taken(cells);
+	g->id = taken(cells * sizeof *g->id);
+	g->features = TEST_FEATURES;
+	g->feature = taken(TEST_FEATURES * sizeof *g->feature);
+}
+
+struct board *a_board(int width, int height)
+{
+	struct board *b = taken(sizeof *b);
+	struct world *w = b->world = taken(sizeof *w);
+	w->tables = &reiswitz_tables;
+	w->seats = SIDES;
+	w->seat_side[GREEN] = GREEN;
+	lay_ground(&w->ground, width, height);
+	return b;
+}
+
+void board_clear(struct board *b)
+{
+	if (!b)
+		return;
+	struct ground *g = &b->world->ground;
+	void *all[] = { g->corner, g->feet, g->slope, g->cover, g->water, g->way, g->id, g->feature, b->world, b };
+	for (size_t k = 0; k < sizeof all / sizeof *all; k++)
+		memory_drop(all[k]);
+}
+
+#define FOR_CELLS(g, cell)                                                        \
+	for (int j = y0 / CELL_PACES; j * CELL_PACES < y1 && j < (g)->rows; j++)  \
+		for (int i = x0 / CELL_PACES, cell = j * (g)->columns + i;        \
+		     i * CELL_PACES < x1 && i < (g)->columns; i++, cell++)
+
+void ground_cover(struct board *b, int x0, int y0, int x1, int y1, enum cover cover)
+{
+	FOR_CELLS(&b->world->ground, cell)
+		b->world->ground.cover[cell] = (uint8_t)cover;
+}
+
+void ground_water(struct board *b, int x0, int y0, int x1, int y1, enum water water)
+{
+	FOR_CELLS(&b->world->ground, cell)
+		b->world->ground.water[cell] = (uint8_t)water;
+}
+
+void ground_way(struct board *b, int x0, int y0, int x1, int y1, enum way way)
+{
+	FOR_CELLS(&b->world->ground, cell)
+		b->world->ground.way[cell] = (uint8_t)way;
+}
+
+void ground_slope(struct board *b, int x0, int y0, int x1, int y1, enum slope slope)
+{
+	FOR_CELLS(&b->world->ground, cell)
+		b->world->ground.slope[cell] = (uint8_t)slope;
+}
+
+void ground_feature(struct board *b, int x0, int y0, int x1, int y1, int feature)
+{
+	must(feature < TEST_FEATURES);
+	FOR_CELLS(&b->world->ground, cell)
+		b->world->ground.id[cell] = (uint16_t)feature;
+}
+
+void ground_height(struct board *b, int x0, int y0, int x1, int y1, int feet)
+{
+	struct ground *g = &b->world->ground;
+	FOR_CELLS(g, cell) {
+		g->feet[cell] = (int16_t)feet;
+		for (int corner = 0; corner < 4; corner++)
+			g->corner[(j + corner / 2) * (g->columns + 1) + i + corner % 2] = (int16_t)(feet * EIGHTHS);
+	}
+}
+
+uint16_t a_piece(struct board *b, int side, enum arm arm, int x, int y, int bearing)
+{
+	struct world *w = b->world;
+	must(w->pieces < PIECES_MAX);
+	uint16_t id = w->pieces++;
+	w->start[id] = (struct piece){ .x = (int16_t)x, .y = (int16_t)y, .bearing = (int16_t)bearing,
+		                       .began = (int16_t)bearing, .side = (uint8_t)side, .seat = (uint8_t)side,
+		                       .arm = (uint8_t)arm, .on_board = true };
+	struct spot where;
+	struct stance at = { x, y, bearing };
+	w->start[id].narrow = track_standing(w, (uint8_t)arm, at, &where) == STANDS_NARROW;
+	b->state.piece[id] = w->start[id];
+	b->state.pieces = w->pieces;
+	return id;
+}
+
+uint16_t a_battalion(struct board *b, int side, int x, int y, int bearing)
+{
+	return a_piece(b, side, ARM_CLOSED_INFANTRY, x, y, bearing);
+}
+
+uint16_t some_tirailleurs(struct board *b, int side, int x, int y, int bearing)
+{
+	return a_piece(b, side, ARM_TIRAILLEURS, x, y, bearing);
+}
+
+uint16_t some_jaegers(struct board *b, int side, int x, int y, int bearing)
+{
+	return a_piece(b, side, ARM_JAEGERS, x, y, bearing);
+}
+
+uint16_t heavy_cavalry(struct board *b, int side, int x, int y, int bearing)
+{
+	return a_piece(b, side, ARM_HEAVY_CAVALRY, x, y, bearing);
+}
+
+uint16_t light_cavalry(struct board *b, int side, int x, int y, int bearing)
+{
+	return a_piece(b, side, ARM_LIGHT_CAVALRY, x, y, bearing);
+}
+
+uint16_t some_flankers(struct board *b, int side, int x, int y, int bearing)
+{
+	return a_piece(b, side, ARM_FLANKERS, x, y, bearing);
+}
+
+bool board_order(struct board *b, int seat, const struct command *command)
+{
+	struct seat_id who = { (uint8_t)seat };
+	struct digest before = board_digest(b);
+	memset(&b->outcome, 0, sizeof b->outcome);
+	if (!reiswitz_engine.check(b->world, &b->state, who, command, &b->why)) {
+		struct digest after = board_digest(b); /* a refusal changes nothing */
+		must(digest_equal(&before, &after));
+		return false;
+	}
+	reiswitz_engine.apply(b->world, &b->state, who, command, &b->outcome);
+	reiswitz_engine.invariant(b->world, &b->state, 0);
+	return true;
+}
+
+static int seat_of(const struct board *b, uint16_t piece)
+{
+	return piece < b->state.pieces ? b->state.piece[piece].seat : b->state.side;
+}
+
+bool march(struct board *b, uint16_t piece, int bearing, int points, ...)
+{
+	struct command c = { .order = ORDER_MOVE, .piece = piece, .bearing = (int16_t)bearing,
+		             .points = (uint8_t)points };
+	va_list list;
+	va_start(list, points);
+	for (int k = 0; k < points && k < WAYPOINTS_MAX; k++) {
+		c.point[k].x = (int16_t)va_arg(list, int);
+		c.point[k].y = (int16_t)va_arg(list, int);
+	}
+	va_end(list);
+	return board_order(b, seat_of(b, piece), &c);
+}
+
+bool turn(struct board *b, uint16_t piece, int bearing)
+{
+	return board_order(b, seat_of(b, piece),
+	                   &(struct command){ .order = ORDER_TURN, .piece = piece, .bearing = (int16_t)bearing });
+}
+
+bool fire(struct board *b, uint16_t piece, uint16_t target)
+{
+	return board_order(b, seat_of(b, piece),
+	                   &(struct command){ .order = ORDER_FIRE, .piece = piece, .target = target });
+}
+
+bool end_part(struct board *b)
+{
+	return board_order(b, b->state.side, &(struct command){ .order = ORDER_PART_END });
+}
+
+bool strike_flag(struct board *b, int side)
+{
+	return board_order(b, side, &(struct command){ .order = ORDER_FLAG });
+}
+
+void next_move(struct board *b)
+{
+	uint8_t side = b->state.side;
+	must(end_part(b));
+	must(end_part(b));
+	must(b->state.side == side);
+}
+
+bool refused_by(const struct board *b, const char *rule)
+{
+	return strcmp(b->why.rule, rule) == 0;
+}
+
+struct digest board_digest(const struct board *b)
+{
+	struct buffer bytes;
+	struct digest digest;
+	buffer_init(&bytes, ENCODED_MOST);
+	reiswitz_engine.encode(b->world, &b->state, &bytes);
+	must(!bytes.failed);
+	digest_of(bytes.data, bytes.length, &digest);
+	buffer_finish(&bytes);
+	return digest;
+}
+
+void board_must_hold(const struct board *b)
+{
+	reiswitz_engine.invariant(b->world, &b->state, 1);
+}
