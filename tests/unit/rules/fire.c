@@ -31,11 +31,24 @@ static int loss_of(uint16_t piece, uint16_t target)
 static int loss_at(enum arm firer, enum arm target, int paces)
 {
 	struct state before = b->state;
+	uint16_t pieces = b->world->pieces;
 	uint16_t p = a_piece(b, BLUE, firer, 1000, 1000, 0),
 			 q = a_piece(b, GREEN, target, 1000, 1000 - paces, 180);
 	int loss = loss_of(p, q);
 	b->state = before;
+	b->world->pieces = pieces;
 	return loss;
+}
+
+/* As if the piece had been of this arm, or not on the board, from the start. */
+static void set_arm(uint16_t piece, enum arm arm)
+{
+	b->world->start[piece].arm = b->state.piece[piece].arm = (uint8_t)arm;
+}
+
+static void take_off(uint16_t piece)
+{
+	b->world->start[piece].on_board = b->state.piece[piece].on_board = 0;
 }
 
 static struct fire_reckoning measured(uint16_t piece, uint16_t target)
@@ -132,10 +145,10 @@ START_TEST(EX_11_cover)
 	ck_assert_int_eq(measured(ci, edge).distance, 5);
 	ck_assert_int_eq(loss_of(ci, edge), NO_FIRE);
 	ck_assert(refused_by(b, "FIRE-12"));
-	b->state.piece[ci].arm = ARM_TIRAILLEURS;
+	set_arm(ci, ARM_TIRAILLEURS);
 	b->state.piece[ci].y = 849;
 	ck_assert_int_eq(loss_of(ci, edge), 12);
-	b->state.piece[ci].arm = ARM_JAEGERS;
+	set_arm(ci, ARM_JAEGERS);
 	b->state.piece[ci].y = 1099;
 	ck_assert_int_eq(measured(ci, edge).distance, 8);
 	ck_assert_int_eq(loss_of(ci, edge), 6);
@@ -144,7 +157,7 @@ START_TEST(EX_11_cover)
 	uint16_t fl = some_flankers(b, BLUE, 2050, 850, 0);
 	ck_assert_int_eq(loss_of(fl, yard), 3);
 	/* 50 p deep in dense wood, and 51 p. */
-	b->state.piece[ci].arm = ARM_CLOSED_INFANTRY;
+	set_arm(ci, ARM_CLOSED_INFANTRY);
 	b->state.piece[ci].y = 800;
 	b->state.piece[edge].y = 650;
 	ck_assert_int_eq(loss_of(ci, edge), 12);
@@ -238,10 +251,10 @@ START_TEST(FIRE_3_ground_between_forbids)
 	ck_assert_int_eq(b->why.numbers[0], 1000);
 	ck_assert_int_eq(b->why.numbers[1], 890);
 	/* Even from a height that sees over it: only guns fire over. */
-	ground_height(b, 900, 950, 1100, 1100, 150);
+	ground_height(b, 900, 990, 1100, 1100, 150);
 	ck_assert_int_eq(loss_of(ci, a), NO_FIRE);
-	ck_assert(refused_by(b, "FIRE-3"));
-	ground_height(b, 900, 950, 1100, 1100, 0);
+	ck_assert_int_eq(b->why.hint, MSG_REFUSAL_FIRE_WOOD);
+	ground_height(b, 900, 990, 1100, 1100, 0);
 	ground_cover(b, 990, 890, 1010, 900, COVER_BUILDING_LOW);
 	ck_assert_int_eq(loss_of(ci, a), NO_FIRE);
 	ck_assert_int_eq(b->why.hint, MSG_REFUSAL_FIRE_BUILDING);
@@ -270,6 +283,7 @@ START_TEST(FIRE_4_depth_of_wood_in_every_direction)
 	for (int i = 0; i < 4; i++) {
 		for (int open = 0; open < 2; open++) {
 			struct state before = b->state;
+			uint16_t pieces = b->world->pieces;
 			int dx = way[i][0], dy = way[i][1], most = open ? 100 : 50;
 			/* The wood begins 100 p before the firer. */
 			int near_x = 2000 + 100 * dx, near_y = 2000 + 100 * dy, far_x = near_x + 300 * dx,
@@ -288,6 +302,7 @@ START_TEST(FIRE_4_depth_of_wood_in_every_direction)
 			ck_assert_int_eq(loss_of(p, q), NO_FIRE);
 			ck_assert(refused_by(b, "FIRE-4"));
 			b->state = before;
+			b->world->pieces = pieces;
 		}
 	}
 }
@@ -326,6 +341,8 @@ END_TEST
 START_TEST(FIRE_7_nearest_side_and_least_distance)
 {
 	uint16_t ci = a_battalion(b, BLUE, 1000, 1000, 0), a = a_battalion(b, GREEN, 1000, 999, 180);
+	ck_assert_int_eq(measured(ci, a).distance, 1);
+	b->state.piece[a].y = 950;
 	ck_assert_int_eq(measured(ci, a).distance, 1);
 	b->state.piece[a].y = 949;
 	ck_assert_int_eq(measured(ci, a).range_paces, 51);
@@ -371,7 +388,7 @@ START_TEST(FIRE_9_narrow_pieces_are_dense)
 	};
 	b->state.piece[q].narrow = 1;
 	for (int i = 0; i < ARM_COUNT; i++) {
-		b->state.piece[q].arm = want[i].arm;
+		set_arm(q, want[i].arm);
 		ck_assert_int_eq(loss_of(p, q), want[i].loss);
 	}
 	b->state.piece[p].narrow = 1;
@@ -412,7 +429,7 @@ START_TEST(FIRE_10_another_enemy_in_the_way)
 	ck_assert_int_eq(loss_of(ci, a), NO_FIRE);
 	ck_assert(refused_by(b, "FIRE-10"));
 	ck_assert_int_eq(b->why.piece, other);
-	b->state.piece[other].on_board = 0;
+	take_off(other);
 	ck_assert_int_eq(loss_of(ci, a), 12);
 }
 END_TEST
@@ -424,7 +441,7 @@ START_TEST(FIRE_10_only_an_enemy_on_the_board)
 	ck_assert_int_eq(loss_of(ci, own), NO_FIRE);
 	ck_assert_int_eq(b->why.hint, MSG_REFUSAL_FIRE_TARGET);
 	ck_assert_int_eq(loss_of(ci, ci), NO_FIRE);
-	b->state.piece[gone].on_board = 0;
+	take_off(gone);
 	ck_assert_int_eq(loss_of(ci, gone), NO_FIRE);
 	ck_assert(refused_by(b, "FIRE-10"));
 	ck_assert_int_eq(loss_of(ci, 300), NO_FIRE);
@@ -452,8 +469,8 @@ START_TEST(FIRE_11_dense_doubles_up_to_a_whole_piece)
 	uint16_t p = a_battalion(b, BLUE, 1000, 1000, 0), q = a_battalion(b, GREEN, 1000, 850, 180);
 	b->state.piece[q].narrow = 1;
 	for (size_t i = 0; i < sizeof want / sizeof want[0]; i++) {
-		b->state.piece[p].arm = want[i].firer;
-		b->state.piece[q].arm = want[i].target;
+		set_arm(p, want[i].firer);
+		set_arm(q, want[i].target);
 		b->state.piece[q].y = 1000 - want[i].paces;
 		ck_assert_int_eq(loss_of(p, q), want[i].loss);
 	}
@@ -475,12 +492,12 @@ START_TEST(FIRE_12_what_covers)
 	/* Covers do not add up. */
 	ground_cover(b, 990, 850, 1010, 860, COVER_YARD);
 	ck_assert_int_eq(loss_of(p, q), 12);
-	b->state.piece[p].arm = ARM_TIRAILLEURS;
+	set_arm(p, ARM_TIRAILLEURS);
 	ck_assert_int_eq(loss_of(p, q), 12);
 	/* Foot only. */
-	b->state.piece[q].arm = ARM_HEAVY_CAVALRY;
+	set_arm(q, ARM_HEAVY_CAVALRY);
 	ck_assert_int_eq(loss_of(p, q), 48);
-	b->state.piece[q].arm = ARM_FLANKERS;
+	set_arm(q, ARM_FLANKERS);
 	ck_assert_int_eq(loss_of(p, q), 24);
 }
 END_TEST
@@ -501,11 +518,11 @@ START_TEST(UNIT_6_factors_first_then_the_cap)
 	ground_cover(b, 990, 700, 1010, 710, COVER_YARD);
 	b->state.piece[q].narrow = 1;
 	ck_assert_int_eq(loss_of(p, q), 6); /* 6 · 2 · ½ */
-	b->state.piece[p].arm = ARM_CLOSED_INFANTRY;
+	set_arm(p, ARM_CLOSED_INFANTRY);
 	b->state.piece[p].y = 750;
 	ck_assert_int_eq(loss_of(p, q), 48); /* 24 · 2 */
 	ground_cover(b, 990, 700, 1010, 710, COVER_NONE);
-	b->state.piece[q].arm = ARM_LIGHT_CAVALRY;
+	set_arm(q, ARM_LIGHT_CAVALRY);
 	ck_assert_int_eq(loss_of(p, q), 96); /* 72 · 2, at most a whole piece */
 }
 END_TEST
@@ -559,7 +576,7 @@ START_TEST(TURN_11_the_first_refusal_is_named)
 	q->narrow = 0;
 	ck_assert(!fire(b, p, a) && refused_by(b, "FIRE-1")); /* arms */
 	ck_assert_int_eq(b->why.hint, MSG_REFUSAL_FIRE_ARM);
-	q->arm = ARM_JAEGERS;
+	set_arm(p, ARM_JAEGERS);
 	ck_assert(!fire(b, p, a) && refused_by(b, "FIRE-2")); /* field */
 	q->bearing = 0;
 	ck_assert(!fire(b, p, a) && refused_by(b, "FIRE-1")); /* range */
@@ -569,8 +586,8 @@ START_TEST(TURN_11_the_first_refusal_is_named)
 	ck_assert(!fire(b, p, a) && refused_by(b, "MOV-21")); /* lanes */
 	b->state.trails = 0;
 	ck_assert(!fire(b, p, a) && refused_by(b, "FIRE-10")); /* bodies */
-	b->state.piece[friend].on_board = 0;
-	b->state.piece[runner].on_board = 0;
+	take_off(friend);
+	take_off(runner);
 	ck_assert(fire(b, p, a));
 }
 END_TEST

@@ -1,0 +1,117 @@
+// make rules-mutants: for each change of mutants.txt the rules are built with it, outside the tree, and the unit tests of
+// rules/ named after the rule are run: one of them must fail. A change that is not found (or not just once), does not
+// compile, or survives is a failure, and so is a name in scope that no change stands for. -O0; JOBS (2) at a time.
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defined, owed, tested, walk } from './pages.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url)), work = mkdtempSync(join(tmpdir(), 'mutants-'));
+const jobs = Number(process.env.JOBS ?? 2), CC = process.env.CC ?? 'gcc', RUN_MS = 60_000, EVERY = 8;
+const FLAGS = ['-std=gnu11', '-D_GNU_SOURCE', '-O0', '-w', '-fno-strict-aliasing'];
+const LIBS = ['-lsodium', '-ljansson', '-lcheck', '-lsubunit', '-lm', '-lrt', '-lpthread'];
+
+const run = (command, args, options = {}) => new Promise(resolve => {
+  execFile(command, args, { cwd: root, maxBuffer: 1 << 24, ...options }, (error, out, err) =>
+    resolve({ ok: !error, text: `${out}${err}` }));
+});
+async function pool(list, work_) {
+  let next = 0;
+  await Promise.all(Array.from({ length: jobs }, async () => { while (next < list.length) await work_(list[next++]); }));
+}
+const compile = (source, object, first = []) =>
+  run(CC, [...FLAGS, ...first.flatMap(dir => ['-I', dir]), '-I', join(root, 'server'), '-I', root, '-c', source, '-o', object]);
+
+// mutants.txt: "NAME path", then "- text" and "+ text", the text trimmed of nothing but the mark and one space.
+function read() {
+  const list = [];
+  for (const line of readFileSync(new URL('mutants.txt', import.meta.url), 'utf8').split('\n')) {
+    if (!line.trim() || line.startsWith('#')) continue;
+    if (line.startsWith('- ')) list.at(-1).from = line.slice(2);
+    else if (line.startsWith('+ ')) list.at(-1).to = line.slice(2);
+    else if (line === '+') list.at(-1).to = '';
+    else { const [name, path] = line.split(' '); list.push({ name, path, id: list.length }); }
+  }
+  return list;
+}
+
+const names = defined(root), debts = owed(root), tests = tested(root), all = read(), faults = [];
+const scope = names.filter(name => !debts.some(d => d.name === name && d.how === 'all'));
+for (const name of scope) if (!all.some(m => m.name === name)) faults.push(`${name}: no mutant stands for it`);
+const programsOf = name => [...new Set((tests.get(name) ?? []).map(t => t.path).filter(p => p.startsWith('tests/unit/rules/')))];
+const asked = process.argv.slice(2).filter(a => !a.startsWith('-'));
+const chosen = all.filter(m => (asked.length ? asked.some(a => m.name === a || m.name.startsWith(`${a}-`))
+  : !process.argv.includes('-s') || m.id % EVERY === 0));
+
+const objects = new Map();
+async function build() {
+  const sources = [...walk(root, 'server/base', /\.c$/), ...walk(root, 'server/rules', /\.c$/), ...walk(root, 'tests/support', /\.c$/),
+    ...walk(root, 'tests/unit/rules/support', /\.c$/), ...new Set(chosen.flatMap(m => programsOf(m.name)))];
+  for (const generated of ['server/base/generated', 'server/rules/reiswitz/generated'])
+    for (const file of ['message.c', 'tables.c']) if (existsSync(join(root, generated, file))) sources.push(`${generated}/${file}`);
+  await pool(sources, async source => {
+    const object = join(work, source.replaceAll('/', '_').replace(/\.c$/, '.o'));
+    const { ok, text } = await compile(join(root, source), object);
+    if (!ok) throw new Error(`${source} does not compile:\n${text}`);
+    objects.set(source, object);
+  });
+  const pick = prefix => [...objects].filter(([path]) => path.startsWith(prefix)).map(([, object]) => object);
+  for (const [name, list] of [['rules', pick('server/rules/')], ['base', pick('server/base/')]])
+    await run('ar', ['rcs', join(work, `lib${name}.a`), ...list]);
+}
+
+// The names of the tests of this program that fail with these objects laid before the archives.
+async function failing(program, first, folder) {
+  const support = [...objects].filter(([path]) => /^tests\/(support|unit\/rules\/support)\//.test(path)).map(([, object]) => object);
+  const binary = join(folder, basename(program, '.c'));
+  const link = await run(CC, ['-o', binary, objects.get(program), ...support, ...first, join(work, 'librules.a'), join(work, 'libbase.a'), ...LIBS]);
+  if (!link.ok) throw new Error(`${program} does not link:\n${link.text}`);
+  const { ok, text } = await run(binary, [], { timeout: RUN_MS, env: { ...process.env, CK_DEFAULT_TIMEOUT: '10' } });
+  const failed = [...text.matchAll(/^\S+:\d+:[FE]:[^:]*:(\w+):\d+:/gm)].map(m => m[1]);
+  return ok ? [] : failed.length ? failed : ['(the program)'];
+}
+
+const carries = (test, name) => new RegExp(`(^|_)${name.replace('-', '_')}(?!\\d)`, 'i').test(test);
+
+async function judge(mutant) {
+  const source = readFileSync(join(root, mutant.path), 'utf8'), at = source.split(mutant.from);
+  if (mutant.from === undefined || mutant.to === undefined) return 'it lacks a "- " or a "+ " line';
+  if (at.length !== 2) return `"${mutant.from.trim()}" stands ${at.length - 1} times in ${mutant.path}`;
+  const folder = join(work, `m${mutant.id}`), copy = join(folder, mutant.path), first = [];
+  mkdirSync(dirname(copy), { recursive: true });
+  writeFileSync(copy, at.join(mutant.to));
+  const changed = mutant.path.endsWith('.h') ? [...objects.keys()].filter(p => p.startsWith('server/rules/')) : [mutant.path];
+  for (const path of changed) {
+    const object = join(folder, `${first.length}.o`);
+    const { ok, text } = await compile(path === mutant.path ? copy : join(root, path), object, [join(folder, 'server')]);
+    if (!ok) return `it does not compile:\n${text}`;
+    first.push(object);
+  }
+  const programs = programsOf(mutant.name);
+  if (!programs.length) return `no unit test of rules/ is named ${mutant.name}`;
+  for (const program of programs)
+    if ((await failing(program, first, folder)).some(test => carries(test, mutant.name))) return null;
+  return 'it survives';
+}
+
+let killed = 0;
+try {
+  await build();
+  for (const program of new Set(chosen.flatMap(m => programsOf(m.name)))) {
+    const bad = await failing(program, [], work);
+    if (bad.length) faults.push(`${program}: ${bad.join(', ')} fail without any mutant`);
+  }
+  await pool(chosen, async mutant => {
+    const fault = await judge(mutant);
+    if (fault) faults.push(`${mutant.name}: - ${mutant.from?.trim()} + ${mutant.to?.trim()}: ${fault}`);
+    else killed++;
+    rmSync(join(work, `m${mutant.id}`), { recursive: true, force: true });
+  });
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+for (const fault of faults) console.log(`mutants: ${fault}`);
+console.log(`mutants: ${killed} of ${chosen.length} killed`);
+process.exit(faults.length ? 1 : 0);
