@@ -12,7 +12,7 @@
 /* A scenario as it ships. All texts are borrowed for the call. */
 struct scenario_document {
 	const char *id;        /* "wiesenau": [a-z0-9-]{1,40} */
-	const char *engine;    /* name of its rules; "" means: as the document's "rules" member says */
+	const char *engine;    /* name of its rules; "" means: as the document's "engine" member says */
 	const char *scenario;  /* the document as JSON text */
 	const char *terrain;   /* the terrain document it names as JSON text, "" if it needs none */
 };

@@ -1,0 +1,35 @@
+/* catalogue.h: the scenarios that can be laid, read once at the start from the documents that ship. A document that does
+ * not read is left out and named in the log: it must not keep the server from starting (field report J9). Used by
+ * gate/. Knows titles and texts, no game: worlds are built in match/ when a table is laid. */
+#ifndef KS_LOBBY_CATALOGUE_H
+#define KS_LOBBY_CATALOGUE_H
+
+#include "base/arena.h"
+#include "base/writer.h"
+#include "lobby/ports.h"
+
+enum { SCENARIO_ID = 41, SCENARIO_ENGINE = 41, SCENARIO_TITLE = 81 * 4, SCENARIO_SUMMARY = 801 * 4, SCENARIOS_MOST = 256 };
+
+struct scenario {
+	char id[SCENARIO_ID], engine[SCENARIO_ENGINE], terrain[SCENARIO_ID];
+	char title[SCENARIO_TITLE], summary[SCENARIO_SUMMARY];
+	int64_t players, minutes;    /* minutes 0: the document does not say */
+	uint32_t pieces[SIDES];      /* of the sides in the order in which the seats name them */
+	char *text, *terrain_text;   /* the documents */
+};
+
+struct catalogue {
+	struct scenario *list;
+	uint32_t count;
+	const struct doc *(*parse)(struct arena *a, const char *text, size_t n);
+};
+
+/* documents.each may be NULL: none. False without memory. */
+bool catalogue_init(struct catalogue *c, const struct doc *(*parse)(struct arena *a, const char *text, size_t n),
+                    const struct documents_port *documents);
+void catalogue_finish(struct catalogue *c);
+const struct scenario *catalogue_find(const struct catalogue *c, const char *id); /* or NULL */
+/* {"scenarios":[…]}: the result of lobby.scenarios. */
+void catalogue_write(const struct catalogue *c, struct writer *w);
+
+#endif
