@@ -121,8 +121,6 @@ static bool state_allows(const struct state *s, uint16_t firer, uint16_t target,
 		return refuse(why, "FIRE-5", MSG_REFUSAL_FIRE_TWICE, firer, 0, 0, 0);
 	if (p->moved)
 		return refuse(why, "FIRE-5", MSG_REFUSAL_FIRE_MOVED, firer, 0, 0, 0);
-	if (p->acted)
-		return refuse(why, "TURN-5", MSG_REFUSAL_FIRE_ACTED, firer, 0, 0, 0);
 	if (p->narrow)
 		return refuse(why, "ARM-5", MSG_REFUSAL_FIRE_NARROW, firer, 0, 0, 0);
 	return true;

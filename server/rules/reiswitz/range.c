@@ -67,7 +67,7 @@ bool range_ask(const struct world *w, const struct state *s, const struct viewer
 	if (viewer->class != VIEWER_SEAT || viewer->seat.index >= w->seats ||
 	    !doc_int(params, "piece", 0, (int64_t)s->pieces - 1, &piece) ||
 	    s->piece[piece].side != w->seat_side[viewer->seat.index] || !s->piece[piece].on_board)
-		return refuse(why, "TURN-3", MSG_REFUSAL_RANGE_PIECE, REFUSE_NO_PIECE, 0, 0, 0);
+		return refuse(why, "TURN-3", MSG_REFUSAL_ASK_PIECE, REFUSE_NO_PIECE, 0, 0, 0);
 	int32_t reach = fire_reach(w->tables, (enum arm)s->piece[piece].arm);
 	uint32_t count = marks_collect(w, s, (uint16_t)piece, reach, marks);
 	writer_object(out);

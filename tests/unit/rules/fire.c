@@ -539,6 +539,20 @@ START_TEST(MOV_21_a_friend_has_crossed_the_line)
 }
 END_TEST
 
+START_TEST(MOV_21_the_strip_ends_25_paces_off)
+{
+	uint16_t ci = a_battalion(b, BLUE, 1000, 1000, 0), a = a_battalion(b, GREEN, 1000, 800, 180);
+	uint16_t friend = a_battalion(b, BLUE, 1080, 900, 0);
+	struct state before = b->state;
+	ck_assert(march(b, friend, 0, 2, 1025, 900, 1080, 900));
+	ck_assert(fire(b, ci, a));
+	b->state = before;
+	ck_assert(march(b, friend, 0, 2, 1024, 900, 1080, 900));
+	ck_assert(!fire(b, ci, a));
+	ck_assert(refused_by(b, "MOV-21"));
+}
+END_TEST
+
 START_TEST(MOV_21_the_line_is_kept_until_the_side_has_moved)
 {
 	uint16_t ci = a_battalion(b, BLUE, 1000, 1000, 0), a = a_battalion(b, GREEN, 1000, 800, 180);
@@ -643,6 +657,7 @@ static Suite *fire_suite(void)
 	tcase_add_test(t, UNIT_5_losses_are_96ths);
 	tcase_add_test(t, UNIT_6_factors_first_then_the_cap);
 	tcase_add_test(t, MOV_21_a_friend_has_crossed_the_line);
+	tcase_add_test(t, MOV_21_the_strip_ends_25_paces_off);
 	tcase_add_test(t, MOV_21_the_line_is_kept_until_the_side_has_moved);
 	tcase_add_test(t, TURN_9_a_turn_of_45_degrees_and_still_fire);
 	tcase_add_test(t, TURN_11_the_first_refusal_is_named);

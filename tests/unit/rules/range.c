@@ -80,7 +80,7 @@ START_TEST(range_is_asked_of_ones_own_pieces_on_the_board)
 	uint16_t own = a_battalion(b, BLUE, 1000, 1000, 0),
 			 other = a_battalion(b, GREEN, 1000, 800, 180);
 	ck_assert_ptr_null(asked(other));
-	ck_assert_int_eq(b->why.hint, MSG_REFUSAL_RANGE_PIECE);
+	ck_assert_int_eq(b->why.hint, MSG_REFUSAL_ASK_PIECE);
 	ck_assert_ptr_null(asked(2));
 	ck_assert_ptr_null(asked(-1));
 	ck_assert_ptr_null(asked(UINT16_MAX));
@@ -139,7 +139,7 @@ END_TEST
 START_TEST(MOV_12_sight_off_the_board_is_refused)
 {
 	ck_assert_ptr_null(looked(0, 0, 2501, 0));
-	ck_assert_int_eq(b->why.hint, MSG_REFUSAL_SIGHT_BOARD);
+	ck_assert_int_eq(b->why.hint, MSG_REFUSAL_ASK_POINT);
 	ck_assert_int_eq(b->why.numbers[0], 2500);
 	ck_assert_ptr_null(looked(0, 2501, 0, 0));
 	ck_assert_ptr_null(looked(-1, 0, 0, 0));
