@@ -2,26 +2,46 @@
 #include "base/memory.h"
 
 #include <jansson.h>
+#include <setjmp.h>
 #include <string.h>
 #include <threads.h>
 
 static once_flag prepared = ONCE_FLAG_INIT;
 
-/* The library was refused memory. It does not always say so: it may hand out a tree with a text
- * cut short. */
-static _Thread_local bool starved;
+/* Where the library's memory comes from while it reads one text: an arena, dropped as a whole
+ * when the tree has been copied. Want of memory never comes back to the library, which does not
+ * bear it (it may cut a text short, or write to where nothing is): it is left by a jump, and
+ * what it held goes with the arena. */
+struct reading {
+	struct arena memory;
+	jmp_buf out;
+	bool starved;
+};
+static _Thread_local struct reading *reading;
+
+/* Bytes of the library's for one byte of text are at most about a hundred ("{}," is the worst);
+ * beyond this is no text that anyone means well. */
+enum { MEMORY_PER_BYTE = 256, MEMORY_LEAST = 1 << 16 };
 
 static void *take(size_t n)
 {
-	void *memory = memory_take(n);
-	starved = starved || memory == NULL;
+	if (reading == NULL) /* a test that uses the library by itself */
+		return memory_take(n);
+	void *memory = arena_alloc(&reading->memory, n);
+	if (memory == NULL)
+		longjmp(reading->out, 1);
 	return memory;
 }
 
-/* The library takes its memory where everyone does, so that tests can make it fail. */
+static void drop(void *memory)
+{
+	if (reading == NULL)
+		memory_drop(memory);
+}
+
 static void prepare(void)
 {
-	json_set_alloc_funcs(take, memory_drop);
+	json_set_alloc_funcs(take, drop);
 }
 
 /* Brackets open at once, at most; what stands within quotes is passed over. Text that is not
@@ -54,10 +74,6 @@ static int depth_of(const char *text, size_t n)
 
 static void blame_syntax(struct wire_fault *why, const json_error_t *error)
 {
-	if (starved) {
-		wire_fault_set(why, ERR_NOMEM, NULL, MSG_ERROR_MEMORY, NULL);
-		return;
-	}
 	enum message_id what = MSG_ERROR_JSON_SYNTAX;
 	switch (json_error_code(error)) {
 	case json_error_invalid_utf8: what = MSG_ERROR_JSON_UTF8; break;
@@ -169,6 +185,36 @@ static bool fill(struct arena *a, struct doc *node, json_t *from, struct wire_fa
 	return false;
 }
 
+/* The library's tree, or NULL: r->starved, or *error says what is wrong. */
+static json_t *load(struct reading *r, const char *text, size_t n, json_error_t *error)
+{
+	if (setjmp(r->out) == 0)
+		return json_loadb(text, n, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, error);
+	r->starved = true;
+	return NULL;
+}
+
+static const struct doc *read_text(struct reading *r, struct arena *a, const char *text, size_t n,
+				   struct wire_fault *why)
+{
+	json_error_t error;
+	json_t *read = load(r, text, n, &error);
+	if (r->starved) {
+		wire_fault_set(why, ERR_NOMEM, NULL, MSG_ERROR_MEMORY, NULL);
+		return NULL;
+	}
+	if (read == NULL) {
+		blame_syntax(why, &error);
+		return NULL;
+	}
+	struct doc *root = arena_alloc(a, sizeof *root);
+	if (root == NULL) {
+		blame_arena(a, sizeof *root, why);
+		return NULL;
+	}
+	return fill(a, root, read, why) ? root : NULL;
+}
+
 const struct doc *wire_parse(struct arena *a, const char *text, size_t n, struct wire_fault *why)
 {
 	call_once(&prepared, prepare);
@@ -177,16 +223,11 @@ const struct doc *wire_parse(struct arena *a, const char *text, size_t n, struct
 		why->numbers[0] = WIRE_DEPTH;
 		return NULL;
 	}
-	starved = false;
-	json_error_t error;
-	json_t *read = json_loadb(text, n, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
-	if (read == NULL || starved) {
-		blame_syntax(why, &error);
-		json_decref(read);
-		return NULL;
-	}
-	struct doc *root = arena_alloc(a, sizeof *root);
-	bool done = root != NULL ? fill(a, root, read, why) : blame_arena(a, sizeof *root, why);
-	json_decref(read);
-	return done ? root : NULL;
+	struct reading r = { .starved = false };
+	arena_init(&r.memory, MEMORY_LEAST + n * MEMORY_PER_BYTE);
+	reading = &r;
+	const struct doc *root = read_text(&r, a, text, n, why);
+	reading = NULL;
+	arena_finish(&r.memory); /* the library's tree with it */
+	return root;
 }

@@ -180,12 +180,19 @@ END_TEST
 
 START_TEST(want_of_memory_at_any_point_is_said_and_leaks_nothing)
 {
-	static const char text[] = "{\"a\":[1,2,{\"b\":\"c\"}],\"d\":{\"e\":[true,null,\"a longer "
-				   "text that needs room of its own\"]}}";
+	/* large enough that library and tree take many blocks each */
+	enum { TIMES = 2000 };
+	static const char part[] = ",{\"a\":[1,2,{\"b\":\"a text that needs room of its own\"}]}";
+	static char text[TIMES * sizeof part + 8];
+	size_t length = 0;
+	for (int i = 0; i < TIMES; i++, length += sizeof part - 1)
+		memcpy(text + length, part, sizeof part);
+	text[0] = '[';
+	memcpy(text + length, "]", 2);
 	uint64_t n = 1;
 	for (bool reached = true; reached; n++) {
 		arena_finish(&arena);
-		arena_init(&arena, 1 << 20);
+		arena_init(&arena, 1 << 24);
 		memory_fail_after(n);
 		const struct doc *root = parse(text);
 		reached = memory_has_failed();
@@ -196,7 +203,7 @@ START_TEST(want_of_memory_at_any_point_is_said_and_leaks_nothing)
 			ck_assert_int_eq(why.what, MSG_ERROR_MEMORY);
 		}
 	}
-	ck_assert_uint_gt(n, 20);
+	ck_assert_uint_gt(n, 12);
 }
 END_TEST
 

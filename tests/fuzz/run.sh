@@ -1,0 +1,80 @@
+#!/bin/sh
+# make fuzz: whether any bytes from outside are fatal. ARGS=SECONDS for all targets together (40 by itself).
+#   tests/fuzz/run.sh [SECONDS]
+# A target is tests/fuzz/fuzz_NAME.c with a line "Links: ROOM …" that names its rooms, top first, as server/build.mk orders
+# them; its corpus is tests/fuzz/corpus/NAME/. Each is run over its corpus and then by libFuzzer (clang) under ASan and
+# UBSan, half of the time from a fixed seed and half from a fresh one, which is printed: FUZZ_SEED=N takes N in its place.
+# A crash leaves its input in $OUT/fuzz/NAME.crash-…; replay it with $OUT/fuzz/NAME FILE. Last line "fuzz: N targets,
+# N crashes". What is found on the way stays in $OUT/fuzz/corpus and is used the next time.
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+seconds=${1:-40}
+out=${OUT:-build}/fuzz
+fixed=1812
+fresh=${FUZZ_SEED:-$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')}
+sanitize="-fsanitize=address,undefined -fno-sanitize-recover=undefined"
+compile="-O1 -g -fno-omit-frame-pointer -fsanitize=fuzzer-no-link $sanitize"
+export ASAN_OPTIONS="allocator_may_return_null=1:${ASAN_OPTIONS:-}"
+mkdir -p "$out"
+
+targets=$(find tests/fuzz -maxdepth 1 -name 'fuzz_*.c' | sort)
+count=$(echo "$targets" | wc -l)
+each=$((seconds / count / 2))
+[ "$each" -lt 1 ] && each=1
+echo "fuzz: $count targets, twice $each s each, seeds $fixed and $fresh (again with FUZZ_SEED=$fresh)"
+
+# The libraries outside that a room stands on.
+libraries() {
+	for room in "$@"; do
+		case $room in
+		wire) echo -ljansson ;;
+		store) echo -lsqlite3 -lpthread ;;
+		lobby) echo -lsodium ;;
+		post) echo -lcurl -lsodium ;;
+		net) echo -lwebsockets -luv -lz -lcap ;;
+		esac
+	done
+}
+
+build() { # name, source
+	rooms=$(sed -n 's/^.*Links: *\([a-z ]*[a-z]\).*/\1/p' "$2" | head -n 1)
+	archives=""
+	for room in $rooms; do archives="$archives $out/lib$room.a"; done
+	# shellcheck disable=SC2046,SC2086 # lists of words
+	"${MAKE:-make}" -s CC=clang MODE=fuzz BUILD="$out" OPT_fuzz="$compile" $archives &&
+		clang -std=gnu11 -D_GNU_SOURCE -Iserver -I. $compile -fsanitize=fuzzer "$2" $archives \
+			$(libraries $rooms) -o "$out/$1"
+}
+
+crashes=0
+for source in $targets; do
+	name=$(basename "$source" .c)
+	name=${name#fuzz_}
+	if ! build "$name" "$source"; then
+		echo "fuzz $name: failed to build"
+		crashes=$((crashes + 1))
+		continue
+	fi
+	corpus=tests/fuzz/corpus/$name
+	mkdir -p "$out/corpus/$name"
+	dictionary=""
+	[ -f "tests/fuzz/$name.dict" ] && dictionary="-dict=tests/fuzz/$name.dict"
+	for seed in $fixed "$fresh"; do
+		log=$out/$name.$seed.log
+		given=""
+		[ -d "$corpus" ] && given=$corpus
+		# shellcheck disable=SC2086 # empty or one word
+		if "$out/$name" -seed="$seed" -max_total_time="$each" -timeout=10 -rss_limit_mb=2048 -max_len=16384 \
+			-artifact_prefix="$out/$name." -print_final_stats=1 $dictionary \
+			"$out/corpus/$name" $given >"$log" 2>&1; then
+			runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
+			echo "fuzz $name: ok seed $seed, $runs runs"
+		else
+			crashes=$((crashes + 1))
+			tail -n 40 "$log"
+			echo "fuzz $name: failed seed $seed, see $log"
+		fi
+	done
+done
+echo "fuzz: $count targets, $crashes crashes"
+[ "$crashes" -eq 0 ]
