@@ -564,6 +564,22 @@ export interface OrderMoveResult {
   minute: number;
 }
 
+/** order.play: Put a card of one's hand on a cell: the order of the game of cards that tests and bench play */
+export interface OrderPlayParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** orders accepted when this one was made */
+  minute: number;
+  card: number;
+  cell: number;
+}
+
+export interface OrderPlayResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
 /** order.turn: Turn in place */
 export interface OrderTurnParams {
   match: string;
@@ -626,6 +642,7 @@ export interface Requests {
   "offer.flag": { params: OfferFlagParams; result: OfferFlagResult };
   "order.fire": { params: OrderFireParams; result: OrderFireResult };
   "order.move": { params: OrderMoveParams; result: OrderMoveResult };
+  "order.play": { params: OrderPlayParams; result: OrderPlayResult };
   "order.turn": { params: OrderTurnParams; result: OrderTurnResult };
   "part.end": { params: PartEndParams; result: PartEndResult };
   "session.hello": { params: SessionHelloParams; result: SessionHelloResult };
@@ -649,6 +666,7 @@ export const verbs: { readonly [V in Verb]: { readonly changes: boolean; readonl
   "offer.flag": { changes: true, rule: "END-3" },
   "order.fire": { changes: true, rule: "FIRE-1" },
   "order.move": { changes: true, rule: "MOV-1" },
+  "order.play": { changes: true, rule: "" },
   "order.turn": { changes: true, rule: "TURN-9" },
   "part.end": { changes: true, rule: "TURN-5" },
   "session.hello": { changes: false, rule: "" },

@@ -231,7 +231,27 @@ static const struct shape shape_30 = {
 	.type = SHAPE_OBJECT, .fields = fields_12, .count = 6,
 };
 
+static const struct shape shape_31 = {
+	.type = SHAPE_INT, .low = 0, .high = 1000000000,
+};
+
+static const struct shape shape_32 = {
+	.type = SHAPE_INT, .low = 0, .high = 1000,
+};
+
 static const struct field fields_13[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_26, true },
+	{ "minute", &shape_31, true },
+	{ "card", &shape_32, true },
+	{ "cell", &shape_32, true },
+};
+
+static const struct shape shape_33 = {
+	.type = SHAPE_OBJECT, .fields = fields_13, .count = 5,
+};
+
+static const struct field fields_14[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_26, true },
 	{ "minute", &shape_27, true },
@@ -239,21 +259,21 @@ static const struct field fields_13[] = {
 	{ "bearing", &shape_10, true },
 };
 
-static const struct shape shape_31 = {
-	.type = SHAPE_OBJECT, .fields = fields_13, .count = 5,
+static const struct shape shape_34 = {
+	.type = SHAPE_OBJECT, .fields = fields_14, .count = 5,
 };
 
-static const struct shape shape_32 = {
+static const struct shape shape_35 = {
 	.type = SHAPE_INT, .low = 1, .high = 1000,
 };
 
-static const struct field fields_14[] = {
-	{ "protocol", &shape_32, true },
+static const struct field fields_15[] = {
+	{ "protocol", &shape_35, true },
 	{ "client", &shape_14, false },
 };
 
-static const struct shape shape_33 = {
-	.type = SHAPE_OBJECT, .fields = fields_14, .count = 2,
+static const struct shape shape_36 = {
+	.type = SHAPE_OBJECT, .fields = fields_15, .count = 2,
 };
 
 static const struct verb_info verbs[VERB_COUNT] = {
@@ -332,10 +352,15 @@ static const struct verb_info verbs[VERB_COUNT] = {
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
 		.cost = 1, .changes = true, .params = &shape_30,
 	},
+	[VERB_ORDER_PLAY] = {
+		.name = "order.play", .rule = "",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.cost = 1, .changes = true, .params = &shape_33,
+	},
 	[VERB_ORDER_TURN] = {
 		.name = "order.turn", .rule = "TURN-9",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_31,
+		.cost = 1, .changes = true, .params = &shape_34,
 	},
 	[VERB_PART_END] = {
 		.name = "part.end", .rule = "TURN-5",
@@ -345,7 +370,7 @@ static const struct verb_info verbs[VERB_COUNT] = {
 	[VERB_SESSION_HELLO] = {
 		.name = "session.hello", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 1, .changes = false, .params = &shape_33,
+		.cost = 1, .changes = false, .params = &shape_36,
 	},
 };
 

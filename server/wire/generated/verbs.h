@@ -23,6 +23,7 @@ enum verb {
 	VERB_OFFER_FLAG, /* offer.flag */
 	VERB_ORDER_FIRE, /* order.fire */
 	VERB_ORDER_MOVE, /* order.move */
+	VERB_ORDER_PLAY, /* order.play */
 	VERB_ORDER_TURN, /* order.turn */
 	VERB_PART_END, /* part.end */
 	VERB_SESSION_HELLO, /* session.hello */
