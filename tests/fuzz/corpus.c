@@ -1,5 +1,7 @@
 /* A main for fuzz targets without libFuzzer: runs each file named, so that any compiler and any
  * debugger can replay a corpus or a crash. */
+#include "base/memory.h"
+
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,13 +21,13 @@ int main(int count, char **arguments)
 		}
 		size_t n = fread(input, 1, sizeof input, file);
 		fclose(file);
-		uint8_t *exact = malloc(n > 0 ? n : 1); /* so that a read past the end is seen */
+		uint8_t *exact = memory_take(n); /* so that a read past the end is seen */
 		if (exact == NULL)
 			return EXIT_FAILURE;
 		for (size_t k = 0; k < n; k++)
 			exact[k] = input[k];
 		LLVMFuzzerTestOneInput(exact, n);
-		free(exact);
+		memory_drop(exact);
 	}
 	printf("%d inputs\n", count - 1);
 	return EXIT_SUCCESS;

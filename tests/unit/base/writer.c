@@ -1,4 +1,5 @@
 /* writer.h: what comes out is JSON, whatever text goes in; misuse is a must. */
+#include "base/memory.h"
 #include "base/must.h"
 #include "base/writer.h"
 #include "tests/support/suite.h"
@@ -196,6 +197,28 @@ START_TEST(a_full_buffer_shows_and_harms_nothing)
 }
 END_TEST
 
+START_TEST(the_nth_want_of_memory_shows_and_harms_nothing)
+{
+	uint64_t n = 1;
+	for (bool reached = true; reached; n++) {
+		struct buffer grown;
+		buffer_init(&grown, 1 << 20);
+		writer_init(&w, &grown);
+		memory_fail_after(n);
+		writer_array(&w);
+		for (int i = 0; i < 2000; i++)
+			writer_text(&w, "a \"text\" with\nescapes");
+		writer_end(&w, ']');
+		buffer_text(&grown);
+		reached = memory_has_failed();
+		memory_fail_after(0);
+		ck_assert(grown.failed == reached);
+		buffer_finish(&grown);
+	}
+	ck_assert_uint_gt(n, 8);
+}
+END_TEST
+
 static Suite *suite(void)
 {
 	Suite *s = suite_create("base/writer");
@@ -207,6 +230,7 @@ static Suite *suite(void)
 	tcase_add_test(t, any_bytes_give_json_that_a_strict_reader_takes);
 	tcase_add_test(t, misuse_is_a_must);
 	tcase_add_test(t, a_full_buffer_shows_and_harms_nothing);
+	tcase_add_test(t, the_nth_want_of_memory_shows_and_harms_nothing);
 	suite_add_tcase(s, t);
 	return s;
 }
