@@ -66,7 +66,8 @@ async function build() {
 async function failing(program, first, folder) {
   const support = [...objects].filter(([path]) => /^tests\/(support|unit\/rules\/support)\//.test(path)).map(([, object]) => object);
   const binary = join(folder, basename(program, '.c'));
-  const link = await run(CC, ['-o', binary, objects.get(program), ...support, ...first, join(work, 'librules.a'), join(work, 'libbase.a'), ...LIBS]);
+  const archives = ['rules', 'base'].map(name => join(work, `lib${name}.a`));
+  const link = await run(CC, ['-o', binary, objects.get(program), ...support, ...first, ...archives, ...LIBS]);
   if (!link.ok) throw new Error(`${program} does not link:\n${link.text}`);
   const { ok, text } = await run(binary, [], { timeout: RUN_MS, env: { ...process.env, CK_DEFAULT_TIMEOUT: '10' } });
   const failed = [...text.matchAll(/^\S+:\d+:[FE]:[^:]*:(\w+):\d+:/gm)].map(m => m[1]);

@@ -6,13 +6,14 @@ export const PAGES = 'schema/rules/reiswitz-1812';
 const TABLES = join(PAGES, 'tables.json');
 const KINDS = 'UNIT|TER|ARM|MOV|TURN|DEP|SEE|CARD|FIRE|SHOCK|LOSS|END|GEO|OPT|GUN|WORK|SHIP|EX|TOK';
 const NAMES = new RegExp(`\\b(${KINDS})-(\\d+)\\b`, 'g');
+const DEFINES = new RegExp(`^- \\*\\*((?:${KINDS})-\\d+)\\b`, 'gm');
 const IN_TEST = new RegExp(`(?:^|[^A-Za-z0-9])(${KINDS})[-_](\\d+)(?![0-9])`, 'gi');
 
 // Every name a page defines: a list item that opens with it in bold. In the order of the pages.
 export function defined(root) {
   const names = [];
   for (const file of readdirSync(join(root, PAGES)).filter(f => f.endsWith('.md')).sort())
-    for (const [, name] of readFileSync(join(root, PAGES, file), 'utf8').matchAll(new RegExp(`^- \\*\\*((?:${KINDS})-\\d+)\\b`, 'gm'))) {
+    for (const [, name] of readFileSync(join(root, PAGES, file), 'utf8').matchAll(DEFINES)) {
       if (names.includes(name)) throw new Error(`${file}: ${name} is defined twice`);
       names.push(name);
     }
@@ -80,7 +81,7 @@ export function tested(root) {
   };
   for (const path of walk(root, 'tests', /\.c$/)) {
     const text = readFileSync(join(root, path), 'utf8');
-    for (const [, test] of text.matchAll(/^\s*(?:tcase_add_test|tcase_add_loop_test|tcase_add_exit_test|tcase_add_test_raise_signal)\(\w+,\s*(\w+)/gm))
+    for (const [, test] of text.matchAll(/^\s*tcase_add_(?:test|loop_test|exit_test|test_raise_signal)\(\w+,\s*(\w+)/gm))
       if (new RegExp(`^START_TEST\\(${test}\\)`, 'm').test(text)) put(test, path);
   }
   for (const folder of ['tests', 'client-web/tests', 'client-web/src'])

@@ -23,19 +23,18 @@ for (const debt of debts) {
 }
 
 // The count may only fall: against the committed one, and against the one before its last change.
-function committed(revision) {
+function git(...args) {
   try {
-    return Number(execFileSync('git', ['show', `${revision}:tests/rules/owed.count`], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] }));
-  } catch { return Infinity; } // no history here, or none yet
+    return execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim();
+  } catch { return ''; } // no history here, or none yet
 }
-function lastChange() {
-  try {
-    return execFileSync('git', ['log', '-1', '--format=%H', '--', 'tests/rules/owed.count'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim();
-  } catch { return ''; }
-}
+const committed = revision => Number(git('show', `${revision}:tests/rules/owed.count`) || Infinity);
+const change = git('log', '-1', '--format=%H', '--', 'tests/rules/owed.count');
 const count = Number(readFileSync(new URL('owed.count', import.meta.url), 'utf8'));
-if (count !== debts.length) faults.push(`owed.txt has ${debts.length} lines, owed.count says ${count}: ${debts.length > count ? 'it may only shrink' : 'lower the count'}`);
-const before = Math.min(committed('HEAD'), lastChange() ? committed(`${lastChange()}~1`) : Infinity);
+if (count !== debts.length)
+  faults.push(`owed.txt has ${debts.length} lines, owed.count says ${count}: ` +
+    (debts.length > count ? 'it may only shrink' : 'lower the count'));
+const before = Math.min(committed('HEAD'), change ? committed(`${change}~1`) : Infinity);
 if (count > before) faults.push(`owed.count was ${before} and is ${count}: it may only fall`);
 
 const parts = new Map(debts.filter(d => d.how === 'part').map(d => [d.name, d.what]));
@@ -47,9 +46,11 @@ for (const name of scope) {
   if (!held.length) faults.push(`${name}: no test of that name`);
   if (held.length && (places.length || example)) good++;
   if (quiet) continue;
-  const place = places.find(p => p.where) ?? places[0];
+  const place = places.find(p => p.where) ?? places[0], part = parts.get(name);
   const home = example ? '' : place ? `${place.path.replace(/^server\/rules\//, '')}:${place.line} ${place.where}` : '-';
-  console.log(`${name.padEnd(9)} ${home.padEnd(56)} ${held.length ? `${held[0].path.split('/').pop()} ${held[0].test}${held.length > 1 ? ` +${held.length - 1}` : ''}` : '-'}${parts.has(name) ? `   (owed: ${parts.get(name)})` : ''}`);
+  const more = held.length > 1 ? ` +${held.length - 1}` : '';
+  const test = held.length ? `${held[0].path.split('/').pop()} ${held[0].test}${more}` : '-';
+  console.log(`${name.padEnd(9)} ${home.padEnd(52)} ${test}${part ? `   (owed: ${part})` : ''}`);
 }
 for (const fault of faults) console.log(`rules: ${fault}`);
 console.log(`rules: ${good} of ${scope.length} tested`);

@@ -1,171 +1,5 @@
-/* Attack by fire through the engine's door: the worked examples, every row of the table, and each
- * refusal in its order. */
-#include "rules/reiswitz/fire.h"
-#include "tests/support/board.h"
-#include "tests/support/suite.h"
-
-enum { NO_FIRE = -1, WIDE = 5000, HIGH = 3750 };
-
-static struct board *b;
-
-static void lay(void)
-{
-	b = a_board(WIDE, HIGH);
-}
-
-static void clear(void)
-{
-	board_clear(b);
-}
-
-/* Loss of this fire, NO_FIRE if it is refused; the state is then as before. */
-static int loss_of(uint16_t piece, uint16_t target)
-{
-	struct state before = b->state;
-	int loss = fire(b, piece, target) ? b->outcome.list[0].loss : NO_FIRE;
-	b->state = before;
-	return loss;
-}
-
-/* A fire of one arm at another, front on front, so many paces apart, on open ground. */
-static int loss_at(enum arm firer, enum arm target, int paces)
-{
-	struct state before = b->state;
-	uint16_t pieces = b->world->pieces;
-	uint16_t p = a_piece(b, BLUE, firer, 1000, 1000, 0),
-			 q = a_piece(b, GREEN, target, 1000, 1000 - paces, 180);
-	int loss = loss_of(p, q);
-	b->state = before;
-	b->world->pieces = pieces;
-	return loss;
-}
-
-/* As if the piece had been of this arm, or not on the board, from the start. */
-static void set_arm(uint16_t piece, enum arm arm)
-{
-	b->world->start[piece].arm = b->state.piece[piece].arm = (uint8_t)arm;
-}
-
-static void take_off(uint16_t piece)
-{
-	b->world->start[piece].on_board = b->state.piece[piece].on_board = 0;
-}
-
-static struct fire_reckoning measured(uint16_t piece, uint16_t target)
-{
-	struct fire_reckoning r;
-	fire_measure(b->world, &b->state, piece, target, &r);
-	return r;
-}
-
-START_TEST(EX_7_range)
-{
-	uint16_t ci = a_battalion(b, BLUE, 1000, 1000, 0);
-	uint16_t a = a_battalion(b, GREEN, 1000, 750, 180);
-	ck_assert_int_eq(measured(ci, a).range_paces, 250);
-	ck_assert_int_eq(measured(ci, a).distance, 5);
-	ck_assert_int_eq(loss_of(ci, a), 12);
-	b->state.piece[a].x = 1002;
-	ck_assert_int_eq(measured(ci, a).range_paces, 250);
-	ck_assert_int_eq(loss_of(ci, a), 12);
-	b->state.piece[a].x = 1000;
-	b->state.piece[a].y = 749;
-	ck_assert_int_eq(measured(ci, a).distance, 6);
-	ck_assert_int_eq(loss_of(ci, a), NO_FIRE);
-	ck_assert(refused_by(b, "FIRE-1"));
-	b->state.piece[a].y = 800;
-	b->state.piece[a].bearing = 0;
-	ck_assert_int_eq(measured(ci, a).side, FLANK_REAR);
-	ck_assert_int_eq(measured(ci, a).range_paces, 150);
-	ck_assert_int_eq(loss_of(ci, a), 24);
-}
-END_TEST
-
-START_TEST(EX_8_oblique)
-{
-	uint16_t ci = a_battalion(b, BLUE, 1000, 1000, 30);
-	uint16_t a = a_battalion(b, GREEN, 1100, 800, 210);
-	ck_assert_int_eq(measured(ci, a).range_paces, 223);
-	ck_assert_int_eq(measured(ci, a).distance, 5);
-	ck_assert_int_eq(loss_of(ci, a), 12);
-	b->state.piece[a].x = 1080;
-	b->state.piece[a].y = 820;
-	b->state.piece[a].bearing = 270;
-	ck_assert_int_eq(measured(ci, a).side, FLANK_LEFT);
-	ck_assert_int_eq(measured(ci, a).range_paces, 174);
-	ck_assert_int_eq(loss_of(ci, a), 12);
-}
-END_TEST
-
-START_TEST(EX_9_arc)
-{
-	uint16_t ci = a_battalion(b, BLUE, 1000, 1000, 0);
-	uint16_t a = a_battalion(b, GREEN, 1125, 900, 180);
-	ck_assert_int_eq(measured(ci, a).range_paces, 125);
-	ck_assert_int_eq(loss_of(ci, a), 24);
-	b->state.piece[a].x = 1175;
-	ck_assert_int_eq(measured(ci, a).side, FLANK_RIGHT);
-	ck_assert_int_eq(measured(ci, a).range_paces, 160);
-	ck_assert_int_eq(measured(ci, a).middle.x, 1150 * 16);
-	ck_assert_int_eq(measured(ci, a).middle.y, 875 * 16);
-	ck_assert_int_eq(loss_of(ci, a), 12);
-	b->state.piece[a].x = 1176;
-	ck_assert_int_eq(loss_of(ci, a), NO_FIRE);
-	ck_assert(refused_by(b, "FIRE-2"));
-}
-END_TEST
-
-START_TEST(EX_10_kinds)
-{
-	ck_assert_int_eq(loss_at(ARM_CLOSED_INFANTRY, ARM_CLOSED_INFANTRY, 150), 24);
-	ck_assert_int_eq(loss_at(ARM_CLOSED_INFANTRY, ARM_HEAVY_CAVALRY, 150), 48);
-	ck_assert_int_eq(loss_at(ARM_CLOSED_INFANTRY, ARM_TIRAILLEURS, 150), 24);
-	ck_assert_int_eq(loss_at(ARM_CLOSED_INFANTRY, ARM_FLANKERS, 150), 48);
-	/* At 1 d a dense body: 96, one piece leaves, account 0. */
-	uint16_t ci = a_battalion(b, BLUE, 1000, 1000, 0),
-			 dense = a_battalion(b, GREEN, 1000, 950, 180);
-	b->state.piece[dense].narrow = 1;
-	ck_assert(fire(b, ci, dense));
-	ck_assert_int_eq(b->outcome.list[0].loss, 96);
-	ck_assert_int_eq(b->outcome.count, 2);
-	ck_assert_int_eq(b->outcome.list[1].what, HAPPENED_LEAVE);
-	ck_assert_int_eq(b->outcome.list[1].piece, dense);
-	ck_assert_int_eq(b->state.account[GREEN][ARM_CLOSED_INFANTRY].loss, 0);
-	ck_assert_int_eq(b->state.account[GREEN][ARM_CLOSED_INFANTRY].gone, 1);
-}
-END_TEST
-
-START_TEST(EX_11_cover)
-{
-	ground_cover(b, 900, 500, 1100, 700, COVER_DENSE_WOOD);
-	uint16_t edge = a_battalion(b, GREEN, 1000, 699, 180);
-	uint16_t ci = a_battalion(b, BLUE, 1000, 849, 0);
-	ck_assert_int_eq(loss_of(ci, edge), 12);
-	b->state.piece[ci].y = 949;
-	ck_assert_int_eq(measured(ci, edge).distance, 5);
-	ck_assert_int_eq(loss_of(ci, edge), NO_FIRE);
-	ck_assert(refused_by(b, "FIRE-12"));
-	set_arm(ci, ARM_TIRAILLEURS);
-	b->state.piece[ci].y = 849;
-	ck_assert_int_eq(loss_of(ci, edge), 12);
-	set_arm(ci, ARM_JAEGERS);
-	b->state.piece[ci].y = 1099;
-	ck_assert_int_eq(measured(ci, edge).distance, 8);
-	ck_assert_int_eq(loss_of(ci, edge), 6);
-	ground_cover(b, 2000, 600, 2100, 700, COVER_YARD);
-	uint16_t yard = some_tirailleurs(b, GREEN, 2050, 650, 180);
-	uint16_t fl = some_flankers(b, BLUE, 2050, 850, 0);
-	ck_assert_int_eq(loss_of(fl, yard), 3);
-	/* 50 p deep in dense wood, and 51 p. */
-	set_arm(ci, ARM_CLOSED_INFANTRY);
-	b->state.piece[ci].y = 800;
-	b->state.piece[edge].y = 650;
-	ck_assert_int_eq(loss_of(ci, edge), 12);
-	b->state.piece[edge].y = 649;
-	ck_assert_int_eq(loss_of(ci, edge), NO_FIRE);
-	ck_assert(refused_by(b, "FIRE-4"));
-}
-END_TEST
+/* Attack by fire through the engine's door: every row of the table, each refusal in its order. */
+#include "tests/unit/rules/volley.h"
 
 /* The page's table in 96ths, so that a slip in the data is a slip here; -1 ends a row: no fire from
  * there on. */
@@ -359,6 +193,39 @@ START_TEST(FIRE_7_nearest_side_and_least_distance)
 	b->state.piece[a].x = 1150;
 	b->state.piece[a].y = 875;
 	ck_assert_int_eq(measured(ci, a).side, FLANK_FRONT);
+}
+END_TEST
+
+START_TEST(FIRE_7_ranges_are_the_same_however_the_board_is_turned)
+{
+	enum { BOARD = 2500, PAIRS = 500 };
+	uint16_t p = a_battalion(b, BLUE, 1000, 1000, 0), q = a_battalion(b, GREEN, 1000, 800, 180);
+	struct piece *one = &b->state.piece[p], *two = &b->state.piece[q];
+	uint32_t chance = 1812;
+	for (int i = 0; i < PAIRS; i++) {
+		int at[4];
+		for (int k = 0; k < 4; k++) {
+			chance = chance * 1664525 + 1013904223;
+			at[k] = (int)(chance >> 9);
+		}
+		one->x = (int16_t)(1100 + at[0] % 300);
+		one->y = (int16_t)(1100 + at[1] % 300);
+		one->bearing = (int16_t)(at[2] % 360);
+		two->x = (int16_t)(1100 + at[2] / 360 % 300);
+		two->y = (int16_t)(1100 + at[3] % 300);
+		two->bearing = (int16_t)(at[3] / 300 % 360);
+		int32_t range = measured(p, q).range_sixteenths;
+		for (int turn_no = 0; turn_no < 3; turn_no++) {
+			for (int k = 0; k < 2; k++) {
+				struct piece *piece = k ? two : one;
+				int16_t x = piece->x;
+				piece->x = (int16_t)(BOARD - piece->y);
+				piece->y = x;
+				piece->bearing = (int16_t)((piece->bearing + 90) % 360);
+			}
+			ck_assert_int_eq(measured(p, q).range_sixteenths, range);
+		}
+	}
 }
 END_TEST
 
@@ -633,11 +500,6 @@ static Suite *fire_suite(void)
 	Suite *s = suite_create("rules/fire");
 	TCase *t = tcase_create("fire");
 	tcase_add_checked_fixture(t, lay, clear);
-	tcase_add_test(t, EX_7_range);
-	tcase_add_test(t, EX_8_oblique);
-	tcase_add_test(t, EX_9_arc);
-	tcase_add_test(t, EX_10_kinds);
-	tcase_add_test(t, EX_11_cover);
 	tcase_add_test(t, FIRE_1_every_row_of_the_table);
 	tcase_add_test(t, FIRE_1_cavalry_has_no_fire);
 	tcase_add_test(t, FIRE_2_field_is_45_degrees_from_each_end);
@@ -647,6 +509,7 @@ static Suite *fire_suite(void)
 	tcase_add_test(t, FIRE_5_once_a_move_and_not_after_a_march);
 	tcase_add_test(t, TURN_6_who_fired_does_not_march);
 	tcase_add_test(t, FIRE_7_nearest_side_and_least_distance);
+	tcase_add_test(t, FIRE_7_ranges_are_the_same_however_the_board_is_turned);
 	tcase_add_test(t, FIRE_8_the_middle_of_the_side_counts);
 	tcase_add_test(t, FIRE_9_narrow_pieces_are_dense);
 	tcase_add_test(t, FIRE_10_a_friend_in_the_lane);
