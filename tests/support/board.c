@@ -150,6 +150,11 @@ uint16_t some_flankers(struct board *b, int side, int x, int y, int bearing)
 	return a_piece(b, side, ARM_FLANKERS, x, y, bearing);
 }
 
+void board_remove(struct board *b, uint16_t piece)
+{
+	b->state.piece[piece].on_board = b->world->start[piece].on_board = false;
+}
+
 bool board_order(struct board *b, int seat, const struct command *command)
 {
 	struct seat_id who = { (uint8_t)seat };

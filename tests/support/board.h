@@ -42,6 +42,8 @@ uint16_t some_jaegers(struct board *b, int side, int x, int y, int bearing);
 uint16_t heavy_cavalry(struct board *b, int side, int x, int y, int bearing);
 uint16_t light_cavalry(struct board *b, int side, int x, int y, int bearing);
 uint16_t some_flankers(struct board *b, int side, int x, int y, int bearing);
+/* As if it had never been put down; ids of others stay. */
+void board_remove(struct board *b, uint16_t piece);
 
 /* Orders: true if taken (outcome says what happened), false if refused (why says the rule; the state is as before). */
 bool march(struct board *b, uint16_t piece, int bearing, int points, ...); /* then x, y of each point */

@@ -1,5 +1,6 @@
 // Generated from schema/messages by schema/gen/messages.mjs.
 export const en: Record<string, string> = {
+  "console.address_foreign": "The address of `{name}` is not one of this machine's. Use 127.0.0.1 for this machine alone, or 0.0.0.0 for every network.",
   "console.backup_done": "The backup is in {name}.",
   "console.backup_exists": "{name} exists already and is left alone. Name a new file for the backup.",
   "console.backup_failed": "The backup {name} could not be written. Check that its directory exists and has room.",
@@ -17,6 +18,9 @@ export const en: Record<string, string> = {
   "console.database_newer": "The database {name} was written by a newer server (form {0}; this one knows {1}). Install that version or a later one.",
   "console.database_older": "The database {name} is of an older form ({0}; this program reads {1}). Start the server on it once, and it is brought up to date.",
   "console.memory": "There is not enough memory for {name}. Free some and start again.",
+  "console.net_failed": "The network could not be opened for `{name}`. Is the package libwebsockets-evlib-uv installed?",
+  "console.port_denied": "This user may not listen on port {0} (`{name}`). Choose a port above 1023, or put a proxy before the server.",
+  "console.port_used": "The address of `{name}` ({0} is its port) is in use by another program. Stop that one, or choose another port with --listen or in the configuration.",
   "error.busy": "Too much waits to be done just now; send it again presently.",
   "error.corrupt": "What is stored of this match does not check; it stays shut until the server's keeper has looked at it.",
   "error.forbidden": "That is not yours to do: only the player of a seat may, from his own seat.",

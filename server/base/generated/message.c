@@ -3,6 +3,7 @@
 
 static const char *const keys[MESSAGE_COUNT] = {
 	"",
+	"console.address_foreign",
 	"console.backup_done",
 	"console.backup_exists",
 	"console.backup_failed",
@@ -20,6 +21,9 @@ static const char *const keys[MESSAGE_COUNT] = {
 	"console.database_newer",
 	"console.database_older",
 	"console.memory",
+	"console.net_failed",
+	"console.port_denied",
+	"console.port_used",
 	"error.busy",
 	"error.corrupt",
 	"error.forbidden",
@@ -181,6 +185,7 @@ static const char *const keys[MESSAGE_COUNT] = {
 
 static const char *const texts[MESSAGE_COUNT] = {
 	"",
+	"The address of `{name}` is not one of this machine's. Use 127.0.0.1 for this machine alone, or 0.0.0.0 for every network.",
 	"The backup is in {name}.",
 	"{name} exists already and is left alone. Name a new file for the backup.",
 	"The backup {name} could not be written. Check that its directory exists and has room.",
@@ -198,6 +203,9 @@ static const char *const texts[MESSAGE_COUNT] = {
 	"The database {name} was written by a newer server (form {0}; this one knows {1}). Install that version or a later one.",
 	"The database {name} is of an older form ({0}; this program reads {1}). Start the server on it once, and it is brought up to date.",
 	"There is not enough memory for {name}. Free some and start again.",
+	"The network could not be opened for `{name}`. Is the package libwebsockets-evlib-uv installed?",
+	"This user may not listen on port {0} (`{name}`). Choose a port above 1023, or put a proxy before the server.",
+	"The address of `{name}` ({0} is its port) is in use by another program. Stop that one, or choose another port with --listen or in the configuration.",
 	"Too much waits to be done just now; send it again presently.",
 	"What is stored of this match does not check; it stays shut until the server's keeper has looked at it.",
 	"That is not yours to do: only the player of a seat may, from his own seat.",

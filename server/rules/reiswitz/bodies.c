@@ -37,13 +37,45 @@ bool body_overlap(const struct tables *t, struct stance a, struct stance b, bool
 	return geometry_overlap(t->sine, &p, &q, t->overlap_sixteenths);
 }
 
-uint16_t body_meets(const struct world *w, const struct state *s, uint16_t piece, uint8_t side, struct stance at)
+uint16_t body_building(const struct world *w, struct stance at)
 {
+	/* TER-7: it goes by the cell of the front's middle */
+	const struct ground *g = &w->ground;
+	uint32_t cell = ground_cell(g, at.x, at.y);
+	bool within = g->cover[cell] == COVER_BUILDING_LOW || g->cover[cell] == COVER_BUILDING_TALL;
+	return within ? g->id[cell] : 0;
+}
+
+/* TER-7: in light pieces; any piece that is not light foot counts as three. */
+static int32_t room_of(const struct tables *t, uint8_t arm)
+{
+	return t->arm[arm].class == CLASS_LIGHT_FOOT ? 1 : t->building_light_per_quarter;
+}
+
+bool body_building_holds(const struct world *w, const struct state *s, uint16_t piece, uint16_t building)
+{
+	const struct tables *t = w->tables;
+	int32_t taken = room_of(t, s->piece[piece].arm);
 	for (uint16_t k = 0; k < s->pieces; k++) {
 		const struct piece *other = &s->piece[k];
-		if (k != piece && other->on_board &&
-		    body_overlap(w->tables, at, body_stance(other), other->side == side))
-			return k;
+		if (k != piece && other->on_board && body_building(w, body_stance(other)) == building)
+			taken += room_of(t, other->arm);
+	}
+	return taken <= t->building_light_per_quarter * w->ground.feature[building].quarters;
+}
+
+uint16_t body_meets(const struct world *w, const struct state *s, uint16_t piece, uint8_t side, struct stance at)
+{
+	uint16_t building = body_building(w, at);
+	for (uint16_t k = 0; k < s->pieces; k++) {
+		const struct piece *other = &s->piece[k];
+		if (k == piece || !other->on_board)
+			continue;
+		if (!body_overlap(w->tables, at, body_stance(other), other->side == side))
+			continue;
+		if (building && other->side == side && body_building(w, body_stance(other)) == building)
+			continue;
+		return k;
 	}
 	return BODY_NONE;
 }

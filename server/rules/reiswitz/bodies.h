@@ -15,8 +15,12 @@ void body_of(const struct tables *t, struct stance at, struct body *out);
 bool body_on_board(const struct world *w, struct stance at);
 /* GEO-3: would two pieces standing so overlap? Friends 35 p or more apart along both fronts may bend their line. */
 bool body_overlap(const struct tables *t, struct stance a, struct stance b, bool friends);
+/* TER-7: the building (feature id) whose cell lies under the front's middle, or 0. */
+uint16_t body_building(const struct world *w, struct stance at);
+/* TER-7: with what stands in it, would this building hold a piece of that arm too? The piece itself is not counted. */
+bool body_building_holds(const struct world *w, const struct state *s, uint16_t piece, uint16_t building);
 /* The piece on the board (lowest id), other than `piece`, that a piece of `side` would overlap standing so; or
- * BODY_NONE. */
+ * BODY_NONE. Friends in one building do not overlap (TER-7). */
 uint16_t body_meets(const struct world *w, const struct state *s, uint16_t piece, uint8_t side, struct stance at);
 
 #endif

@@ -155,6 +155,10 @@ static bool end_allowed(const struct world *w, const struct state *s, uint16_t p
 		return refuse(why, "MOV-15", MSG_REFUSAL_END_CELL, piece, where.x, where.y, 0);
 	if (!body_on_board(w, at))
 		return refuse(why, "MOV-12", MSG_REFUSAL_END_EDGE, piece, 0, 0, 0);
+	uint16_t building = body_building(w, at);
+	if (building && !body_building_holds(w, s, piece, building)) /* TER-7 */
+		return refuse(why, "TER-7", MSG_REFUSAL_END_BUILDING, piece,
+		              w->tables->building_light_per_quarter * w->ground.feature[building].quarters, 0, 0);
 	uint16_t other = body_meets(w, s, piece, p->side, at);
 	if (other != BODY_NONE && s->piece[other].side == p->side) /* friends may be passed, not stood upon */
 		return refuse(why, "MOV-6", MSG_REFUSAL_END_FRIEND, piece, 0, 0, 0);
