@@ -1,0 +1,26 @@
+// The links of a table one has laid or joined: one's seat, the invitations, the watch link.
+import { Page } from '../pages/Page.tsx';
+import { Lost } from '../pages/Lost.tsx';
+import { settings } from '../state/settings.ts';
+import { sideName } from '../words/events.ts';
+import { t } from '../words/t.ts';
+import { Copy } from './Copy.tsx';
+import { address } from './links.ts';
+
+export function Laid({ match }: { match: string }) {
+  const own = settings.table(match);
+  if (!own) return <Lost title={t('client.laid.unknown')} text={t('client.laid.unknown_text')} />;
+  return (
+    <Page>
+      <div class="narrow" data-testid="laid">
+        <p class="kick">{t('client.laid.kick')}</p>
+        <h1>{own.title}</h1>
+        <p>{t('client.laid.text', { side: sideName(own.side) })}</p>
+        {own.invitations.map(i => <Copy key={i.seat} label={t('client.laid.invitation', { side: sideName(i.side) })} text={address.invitation(match, i.invitation)} note={t('client.laid.invitation_note')} testid={`invitation-${i.seat}`} />)}
+        <Copy label={t('client.laid.seat')} text={address.seat(match, own.secret)} note={t('client.laid.seat_note')} testid="seat-link" />
+        <Copy label={t('client.laid.watch')} text={address.watch(match)} note={t('client.laid.watch_note')} testid="watch-link" />
+        <div class="row"><a class="btn pri" href={`#/seat/${match}/${own.secret}`} data-testid="to-table">{t('client.laid.go')}</a><a class="btn quiet" href="#/">{t('client.menu.lobby')}</a></div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+// Addresses in the browser. Secrets ride in the fragment, which no server and no proxy is sent.
+export type Route =
+  | { page: 'lobby' } | { page: 'seat'; match: string; secret: string } | { page: 'invitation'; match: string; invitation: string }
+  | { page: 'watch'; match: string } | { page: 'laid'; match: string } | { page: 'rules'; what: string } | { page: 'lost' };
+
+const MATCH = /^[a-z2-7]{16}$/, SECRET = /^[A-Za-z0-9_-]{32}$/;
+
+export function route(hash: string): Route {
+  const [page = '', a = '', b = ''] = hash.replace(/^#\/?/, '').split('/').map(decode);
+  if (page === '') return { page: 'lobby' };
+  if (page === 'rules') return { page: 'rules', what: a };
+  if (!MATCH.test(a)) return { page: 'lost' };
+  if (page === 'watch') return { page: 'watch', match: a };
+  if (page === 'laid') return { page: 'laid', match: a };
+  if (page === 'seat' && SECRET.test(b)) return { page: 'seat', match: a, secret: b };
+  if (page === 'invitation' && SECRET.test(b)) return { page: 'invitation', match: a, invitation: b };
+  return { page: 'lost' };
+}
+
+function decode(s: string): string {
+  try { return decodeURIComponent(s); } catch { return ''; }
+}
+
+const base = () => `${location.origin}${location.pathname}#`;
+export const address = {
+  seat: (match: string, secret: string) => `${base()}/seat/${match}/${secret}`,
+  invitation: (match: string, invitation: string) => `${base()}/invitation/${match}/${invitation}`,
+  watch: (match: string) => `${base()}/watch/${match}`,
+};

@@ -1,0 +1,42 @@
+// Entry: the theme, and the page that the fragment names.
+import { render } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import './styles/theme.css';
+import './styles/ui.css';
+import './styles/pieces.css';
+import './styles/match.css';
+import './styles/pages.css';
+import { Invitation } from './lobby/Invitation.tsx';
+import { Laid } from './lobby/Laid.tsx';
+import { leaveLobby } from './lobby/line.ts';
+import { route } from './lobby/links.ts';
+import { Lobby } from './lobby/Lobby.tsx';
+import { Match } from './match/Match.tsx';
+import { Lost } from './pages/Lost.tsx';
+import { Rules } from './pages/Rules.tsx';
+import { applyTheme } from './state/settings.ts';
+import { t } from './words/t.ts';
+
+function App() {
+  const [hash, set] = useState(location.hash);
+  useEffect(() => {
+    const f = () => { set(location.hash); scrollTo(0, 0); };
+    addEventListener('hashchange', f);
+    return () => removeEventListener('hashchange', f);
+  }, []);
+  const r = route(hash), atTable = r.page === 'seat' || r.page === 'watch';
+  useEffect(() => { if (atTable || r.page === 'rules') leaveLobby(); }, [hash]);
+  switch (r.page) {
+    case 'lobby': return <Lobby key="lobby" />;
+    case 'seat': return <Match key={hash} match={r.match} secret={r.secret} />;
+    case 'watch': return <Match key={hash} match={r.match} secret={null} />;
+    case 'invitation': return <Invitation key={hash} match={r.match} invitation={r.invitation} />;
+    case 'laid': return <Laid key={hash} match={r.match} />;
+    case 'rules': return <Rules what={r.what} />;
+    case 'lost': return <Lost title={t('client.lost.title')} text={t('client.lost.text')} />;
+  }
+}
+
+applyTheme();
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme);
+render(<App />, document.getElementById('app')!);

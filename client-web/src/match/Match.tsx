@@ -1,0 +1,143 @@
+// One match on the page: bar, plan, panel (or, on a small screen, context bar and tabs). What a key does stands in keys.ts.
+import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
+import { Board } from '../board/Board.tsx';
+import type { Layers } from '../board/Board.tsx';
+import { terrain } from '../board/terrain.ts';
+import type { Drawn } from '../board/terrain.ts';
+import { View } from '../board/view.ts';
+import { Icon } from '../panels/icons.tsx';
+import { Banner, Loading } from '../panels/Banner.tsx';
+import { Context } from '../panels/Context.tsx';
+import { Crowd, Keys, Menu, Strike } from '../panels/sheets.tsx';
+import { EndPart, Losses, Orders, Sides, Story } from '../panels/panels.tsx';
+import { match as matchOf, pieces as piecesOf, result } from '../state/match.ts';
+import { settings, toggleLamp } from '../state/settings.ts';
+import { Pieces } from '../text/Pieces.tsx';
+import { browserWorld, Line } from '../wire/line.ts';
+import { t } from '../words/t.ts';
+import { Desk } from './desk.ts';
+import { useKeys } from './keys.ts';
+import { useDesk, useLine, useMedia } from './use.ts';
+import { Lost } from '../pages/Lost.tsx';
+
+type Sheet = 'menu' | 'keys' | 'strike' | 'pieces' | { crowd: number[] } | null;
+type Tab = 'plan' | 'orders' | 'events' | 'pieces';
+const SMALL = '(max-width: 899px)';
+
+export function Match({ match, secret }: { match: string; secret: string | null }) {
+  const desk = useMemo(() => new Desk(new Line(browserWorld()), match, secret), [match, secret]);
+  useEffect(() => {
+    const wake = () => { if (document.visibilityState === 'visible') desk.line.tryNow(); };
+    desk.line.start();
+    addEventListener('online', wake);
+    document.addEventListener('visibilitychange', wake);
+    return () => { removeEventListener('online', wake); document.removeEventListener('visibilitychange', wake); desk.line.stop(); };
+  }, [desk]);
+  useDesk(desk);
+  useLine(desk.line);
+  useEffect(() => {
+    document.body.classList.add('match-page');
+    return () => document.body.classList.remove('match-page');
+  }, []);
+  const title = matchOf(desk.state)?.title;
+  useEffect(() => { document.title = title ? `${title} · Reiswitz 1812` : 'Reiswitz 1812'; }, [title]);
+
+  if (desk.line.state === 'shut') return <Lost title={t(`client.shut.${desk.line.shutReason ?? 'revoked'}.title`)} text={t(`client.shut.${desk.line.shutReason ?? 'revoked'}.text`)} reload={desk.line.shutReason === 'old'} />;
+  if (desk.standing === 'not_found') return <Lost title={t('client.not_found.title')} text={t(secret ? 'client.not_found.seat' : 'client.not_found.match')} />;
+  if (desk.standing === 'failed') return <Lost title={t('client.failed.title')} text={t('client.failed.text')} />;
+  if (!matchOf(desk.state)) return <main class="waiting" data-testid="joining"><p role="status">{t(desk.standing === 'full' ? 'client.joining.full' : desk.line.state === 'broken' ? 'client.joining.broken' : 'client.joining.plain')}</p></main>;
+  return <Table desk={desk} />;
+}
+
+function useDrawn(hash: string | undefined): { drawn: Drawn | null; failed: boolean; again: () => void } {
+  const [drawn, set] = useState<Drawn | null>(null), [failed, fail] = useState(false), [round, again] = useReducer((n: number) => n + 1, 0);
+  useEffect(() => {
+    let live = true;
+    fail(false);
+    if (hash) terrain(hash).then(d => { if (live) set(d); }, () => { if (live) fail(true); });
+    return () => { live = false; };
+  }, [hash, round]);
+  return { drawn, failed, again: () => again(undefined as never) };
+}
+
+function Table({ desk }: { desk: Desk }) {
+  const view = useMemo(() => new View(desk.board), [desk, desk.board.x, desk.board.y]);
+  const m = matchOf(desk.state)!, small = useMedia(SMALL), { drawn, failed, again } = useDrawn(m.terrain);
+  const [layers, setLayers] = useState<Layers>({ edges: false, names: true, trails: true });
+  const [sheet, setSheet] = useState<Sheet>(null), [tab, setTab] = useState<Tab>('plan'), [lasso, setLasso] = useState(false), [laid, setLaid] = useState(false);
+  const framed = useRef(false), own = desk.state.viewer === 'seat';
+
+  useEffect(() => {
+    const all = piecesOf(desk.state);
+    if (framed.current || !all.length || view.width <= 1) return;
+    framed.current = true;
+    if (own) view.frameAll(all, 320); else view.whole();
+  });
+  useEffect(() => { if (desk.notice?.at) view.show(desk.notice.at); }, [desk.notice]);
+  useKeys(desk, view, { sheet: sheet !== null, onSheet: setSheet, onEdges: on => setLayers(l => ({ ...l, edges: on })) });
+
+  const over = result(desk.state), tools = (
+    <>
+      {own && <button type="button" class={`ic${lasso ? ' on' : ''}`} aria-pressed={lasso} aria-label={t('client.tool.lasso')} title={t('client.tool.lasso')} data-testid="tool-lasso" onClick={() => setLasso(!lasso)}><Icon name="lasso" /></button>}
+      <button type="button" class={`ic${desk.hand.mode === 'measure' ? ' on' : ''}`} aria-pressed={desk.hand.mode === 'measure'} aria-label={t('client.tool.compass')} title={`${t('client.tool.compass')} (C)`} data-testid="tool-compass" onClick={() => desk.take('measure')}><Icon name="ruler" /></button>
+    </>
+  );
+  const board = (
+    <section class={`mapwrap${desk.line.state === 'open' ? '' : ' grey'}`} aria-label={t('client.plan')}>
+      <Board desk={desk} view={view} plan={drawn?.plan ?? null} cell={drawn?.ground.cell ?? 10} layers={layers} lasso={lasso} onLasso={setLasso} onCrowd={ids => setSheet({ crowd: ids })} />
+      <div class="zoom" role="group" aria-label={t('client.tool.view')}>
+        <button type="button" class="ic" aria-label={t('client.tool.nearer')} data-testid="zoom-in" onClick={() => view.nearer()}><Icon name="plus" /></button>
+        <button type="button" class="ic" aria-label={t('client.tool.farther')} data-testid="zoom-out" onClick={() => view.farther()}><Icon name="minus" /></button>
+        <button type="button" class="ic" aria-label={t('client.tool.whole')} data-testid="zoom-whole" onClick={() => view.whole()}><Icon name="fit" /></button>
+        {small && tools}
+      </div>
+      {!laid && <Loading desk={desk} view={view} plan={drawn?.plan ?? null} failed={failed} onAgain={again} onDone={() => setLaid(true)} />}
+      <Banner desk={desk} view={view} />
+    </section>
+  );
+
+  return (
+    <div class="table" data-testid="match" data-phase={m.phase} data-viewer={desk.state.viewer} data-line={desk.line.state}>
+      <a class="skip" href="#pieces-table" onClick={e => { e.preventDefault(); setSheet('pieces'); }}>{t('client.skip.pieces')}</a>
+      <header class="bar">
+        <button type="button" class="ic" aria-label={t('client.menu.title')} data-testid="menu" onClick={() => setSheet('menu')}><Icon name="menu" /></button>
+        {small ? <Sides desk={desk} small /> : <><h1 class="ttl">{m.title}</h1><span class="sub">{t(own ? 'client.sub.seat' : 'client.sub.watch')}</span>
+          <nav class="tools ui" aria-label={t('client.tool.map')}>{tools}
+            <button type="button" class={`ic${layers.edges ? ' on' : ''}`} aria-pressed={layers.edges} aria-label={t('client.tool.edges')} title={`${t('client.tool.edges')} (T)`} onClick={() => setLayers({ ...layers, edges: !layers.edges })}><Icon name="layers" /></button>
+            <button type="button" class="ic" aria-label={t('client.tool.pieces')} title={t('client.tool.pieces')} data-testid="open-pieces" onClick={() => setSheet('pieces')}><Icon name="table" /></button>
+            <button type="button" class="ic" aria-label={t('client.tool.keys')} title={`${t('client.tool.keys')} (?)`} onClick={() => setSheet('keys')}><Icon name="keys" /></button>
+            <button type="button" class="ic" aria-label={t('client.tool.lamp')} title={`${t('client.tool.lamp')} (N)`} data-testid="lamp" onClick={toggleLamp}><Icon name="lamp" /></button>
+          </nav></>}
+      </header>
+      {small ? (
+        <main class="small">
+          <div class={`pane plan${tab === 'plan' ? '' : ' away'}`}>{board}{own ? <Context desk={desk} /> : <p class="watching">{t('client.watching')}</p>}</div>
+          {tab === 'orders' && <div class="pane"><Orders desk={desk} /><Losses desk={desk} /></div>}
+          {tab === 'events' && <div class="pane"><Story desk={desk} /></div>}
+          {tab === 'pieces' && <div class="pane"><Pieces desk={desk} onTake={() => setTab('plan')} /></div>}
+          <nav class="tabs" aria-label={t('client.tabs')}>
+            {(['plan', 'orders', 'events', 'pieces'] as const).map(k => <button key={k} type="button" aria-current={tab === k ? 'page' : undefined} data-testid={`tab-${k}`} onClick={() => setTab(k)}>{t(`client.tab.${k}`)}</button>)}
+            {own && <EndPart desk={desk} small />}
+          </nav>
+        </main>
+      ) : (
+        <main class="match">
+          {board}
+          <aside class="panel" aria-label={t('client.panel')}>
+            <Sides desk={desk} />
+            <Orders desk={desk} />
+            <Losses desk={desk} />
+            <Story desk={desk} />
+            {own && !over && <EndPart desk={desk} />}
+          </aside>
+        </main>
+      )}
+      <p class="vh" role="status" aria-live="polite" data-testid="said">{desk.said}</p>
+      {sheet === 'menu' && <Menu desk={desk} layers={layers} onLayers={setLayers} onSheet={setSheet} />}
+      {sheet === 'keys' && <Keys onClose={() => setSheet(null)} letters={settings.get().letterKeys} />}
+      {sheet === 'strike' && <Strike desk={desk} onClose={() => setSheet(null)} />}
+      {sheet === 'pieces' && <Pieces desk={desk} onTake={() => setSheet(null)} onClose={() => setSheet(null)} />}
+      {sheet && typeof sheet === 'object' && <Crowd desk={desk} ids={sheet.crowd} onClose={() => setSheet(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+// Line icons of the controls, 20 × 20.
+const PATHS = {
+  menu: 'M3 6h14M3 10h14M3 14h14',
+  ruler: 'M10 2v3M10 5L4.5 18M10 5l5.5 13M6.6 13q3.4 2 6.8 0M8.400 4a1.600 1.600 0 1 0 3.200 0a1.600 1.600 0 1 0 -3.200 0',
+  layers: 'M10 3l7 4-7 4-7-4zM3 11l7 4 7-4',
+  lamp: 'M7 9q-1.5-3 3-7q4.5 4 3 7a3.4 3.4 0 0 1-6 0zM8 13h4v4H8z',
+  plus: 'M10 4v12M4 10h12',
+  minus: 'M4 10h12',
+  fit: 'M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4',
+  lasso: 'M10 4c4 0 7 2 7 4.5S14 13 10 13s-7-2-7-4.5S6 4 10 4zM6 12.5c-1 2 0 4 2 4.5',
+  hand: 'M4 10h12M12 6l4 4-4 4',
+  fire: 'M3 13h9M12 10.5v5M14 8l3-2M15 11.5h3M14 15l3 2',
+  turn: 'M15 6a6 6 0 1 0 1.5 5M15 2v4h-4',
+  table: 'M3 4h14v12H3zM3 8h14M3 12h14M9 8v8',
+  keys: 'M2 5h16v10H2zM5 8h.01M8 8h.01M11 8h.01M14 8h.01M6 12h8',
+  close: 'M5 5l10 10M15 5L5 15',
+  left: 'M5 6a6 6 0 1 1-1.5 5M5 2v4h4',
+} as const;
+export type IconName = keyof typeof PATHS;
+export const Icon = ({ name }: { name: IconName }) => <svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d={PATHS[name]} /></svg>;
+
+/** A lamp that is lit, or struck out: the line holds, or not. */
+export const Lamp = ({ on }: { on: boolean }) => (
+  <svg class={`lamp ${on ? 'lit' : 'out'}`} viewBox="0 0 15 22" aria-hidden="true">
+    {on ? <path class="flame" d="M7.5 1.5Q13 7 10.5 10.5a3.6 3.6 0 0 1-6 0Q2 7 7.5 1.5z" /> : <path class="wick" d="M7.5 4v6" />}
+    <path class="cup" d="M3.5 13.5h8v7h-8z" />
+    {!on && <path class="strike" d="M1.5 3.5l12 15" />}
+  </svg>
+);
