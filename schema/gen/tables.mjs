@@ -10,8 +10,8 @@ const LAYERS = {
   way: ['none', 'path', 'chaussee', 'bridge', 'ford', 'defile', 'street'],
 };
 const CLASSES = ['closed_foot', 'light_foot', 'heavy_horse', 'light_horse'];
-const ARM_NUMBERS = ['men', 'per_side', 'stack_limit', 'value_quarters', 'walk_paces', 'quick_paces', 'highest_paces', 'delayed_paces', 'narrow_paces',
-  'fast_moves', 'rest_moves', 'retreat_paces'];
+const ARM_NUMBERS = ['men', 'per_side', 'stack_limit', 'value_quarters', 'walk_paces', 'quick_paces',
+  'highest_paces', 'delayed_paces', 'narrow_paces', 'fast_moves', 'rest_moves', 'retreat_paces'];
 const ARM_FLAGS = ['delay_tires', 'fires'];
 const DISTANCES = 8;
 
@@ -24,23 +24,26 @@ const constant = (prefix, v) => `${prefix}_${v.toUpperCase()}`;
 function passRows(t, where, layer) {
   const rows = where[layer];
   if (rows.map(r => r.kind).join() !== LAYERS[layer].join()) fail(`passability of ${layer} must list ${LAYERS[layer]}`);
-  return t.arms.map(arm => rows.map(r => constant('PASS', known(sourced(r, `${layer} ${r.kind}`)[arm.class], t.passability.values, `${layer} ${r.kind}`))));
+  const pass = (r, arm, what) => known(sourced(r, what)[arm.class], t.passability.values, what);
+  return t.arms.map(arm => rows.map(r => constant('PASS', pass(r, arm, `${layer} ${r.kind}`))));
 }
 
 function fireRows(t) {
   const { targets, rows } = t.fire, table = t.arms.map(() => targets.map(() => null));
   for (const r of rows) {
     const firer = t.arms.findIndex(a => a.name === r.firer), target = targets.indexOf(r.target);
-    if (firer < 0 || target < 0 || table[firer][target]) fail(`fire ${r.firer} on ${r.target}: unknown or doubled`);
-    if (sourced(r, `fire ${r.firer} on ${r.target}`).loss.length !== DISTANCES) fail(`fire ${r.firer} on ${r.target}: not ${DISTANCES} distances`);
-    if (r.loss.some((v, i) => whole(v, 'a loss') > 96 || v < 0 || (i && v > r.loss[i - 1]))) fail(`fire ${r.firer} on ${r.target}: over 96 or rising with range`);
+    const what = `fire ${r.firer} on ${r.target}`, bad = (v, i) => whole(v, what) > 96 || v < 0 || (i && v > r.loss[i - 1]);
+    if (firer < 0 || target < 0 || table[firer][target]) fail(`${what}: unknown or doubled`);
+    if (sourced(r, what).loss.length !== DISTANCES) fail(`${what}: not ${DISTANCES} distances`);
+    if (r.loss.some(bad)) fail(`${what}: over 96 or rising with range`);
     table[firer][target] = r.loss;
   }
   return table.map(arm => arm.map(r => r ?? Array(DISTANCES).fill(0)));
 }
 
 const braces = v => (Array.isArray(v) ? `{ ${v.map(braces).join(', ')} }` : String(v));
-const nested = (rows, names, indent = '\t\t') => `{\n${rows.map((r, i) => `${indent}/* ${names[i]} */\n${indent}${braces(r)},`).join('\n')}\n\t}`;
+const lineOf = name => r => `\t\t/* ${name} */\n\t\t${braces(r)},`;
+const nested = (rows, names) => `{\n${rows.map((r, i) => lineOf(names[i])(r)).join('\n')}\n\t}`;
 
 function header(t) {
   const numbers = Object.entries(t.numbers);
@@ -107,17 +110,20 @@ const char *fire_row_name(uint8_t row);
 
 function source(t, digest) {
   const names = t.arms.map(a => a.name);
+  const flag = (a, k) => (typeof a[k] === 'boolean' ? a[k] : fail(`${a.name}.${k}`));
   const arms = t.arms.map(a => `\t\t{
 \t\t\t.name = "${a.name}", .class = ${constant('CLASS', known(a.class, CLASSES, a.name))},
 \t\t\t.foot = ${a.class.endsWith('foot')}, .light = ${a.class.startsWith('light')},
 ${ARM_NUMBERS.map(k => `\t\t\t.${k} = ${whole(sourced(a, a.name)[k], `${a.name}.${k}`)},`).join('\n')}
-${ARM_FLAGS.map(k => `\t\t\t.${k} = ${a[k] === true || a[k] === false ? a[k] : fail(`${a.name}.${k}`)},`).join('\n')}
+${ARM_FLAGS.map(k => `\t\t\t.${k} = ${flag(a, k)},`).join('\n')}
 \t\t},`);
   const pass = [];
   for (const [where, suffix] of [['off_way', 'off'], ['by_way', 'by']])
-    for (const layer of ['slope', 'cover', 'water']) pass.push(`\t.${layer}_${suffix} = ${nested(passRows(t, t.passability[where], layer), names)},`);
+    for (const layer of ['slope', 'cover', 'water'])
+      pass.push(`\t.${layer}_${suffix} = ${nested(passRows(t, t.passability[where], layer), names)},`);
   pass.push(`\t.way_pass = ${nested(passRows(t, t.passability, 'way'), names)},`);
-  const fire = fireRows(t).map((arm, i) => `\t\t/* ${names[i]} */ {\n${arm.map((r, k) => `\t\t\t/* ${t.fire.targets[k]} */ ${braces(r)},`).join('\n')}\n\t\t},`);
+  const rowOf = (r, k) => `\t\t\t/* ${t.fire.targets[k]} */ ${braces(r)},`;
+  const fire = fireRows(t).map((arm, i) => `\t\t/* ${names[i]} */ {\n${arm.map(rowOf).join('\n')}\n\t\t},`);
   const sine = [];
   for (let i = 0; i < 360; i += 12) sine.push('\t\t' + t.sine.values.slice(i, i + 12).join(', ') + ',');
   return `/* Generated from schema/rules/reiswitz-1812/tables.json by schema/gen/tables.mjs. */

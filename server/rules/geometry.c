@@ -45,12 +45,14 @@ struct axis { int32_t x, y; };
 
 static struct axis forward_of(const int16_t *sine, int32_t bearing)
 {
-	return (struct axis){ geometry_sine(sine, bearing), -geometry_sine(sine, bearing + GEOMETRY_QUARTER) };
+	return (struct axis){ geometry_sine(sine, bearing),
+		                  -geometry_sine(sine, bearing + GEOMETRY_QUARTER) };
 }
 
 static struct axis right_of(const int16_t *sine, int32_t bearing)
 {
-	return (struct axis){ geometry_sine(sine, bearing + GEOMETRY_QUARTER), geometry_sine(sine, bearing) };
+	return (struct axis){ geometry_sine(sine, bearing + GEOMETRY_QUARTER),
+		                  geometry_sine(sine, bearing) };
 }
 
 static int64_t dot(struct axis axis, int64_t x, int64_t y)
@@ -66,13 +68,13 @@ struct fine geometry_point(const int16_t *sine, struct stance s, int32_t f, int3
 	int64_t x = GEOMETRY_SIXTEENTHS * ((int64_t)f * forward.x + (int64_t)r * right.x);
 	int64_t y = GEOMETRY_SIXTEENTHS * ((int64_t)f * forward.y + (int64_t)r * right.y);
 	return (struct fine){ GEOMETRY_SIXTEENTHS * s.x + (int32_t)round_half_away(x, GEOMETRY_SCALE),
-		              GEOMETRY_SIXTEENTHS * s.y + (int32_t)round_half_away(y, GEOMETRY_SCALE) };
+			      GEOMETRY_SIXTEENTHS * s.y + (int32_t)round_half_away(y, GEOMETRY_SCALE) };
 }
 
 struct spot geometry_spot(struct fine p)
 {
 	return (struct spot){ (int32_t)round_half_away(p.x, GEOMETRY_SIXTEENTHS),
-		              (int32_t)round_half_away(p.y, GEOMETRY_SIXTEENTHS) };
+			      (int32_t)round_half_away(p.y, GEOMETRY_SIXTEENTHS) };
 }
 
 struct fine geometry_fine(struct spot p)
@@ -80,7 +82,8 @@ struct fine geometry_fine(struct spot p)
 	return (struct fine){ GEOMETRY_SIXTEENTHS * p.x, GEOMETRY_SIXTEENTHS * p.y };
 }
 
-void geometry_body(const int16_t *sine, struct stance s, int32_t front, int32_t depth, struct body *out)
+void geometry_body(const int16_t *sine, struct stance s, int32_t front, int32_t depth,
+                   struct body *out)
 {
 	/* GEO-2 */
 	int32_t half = front / 2;
@@ -93,7 +96,8 @@ void geometry_body(const int16_t *sine, struct stance s, int32_t front, int32_t 
 	out->corner[CORNER_REAR_LEFT] = geometry_point(sine, s, -depth, -half);
 }
 
-static bool apart_on(struct axis axis, const struct body *a, const struct body *b, int64_t tolerance)
+static bool apart_on(struct axis axis, const struct body *a, const struct body *b,
+                     int64_t tolerance)
 {
 	int64_t least[2], most[2];
 	const struct body *both[2] = { a, b };
@@ -110,7 +114,8 @@ static bool apart_on(struct axis axis, const struct body *a, const struct body *
 	return high - low <= tolerance;
 }
 
-bool geometry_overlap(const int16_t *sine, const struct body *a, const struct body *b, int32_t tolerance)
+bool geometry_overlap(const int16_t *sine, const struct body *a, const struct body *b,
+                      int32_t tolerance)
 {
 	/* GEO-3 */
 	int64_t scaled = (int64_t)tolerance * GEOMETRY_SCALE;
@@ -133,13 +138,13 @@ struct edge geometry_edge(const struct body *body, enum flank flank)
 {
 	bool along_front = flank == FLANK_FRONT || flank == FLANK_REAR;
 	return (struct edge){ body->corner[flank], body->corner[(flank + 1) % CORNERS],
-		              GEOMETRY_SIXTEENTHS * (along_front ? body->front : body->depth) };
+			      GEOMETRY_SIXTEENTHS * (along_front ? body->front : body->depth) };
 }
 
 struct fine geometry_edge_middle(struct edge e)
 {
 	return (struct fine){ (int32_t)round_half_away((int64_t)e.a.x + e.b.x, 2),
-		              (int32_t)round_half_away((int64_t)e.a.y + e.b.y, 2) };
+			      (int32_t)round_half_away((int64_t)e.a.y + e.b.y, 2) };
 }
 
 static int64_t cross(struct fine o, struct fine a, struct fine b)
@@ -178,7 +183,7 @@ struct fine geometry_nearest(struct fine p, struct edge e)
 	if (along >= whole)
 		return e.b;
 	return (struct fine){ e.a.x + (int32_t)round_half_away((e.b.x - e.a.x) * along, whole),
-		              e.a.y + (int32_t)round_half_away((e.b.y - e.a.y) * along, whole) };
+			      e.a.y + (int32_t)round_half_away((e.b.y - e.a.y) * along, whole) };
 }
 
 static int side_of(int64_t v)
@@ -209,7 +214,7 @@ int32_t geometry_edge_distance(struct edge a, struct edge b)
 	if (geometry_cross(a.a, a.b, b.a, b.b))
 		return 0;
 	int32_t ends[4] = { geometry_point_distance(a.a, b), geometry_point_distance(a.b, b),
-		            geometry_point_distance(b.a, a), geometry_point_distance(b.b, a) };
+			    geometry_point_distance(b.a, a), geometry_point_distance(b.b, a) };
 	int32_t least = ends[0];
 	for (int k = 1; k < 4; k++)
 		least = ends[k] < least ? ends[k] : least;
@@ -229,7 +234,8 @@ struct local geometry_local(const int16_t *sine, struct stance s, struct fine p)
 {
 	/* FIRE-8 */
 	int64_t dx = p.x - GEOMETRY_SIXTEENTHS * s.x, dy = p.y - GEOMETRY_SIXTEENTHS * s.y;
-	return (struct local){ dot(forward_of(sine, s.bearing), dx, dy), dot(right_of(sine, s.bearing), dx, dy) };
+	return (struct local){ dot(forward_of(sine, s.bearing), dx, dy),
+		                   dot(right_of(sine, s.bearing), dx, dy) };
 }
 
 bool geometry_area_holds(const int16_t *sine, struct stance s, struct area area, struct spot p)
@@ -240,7 +246,8 @@ bool geometry_area_holds(const int16_t *sine, struct stance s, struct area area,
 	       at.lateral > -half && at.lateral < half;
 }
 
-/* The part of a leg, as fractions of it, not yet cut away; numerators and denominators stay below 2^31 · 2^31. */
+/* The part of a leg, as fractions of it, not yet cut away; numerators and denominators stay below
+ * 2^31 · 2^31. */
 struct span { int64_t low, low_of, high, high_of; };
 
 /* Cuts the span to where low < from + t·(to − from) < high. False if nothing is left. */
@@ -268,22 +275,26 @@ static bool span_cut(struct span *s, int64_t from, int64_t to, int64_t low, int6
 	return s->low * s->high_of < s->high * s->low_of;
 }
 
-bool geometry_area_met(const int16_t *sine, struct stance s, struct area area, struct spot a, struct spot b)
+bool geometry_area_met(const int16_t *sine, struct stance s, struct area area, struct spot a,
+                       struct spot b)
 {
 	if (geometry_area_holds(sine, s, area, a) || geometry_area_holds(sine, s, area, b))
 		return true;
-	/* Paces × scale: whole paces need no sixteenths, and products of two such stay within 64 bits. */
+	/* Paces × scale: whole paces need no sixteenths, and products of two such stay within 64 bits.
+	 */
 	struct axis forward = forward_of(sine, s.bearing), right = right_of(sine, s.bearing);
 	int64_t half = (int64_t)area.half * GEOMETRY_SCALE;
 	struct span span = { 0, 1, 1, 1 };
 	return span_cut(&span, dot(forward, a.x - s.x, a.y - s.y), dot(forward, b.x - s.x, b.y - s.y),
 	                (int64_t)area.low * GEOMETRY_SCALE, (int64_t)area.high * GEOMETRY_SCALE) &&
-	       span_cut(&span, dot(right, a.x - s.x, a.y - s.y), dot(right, b.x - s.x, b.y - s.y), -half, half);
+	       span_cut(&span, dot(right, a.x - s.x, a.y - s.y), dot(right, b.x - s.x, b.y - s.y),
+	                -half, half);
 }
 
 bool geometry_strip_met(struct spot c, struct spot d, int32_t half, struct spot a, struct spot b)
 {
-	/* MOV-21: in the line's own coordinates, scaled by its length; `half` of it rounded down to a whole scaled unit. */
+	/* MOV-21: in the line's own coordinates, scaled by its length; `half` of it rounded down to a
+	 * whole scaled unit. */
 	int64_t dx = d.x - c.x, dy = d.y - c.y, square = dx * dx + dy * dy;
 	struct axis along = { (int32_t)dx, (int32_t)dy }, beside = { (int32_t)-dy, (int32_t)dx };
 	int64_t bound = (int64_t)isqrt((uint64_t)(square * half * half));
@@ -293,17 +304,19 @@ bool geometry_strip_met(struct spot c, struct spot d, int32_t half, struct spot 
 		if (ahead[k] > 0 && ahead[k] < square && aside[k] > -bound && aside[k] < bound)
 			return true;
 	struct span span = { 0, 1, 1, 1 };
-	return span_cut(&span, ahead[0], ahead[1], 0, square) && span_cut(&span, aside[0], aside[1], -bound, bound);
+	return span_cut(&span, ahead[0], ahead[1], 0, square) &&
+	       span_cut(&span, aside[0], aside[1], -bound, bound);
 }
 
-void walk_start(struct walk *w, int32_t cell, int32_t columns, int32_t rows, struct spot a, struct spot b)
+void walk_start(struct walk *w, int32_t cell, int32_t columns, int32_t rows, struct spot a,
+                struct spot b)
 {
 	*w = (struct walk){ .cell = cell, .columns = columns, .rows = rows, .x = a.x, .y = a.y,
-		            .dx = b.x - a.x, .dy = b.y - a.y, .i = a.x / cell, .j = a.y / cell };
+			    .dx = b.x - a.x, .dy = b.y - a.y, .i = a.x / cell, .j = a.y / cell };
 }
 
-/* How far along the leg, in paces of this coordinate, its next cell begins: going up a cell is entered on its line,
- * going down just beyond it. */
+/* How far along the leg, in paces of this coordinate, its next cell begins: going up a cell is
+ * entered on its line, going down just beyond it. */
 static int32_t next_line(int32_t cell, int32_t start, int32_t change, int32_t at)
 {
 	return change > 0 ? cell * (at + 1) - start : start - cell * at;
@@ -313,7 +326,8 @@ static int32_t next_line(int32_t cell, int32_t start, int32_t change, int32_t at
 static bool walk_step(struct walk *w)
 {
 	int32_t over_x = w->dx < 0 ? -w->dx : w->dx, over_y = w->dy < 0 ? -w->dy : w->dy;
-	int64_t near_x = next_line(w->cell, w->x, w->dx, w->i), near_y = next_line(w->cell, w->y, w->dy, w->j);
+	int64_t near_x = next_line(w->cell, w->x, w->dx, w->i),
+			near_y = next_line(w->cell, w->y, w->dy, w->j);
 	bool can_x = w->dx > 0 ? near_x <= over_x : near_x < over_x;
 	bool can_y = w->dy > 0 ? near_y <= over_y : near_y < over_y;
 	if (!can_x && !can_y)

@@ -1,21 +1,29 @@
-/* geometry.h: the plane the troops stand on (GEO-1…5, MOV-13, FIRE-8): derived points, footprints, overlap, distances
- * and the walk of a leg over cells, in integers only. Knows no game and no troops: depths, tolerances and the sine
- * table (360 entries, 16384 · sin) are passed in. Pure; called by every file of rules/reiswitz.
+/* geometry.h: the plane the troops stand on (GEO-1…5, MOV-13, FIRE-8): derived points, footprints,
+ * overlap, distances and the walk of a leg over cells, in integers only. Knows no game and no
+ * troops: depths, tolerances and the sine table (360 entries, 16384 · sin) are passed in. Pure;
+ * called by every file of rules/reiswitz.
  *
- * Units: a spot is in whole paces, a fine point in sixteenths of a pace. x runs east, y south, bearings clockwise from
- * the top in whole degrees. Scaled values (forward, lateral, axes) are sixteenths × GEOMETRY_SCALE and never rounded.
- * Coordinates are good to ±16,000 paces; nothing here overflows within that. */
+ * Units: a spot is in whole paces, a fine point in sixteenths of a pace. x runs east, y south,
+ * bearings clockwise from the top in whole degrees. Scaled values (forward, lateral, axes) are
+ * sixteenths × GEOMETRY_SCALE and never rounded. Coordinates are good to ±16,000 paces; nothing
+ * here overflows within that. */
 #ifndef KS_RULES_GEOMETRY_H
 #define KS_RULES_GEOMETRY_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { GEOMETRY_SCALE = 16384, GEOMETRY_SIXTEENTHS = 16, GEOMETRY_DEGREES = 360, GEOMETRY_QUARTER = 90 };
+enum {
+	GEOMETRY_SCALE = 16384,
+	GEOMETRY_SIXTEENTHS = 16,
+	GEOMETRY_DEGREES = 360,
+	GEOMETRY_QUARTER = 90
+};
 
-struct spot { int32_t x, y; };            /* whole paces */
-struct fine { int32_t x, y; };            /* sixteenths of a pace */
-struct stance { int32_t x, y, bearing; }; /* where a body stands: middle of its front, whole paces, whole degrees */
+struct spot { int32_t x, y; };	    /* whole paces */
+struct fine { int32_t x, y; };	    /* sixteenths of a pace */
+/* where a body stands: middle of its front, whole paces, whole degrees */
+struct stance { int32_t x, y, bearing; };
 
 /* n / d rounded to the nearest, halves away from zero; d > 0. */
 int64_t round_half_away(int64_t n, int64_t d);
@@ -34,7 +42,8 @@ struct fine geometry_point(const int16_t *sine, struct stance s, int32_t f, int3
 struct spot geometry_spot(struct fine p);
 struct fine geometry_fine(struct spot p);
 
-/* Corners in this order, so that corner[i] to corner[(i + 1) % 4] are the sides front, right, rear, left. */
+/* Corners in this order, so that corner[i] to corner[(i + 1) % 4] are the sides front, right, rear,
+ * left. */
 enum corner { CORNER_FRONT_LEFT, CORNER_FRONT_RIGHT, CORNER_REAR_RIGHT, CORNER_REAR_LEFT, CORNERS };
 enum flank { FLANK_FRONT, FLANK_RIGHT, FLANK_REAR, FLANK_LEFT, FLANKS };
 struct body {
@@ -43,9 +52,11 @@ struct body {
 	int32_t front, depth; /* paces */
 };
 /* GEO-2: the rectangle `front` wide behind the stance's front, `depth` deep. */
-void geometry_body(const int16_t *sine, struct stance s, int32_t front, int32_t depth, struct body *out);
+void geometry_body(const int16_t *sine, struct stance s, int32_t front, int32_t depth,
+                   struct body *out);
 /* GEO-3: penetration beyond `tolerance` sixteenths on each of the four axes. */
-bool geometry_overlap(const int16_t *sine, const struct body *a, const struct body *b, int32_t tolerance);
+bool geometry_overlap(const int16_t *sine, const struct body *a, const struct body *b,
+                      int32_t tolerance);
 /* GEO-3: are the two front middles `apart` paces or more apart along both fronts? */
 bool geometry_abreast(const int16_t *sine, struct stance a, struct stance b, int32_t apart);
 
@@ -67,30 +78,38 @@ int32_t geometry_leg(struct spot a, struct spot b);
 /* Straight distance between fine points in sixteenths, rounded down. */
 int32_t geometry_between(struct fine a, struct fine b);
 
-/* FIRE-8: coordinates of a fine point from a stance: before it (forward) and to its right (lateral), scaled. */
+/* FIRE-8: coordinates of a fine point from a stance: before it (forward) and to its right
+ * (lateral), scaled. */
 struct local { int64_t forward, lateral; };
 struct local geometry_local(const int16_t *sine, struct stance s, struct fine p);
 /* Paces as a scaled value. */
-static inline int64_t geometry_scaled(int64_t paces) { return paces * GEOMETRY_SIXTEENTHS * GEOMETRY_SCALE; }
+static inline int64_t geometry_scaled(int64_t paces)
+{
+	return paces * GEOMETRY_SIXTEENTHS * GEOMETRY_SCALE;
+}
 
 /* An open rectangle in a stance's coordinates, in paces: low < forward < high, |lateral| < half. */
 struct area { int32_t low, high, half; };
 bool geometry_area_holds(const int16_t *sine, struct stance s, struct area area, struct spot p);
 /* Does the leg ab have a point in the open rectangle? Touching its edge is not entering. */
-bool geometry_area_met(const int16_t *sine, struct stance s, struct area area, struct spot a, struct spot b);
-/* Does the leg ab have a point nearer than `half` paces to the line cd, level with it (MOV-21's strip)? */
+bool geometry_area_met(const int16_t *sine, struct stance s, struct area area, struct spot a,
+                       struct spot b);
+/* Does the leg ab have a point nearer than `half` paces to the line cd, level with it (MOV-21's
+ * strip)? */
 bool geometry_strip_met(struct spot c, struct spot d, int32_t half, struct spot a, struct spot b);
 
-/* GEO-5: the cells a leg touches, in order, each once in a row; cells are half-open, the last row and column closed. */
+/* GEO-5: the cells a leg touches, in order, each once in a row; cells are half-open, the last row
+ * and column closed. */
 struct walk {
 	int32_t cell, columns, rows;
-	int32_t x, y;          /* of the start, paces */
-	int32_t dx, dy;        /* signed */
-	int32_t i, j;          /* the raw cell come to */
+	int32_t x, y;	  /* of the start, paces */
+	int32_t dx, dy;	/* signed */
+	int32_t i, j;	  /* the raw cell come to */
 	int32_t last_i, last_j;/* given out last, clamped to the board */
 	bool begun;
 };
-void walk_start(struct walk *w, int32_t cell, int32_t columns, int32_t rows, struct spot a, struct spot b);
+void walk_start(struct walk *w, int32_t cell, int32_t columns, int32_t rows, struct spot a,
+                struct spot b);
 /* The next cell into *i, *j; false after the last one. Both ends must lie on the board. */
 bool walk_next(struct walk *w, int32_t *i, int32_t *j);
 

@@ -28,7 +28,8 @@ static void quarter(uint32_t *s, int a, int b, int c, int d)
 	s[b] = turned(s[b] ^ s[c], 7);
 }
 
-void prng_block(const uint8_t key[PRNG_KEY], uint32_t purpose, uint32_t subject, uint32_t block, uint8_t out[PRNG_BLOCK])
+void prng_block(const uint8_t key[PRNG_KEY], uint32_t purpose, uint32_t subject, uint32_t block,
+                uint8_t out[PRNG_BLOCK])
 {
 	/* "expand 32-byte k", key, block counter, nonce: RFC 8439, 2.3 */
 	uint32_t start[WORDS] = { 0x61707865, 0x3320646e, 0x79622d32, 0x6b206574 }, s[WORDS];
@@ -62,7 +63,8 @@ uint64_t prng_draw(const uint8_t key[PRNG_KEY], uint32_t purpose, uint32_t subje
 	for (uint32_t block = 0;; block++) {
 		prng_block(key, purpose, subject, block, bytes);
 		for (int at = 0; at < PRNG_BLOCK; at += LOT_BYTES) {
-			uint64_t v = (uint64_t)read32(bytes + at) | (uint64_t)read32(bytes + at + WORD_BYTES) << 32;
+			uint64_t v = (uint64_t)read32(bytes + at) | (uint64_t)read32(bytes + at + WORD_BYTES)
+			                                                << 32;
 			if (v >= unfair)
 				return v % n;
 		}

@@ -53,14 +53,15 @@ void board_clear(struct board *b)
 	if (!b)
 		return;
 	struct ground *g = &b->world->ground;
-	void *all[] = { g->corner, g->feet, g->slope, g->cover, g->water, g->way, g->id, g->feature, b->world, b };
+	void *all[] = { g->corner, g->feet, g->slope,   g->cover, g->water,
+		            g->way,    g->id,   g->feature, b->world, b };
 	for (size_t k = 0; k < sizeof all / sizeof *all; k++)
 		memory_drop(all[k]);
 }
 
-#define FOR_CELLS(g, cell)                                                        \
+#define FOR_CELLS(g, cell)							\
 	for (int j = y0 / CELL_PACES; j * CELL_PACES < y1 && j < (g)->rows; j++)  \
-		for (int i = x0 / CELL_PACES, cell = j * (g)->columns + i;        \
+		for (int i = x0 / CELL_PACES, cell = j * (g)->columns + i;	\
 		     i * CELL_PACES < x1 && i < (g)->columns; i++, cell++)
 
 void ground_cover(struct board *b, int x0, int y0, int x1, int y1, enum cover cover)
@@ -100,7 +101,8 @@ void ground_height(struct board *b, int x0, int y0, int x1, int y1, int feet)
 	FOR_CELLS(g, cell) {
 		g->feet[cell] = (int16_t)feet;
 		for (int corner = 0; corner < 4; corner++)
-			g->corner[(j + corner / 2) * (g->columns + 1) + i + corner % 2] = (int16_t)(feet * EIGHTHS);
+			g->corner[(j + corner / 2) * (g->columns + 1) + i + corner % 2] = (int16_t)(feet *
+			                                                                            EIGHTHS);
 	}
 }
 
@@ -110,8 +112,8 @@ uint16_t a_piece(struct board *b, int side, enum arm arm, int x, int y, int bear
 	must(w->pieces < PIECES_MAX);
 	uint16_t id = w->pieces++;
 	w->start[id] = (struct piece){ .x = (int16_t)x, .y = (int16_t)y, .bearing = (int16_t)bearing,
-		                       .began = (int16_t)bearing, .side = (uint8_t)side, .seat = (uint8_t)side,
-		                       .arm = (uint8_t)arm, .on_board = true };
+				       .began = (int16_t)bearing, .side = (uint8_t)side, .seat = (uint8_t)side,
+				       .arm = (uint8_t)arm, .on_board = true };
 	struct spot where;
 	struct stance at = { x, y, bearing };
 	w->start[id].narrow = track_standing(w, (uint8_t)arm, at, &where) == STANDS_NARROW;
@@ -178,7 +180,7 @@ static int seat_of(const struct board *b, uint16_t piece)
 bool march(struct board *b, uint16_t piece, int bearing, int points, ...)
 {
 	struct command c = { .order = ORDER_MOVE, .piece = piece, .bearing = (int16_t)bearing,
-		             .points = (uint8_t)points };
+			     .points = (uint8_t)points };
 	va_list list;
 	va_start(list, points);
 	for (int k = 0; k < points && k < WAYPOINTS_MAX; k++) {
@@ -191,14 +193,15 @@ bool march(struct board *b, uint16_t piece, int bearing, int points, ...)
 
 bool turn(struct board *b, uint16_t piece, int bearing)
 {
-	return board_order(b, seat_of(b, piece),
-	                   &(struct command){ .order = ORDER_TURN, .piece = piece, .bearing = (int16_t)bearing });
+	return board_order(
+		b, seat_of(b, piece),
+		&(struct command){ .order = ORDER_TURN, .piece = piece, .bearing = (int16_t)bearing });
 }
 
 bool fire(struct board *b, uint16_t piece, uint16_t target)
 {
 	return board_order(b, seat_of(b, piece),
-	                   &(struct command){ .order = ORDER_FIRE, .piece = piece, .target = target });
+			   &(struct command){ .order = ORDER_FIRE, .piece = piece, .target = target });
 }
 
 bool end_part(struct board *b)

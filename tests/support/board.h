@@ -1,5 +1,6 @@
-/* board.h: builders that read like the game, for tests of rules/reiswitz: a board, ground and troops put down by hand,
- * orders given through the engine's own door. A board owns its world and state; nothing of it survives board_clear.
+/* board.h: builders that read like the game, for tests of rules/reiswitz: a board, ground and
+ * troops put down by hand, orders given through the engine's own door. A board owns its world and
+ * state; nothing of it survives board_clear.
  *
  *     struct board *b = a_board(5000, 3750);
  *     uint16_t p = a_battalion(b, BLUE, 1000, 1000, 0);
@@ -22,7 +23,8 @@ struct board {
 	struct refusal why;      /* of the last order refused */
 };
 
-/* Open level ground, blue (seat 0) to move against green (seat 1), minute 0. width, height: paces, multiples of 250. */
+/* Open level ground, blue (seat 0) to move against green (seat 1), minute 0. width, height: paces,
+ * multiples of 250. */
 struct board *a_board(int width, int height);
 void board_clear(struct board *b); /* frees it; NULL is allowed */
 
@@ -45,8 +47,10 @@ uint16_t some_flankers(struct board *b, int side, int x, int y, int bearing);
 /* As if it had never been put down; ids of others stay. */
 void board_remove(struct board *b, uint16_t piece);
 
-/* Orders: true if taken (outcome says what happened), false if refused (why says the rule; the state is as before). */
-bool march(struct board *b, uint16_t piece, int bearing, int points, ...); /* then x, y of each point */
+/* Orders: true if taken (outcome says what happened), false if refused (why says the rule; the
+ * state is as before). */
+/* then x, y of each point */
+bool march(struct board *b, uint16_t piece, int bearing, int points, ...);
 bool turn(struct board *b, uint16_t piece, int bearing);
 bool fire(struct board *b, uint16_t piece, uint16_t target);
 bool end_part(struct board *b);     /* of the side to move */

@@ -3,13 +3,17 @@
 
 #include <string.h>
 
-_Static_assert((int)TABLE_ARMS == (int)ARM_COUNT, "the tables list every arm, in the order of enum arm");
+_Static_assert((int)TABLE_ARMS == (int)ARM_COUNT,
+               "the tables list every arm, in the order of enum arm");
 _Static_assert((int)TABLE_SLOPES == (int)SLOPE_COUNT && (int)TABLE_COVERS == (int)COVER_COUNT &&
-               (int)TABLE_WATERS == (int)WATER_COUNT && (int)TABLE_WAYS == (int)WAY_COUNT, "ground and tables agree");
+                   (int)TABLE_WATERS == (int)WATER_COUNT && (int)TABLE_WAYS == (int)WAY_COUNT,
+               "ground and tables agree");
 
 static const char *const side_names[SIDES] = { "blue", "green" };
-static const char *const pass_names[] = { [PASS_FREE] = "free", [PASS_DELAYED] = "delayed", [PASS_NARROW] = "narrow",
-	                                  [PASS_STAND] = "delayed", [PASS_EDGE] = "no", [PASS_NO] = "no" };
+static const char *const pass_names[] = {
+	[PASS_FREE] = "free",     [PASS_DELAYED] = "delayed", [PASS_NARROW] = "narrow",
+	[PASS_STAND] = "delayed", [PASS_EDGE] = "no",         [PASS_NO] = "no"
+};
 
 const char *arm_name(uint8_t arm)
 {
@@ -42,15 +46,19 @@ static void worsen(struct passage *p, uint8_t pass, enum layer layer)
 		*p = (struct passage){ (enum passability)pass, layer };
 }
 
-struct passage arm_passage(const struct tables *t, const struct ground *g, uint8_t arm, uint32_t cell)
+struct passage arm_passage(const struct tables *t, const struct ground *g, uint8_t arm,
+                           uint32_t cell)
 {
 	/* MOV-3, MOV-4, MOV-5, MOV-16 */
 	uint8_t way = g->way[cell];
 	bool by = way != WAY_NONE;
 	struct passage p = { PASS_FREE, LAYER_NONE };
-	worsen(&p, by ? t->slope_by[arm][g->slope[cell]] : t->slope_off[arm][g->slope[cell]], LAYER_SLOPE);
-	worsen(&p, by ? t->water_by[arm][g->water[cell]] : t->water_off[arm][g->water[cell]], LAYER_WATER);
-	worsen(&p, by ? t->cover_by[arm][g->cover[cell]] : t->cover_off[arm][g->cover[cell]], LAYER_COVER);
+	worsen(&p, by ? t->slope_by[arm][g->slope[cell]] : t->slope_off[arm][g->slope[cell]],
+	       LAYER_SLOPE);
+	worsen(&p, by ? t->water_by[arm][g->water[cell]] : t->water_off[arm][g->water[cell]],
+	       LAYER_WATER);
+	worsen(&p, by ? t->cover_by[arm][g->cover[cell]] : t->cover_off[arm][g->cover[cell]],
+	       LAYER_COVER);
 	worsen(&p, t->way_pass[arm][way], LAYER_WAY);
 	if (p.pass == PASS_EDGE) /* TER-6, TER-7 */
 		p.pass = ground_near_wood_edge(g, cell) ? PASS_STAND : PASS_NO;

@@ -1,5 +1,5 @@
-/* arms.h: the arms of section 3 (ARM) and what ground does to them (MOV-3…5, MOV-16), all read from the tables.
- * Called by march, reach, scenario, fire and the views. Knows no pieces. */
+/* arms.h: the arms of section 3 (ARM) and what ground does to them (MOV-3…5, MOV-16), all read from
+ * the tables. Called by march, reach, scenario, fire and the views. Knows no pieces. */
 #ifndef KS_REISWITZ_ARMS_H
 #define KS_REISWITZ_ARMS_H
 
@@ -7,15 +7,18 @@
 
 /* Names on the wire; "" outside. */
 const char *arm_name(uint8_t arm);
-bool arm_find(const char *name, uint8_t *arm); /* false and *arm untouched if there is none; name may be NULL */
-const char *side_name(uint8_t side);           /* "blue", "green" */
-const char *pass_name(enum passability pass);  /* "no", "free", "delayed", "narrow": as ask.ground tells it */
+/* false and *arm untouched if there is none; name may be NULL */
+bool arm_find(const char *name, uint8_t *arm);
+const char *side_name(uint8_t side);	   /* "blue", "green" */
+/* "no", "free", "delayed", "narrow": as ask.ground tells it */
+const char *pass_name(enum passability pass);
 
 /* Which layer of a cell hinders most, for the wording of a refusal. */
 enum layer { LAYER_NONE, LAYER_SLOPE, LAYER_WATER, LAYER_COVER, LAYER_WAY };
 struct passage { enum passability pass; enum layer layer; };
-/* MOV-16: the cell's worst layer for this arm. PASS_EDGE is resolved: it comes out as PASS_STAND within
- * wood_stand_paces of the wood's edge (TER-6), else as PASS_NO. */
-struct passage arm_passage(const struct tables *t, const struct ground *g, uint8_t arm, uint32_t cell);
+/* MOV-16: the cell's worst layer for this arm. PASS_EDGE is resolved: it comes out as PASS_STAND
+ * within wood_stand_paces of the wood's edge (TER-6), else as PASS_NO. */
+struct passage arm_passage(const struct tables *t, const struct ground *g, uint8_t arm,
+                           uint32_t cell);
 
 #endif

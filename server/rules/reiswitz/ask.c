@@ -17,33 +17,44 @@
 enum { ASK_REACH, ASK_RANGE, ASK_GROUND, ASK_SIGHT, ASK_TRY };
 
 const char *const ask_questions[] = {
-	[ASK_REACH] = "ask.reach", [ASK_RANGE] = "ask.range", [ASK_GROUND] = "ask.ground", [ASK_SIGHT] = "ask.sight",
-	[ASK_TRY] = "ask.try", NULL,
+	[ASK_REACH] = "ask.reach", [ASK_RANGE] = "ask.range", [ASK_GROUND] = "ask.ground",
+	[ASK_SIGHT] = "ask.sight", [ASK_TRY] = "ask.try",     NULL,
 };
 
 static const char *const feature_names[FEATURE_KIND_COUNT] = {
-	[FEATURE_NONE] = "none", [FEATURE_FARM] = "farm", [FEATURE_MASONRY] = "masonry", [FEATURE_CHURCH] = "church",
-	[FEATURE_WINDMILL] = "windmill", [FEATURE_WATERMILL] = "watermill",
-	[FEATURE_WATERMILL_MASONRY] = "watermill_masonry", [FEATURE_BRIDGE_WOODEN] = "bridge_wooden",
-	[FEATURE_BRIDGE_MASONRY] = "bridge_masonry", [FEATURE_BRIDGE_PONTOON] = "bridge_pontoon",
-	[FEATURE_FORD] = "ford", [FEATURE_WATER] = "water", [FEATURE_WAY] = "way", [FEATURE_WOOD] = "wood",
+	[FEATURE_NONE] = "none",
+	[FEATURE_FARM] = "farm",
+	[FEATURE_MASONRY] = "masonry",
+	[FEATURE_CHURCH] = "church",
+	[FEATURE_WINDMILL] = "windmill",
+	[FEATURE_WATERMILL] = "watermill",
+	[FEATURE_WATERMILL_MASONRY] = "watermill_masonry",
+	[FEATURE_BRIDGE_WOODEN] = "bridge_wooden",
+	[FEATURE_BRIDGE_MASONRY] = "bridge_masonry",
+	[FEATURE_BRIDGE_PONTOON] = "bridge_pontoon",
+	[FEATURE_FORD] = "ford",
+	[FEATURE_WATER] = "water",
+	[FEATURE_WAY] = "way",
+	[FEATURE_WOOD] = "wood",
 };
 
 /* A seat asks of the pieces of its own side that stand. */
 static bool own_piece(const struct world *w, const struct state *s, const struct viewer *viewer,
-                      const struct doc *params, uint16_t *piece, struct refusal *why)
+		      const struct doc *params, uint16_t *piece, struct refusal *why)
 {
 	int64_t id;
 	if (viewer->class != VIEWER_SEAT || viewer->seat.index >= w->seats ||
 	    !doc_int(params, "piece", 0, (int64_t)s->pieces - 1, &id) || !s->piece[id].on_board ||
 	    s->piece[id].side != w->seat_side[viewer->seat.index])
-		return refuse(why, "TURN-3", MSG_REFUSAL_ASK_PIECE, (int32_t)doc_int_or(params, "piece", -1), 0, 0, 0);
+		return refuse(why, "TURN-3", MSG_REFUSAL_ASK_PIECE,
+		              (int32_t)doc_int_or(params, "piece", -1), 0, 0, 0);
 	*piece = (uint16_t)id;
 	return true;
 }
 
 static bool answer_reach(const struct world *w, const struct state *s, const struct viewer *viewer,
-                         const struct doc *params, struct scratch *scratch, struct writer *out, struct refusal *why)
+                         const struct doc *params, struct scratch *scratch, struct writer *out,
+                         struct refusal *why)
 {
 	/* MOV-17 */
 	uint16_t piece;
@@ -56,7 +67,8 @@ static bool answer_reach(const struct world *w, const struct state *s, const str
 	return true;
 }
 
-static bool answer_ground(const struct world *w, const struct doc *params, struct writer *out, struct refusal *why)
+static bool answer_ground(const struct world *w, const struct doc *params, struct writer *out,
+                          struct refusal *why)
 {
 	/* TER-4: no one shall have to guess what lies under his pieces */
 	const struct ground *g = &w->ground;
@@ -74,7 +86,8 @@ static bool answer_ground(const struct world *w, const struct doc *params, struc
 	writer_key_text(out, "water", t->water_name[g->water[cell]]);
 	writer_key_text(out, "way", t->way_name[g->way[cell]]);
 	uint16_t id = g->id[cell];
-	writer_key_text(out, "feature", feature_names[id < g->features ? g->feature[id].kind : FEATURE_NONE]);
+	writer_key_text(out, "feature",
+	                feature_names[id < g->features ? g->feature[id].kind : FEATURE_NONE]);
 	writer_key(out, "arms");
 	writer_object(out);
 	for (uint8_t arm = 0; arm < ARM_COUNT; arm++)
@@ -111,9 +124,10 @@ static void write_refusal(const struct refusal *why, struct writer *out)
 	writer_end(out, '}');
 }
 
-/* The first refusal of TURN-11's order is the answer, but what the path comes to is told whenever it can be. */
+/* The first refusal of TURN-11's order is the answer, but what the path comes to is told whenever
+ * it can be. */
 static bool answer_try(const struct world *w, const struct state *s, const struct viewer *viewer,
-                       const struct doc *params, struct writer *out, struct refusal *why)
+		       const struct doc *params, struct writer *out, struct refusal *why)
 {
 	struct command c;
 	const char *order = doc_text(params, "order");
@@ -126,12 +140,12 @@ static bool answer_try(const struct world *w, const struct state *s, const struc
 	struct refusal no, later;
 	bool paced = c.order == ORDER_MOVE || c.order == ORDER_TURN;
 	bool ok = orders_open(w, s, viewer->seat, &no) && orders_piece(s, viewer->seat, piece, &no) &&
-	          (!paced || orders_idle(s, piece, &no));
+		  (!paced || orders_idle(s, piece, &no));
 	struct refusal *say = ok ? &no : &later;
 	bool lawful = c.order == ORDER_MOVE   ? march_check(w, s, &c, &m, say)
-	              : c.order == ORDER_TURN ? turn_check(w, s, &c, &m, say)
-	              : c.order == ORDER_FIRE ? fire_check(w, s, viewer->seat, &c, say)
-	                                      : true;
+		      : c.order == ORDER_TURN ? turn_check(w, s, &c, &m, say)
+		      : c.order == ORDER_FIRE ? fire_check(w, s, viewer->seat, &c, say)
+					      : true;
 	ok = ok && lawful;
 	writer_object(out);
 	writer_key_bool(out, "ok", ok);
@@ -143,8 +157,9 @@ static bool answer_try(const struct world *w, const struct state *s, const struc
 	return true;
 }
 
-bool ask_answer(const struct world *w, const struct state *s, const struct viewer *viewer, const char *question,
-                const struct doc *params, struct scratch *scratch, struct writer *out, struct refusal *why)
+bool ask_answer(const struct world *w, const struct state *s, const struct viewer *viewer,
+                const char *question, const struct doc *params, struct scratch *scratch,
+                struct writer *out, struct refusal *why)
 {
 	if (strcmp(question, ask_questions[ASK_REACH]) == 0)
 		return answer_reach(w, s, viewer, params, scratch, out, why);

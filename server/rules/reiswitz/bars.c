@@ -4,10 +4,10 @@
 #include "rules/reiswitz/bodies.h"
 #include "rules/reiswitz/march.h"
 
-/* Does the path come into the area from without? RULING: one who stands in it when he starts (the enemy may have come
- * up so) is not entering, and may leave it; he may not come back. */
-static bool path_enters(const struct tables *t, struct stance s, struct area area, const struct path *path,
-                        struct spot *at)
+/* Does the path come into the area from without? RULING: one who stands in it when he starts (the
+ * enemy may have come up so) is not entering, and may leave it; he may not come back. */
+static bool path_enters(const struct tables *t, struct stance s, struct area area,
+                        const struct path *path, struct spot *at)
 {
 	bool within = geometry_area_holds(t->sine, s, area, path->point[0]);
 	for (uint16_t leg = 0; leg + 1 < path->count; leg++) {
@@ -44,11 +44,12 @@ static bool near_path(const struct tables *t, int32_t x, int32_t y, const struct
 		least = (struct spot){ p.x < least.x ? p.x : least.x, p.y < least.y ? p.y : least.y };
 		most = (struct spot){ p.x > most.x ? p.x : most.x, p.y > most.y ? p.y : most.y };
 	}
-	return x >= least.x - reach && x <= most.x + reach && y >= least.y - reach && y <= most.y + reach;
+	return x >= least.x - reach && x <= most.x + reach && y >= least.y - reach &&
+	       y <= most.y + reach;
 }
 
-static enum bar enemies(const struct world *w, const struct state *s, uint8_t side, const struct path *path,
-                        struct spot *at)
+static enum bar enemies(const struct world *w, const struct state *s, uint8_t side,
+                        const struct path *path, struct spot *at)
 {
 	/* MOV-9 */
 	for (uint16_t k = 0; k < s->pieces; k++) {
@@ -63,19 +64,26 @@ static enum bar enemies(const struct world *w, const struct state *s, uint8_t si
 	return BAR_NONE;
 }
 
-/* A gap's segment is drawn out by an eighth of a pace at both ends, so that the rounding of corners leaves no slit. */
+/* A gap's segment is drawn out by an eighth of a pace at both ends, so that the rounding of corners
+ * leaves no slit. */
 enum { SLIT = 2 };
 
-static struct closed_gap segment(struct fine a, struct fine b, struct stance first, struct stance second)
+static struct closed_gap segment(struct fine a, struct fine b, struct stance first,
+                                 struct stance second)
 {
 	int32_t x = (b.x > a.x) - (b.x < a.x), y = (b.y > a.y) - (b.y < a.y);
-	return (struct closed_gap){ { a.x - SLIT * x, a.y - SLIT * y }, { b.x + SLIT * x, b.y + SLIT * y }, first, second };
+	return (struct closed_gap){
+		{ a.x - SLIT * x, a.y - SLIT * y }, { b.x + SLIT * x, b.y + SLIT * y }, first, second
+	};
 }
 
-uint32_t bars_gap(const struct tables *t, struct stance a, struct stance b, struct closed_gap out[GAP_SEGMENTS])
+uint32_t bars_gap(const struct tables *t, struct stance a, struct stance b,
+                  struct closed_gap out[GAP_SEGMENTS])
 {
-	/* MOV-7, MOV-20: the shortest of all segments from a corner of the one to a side of the other */
-	int32_t most = 2 * (t->front_paces + t->depth_paces) + t->gap_closed_paces, dx = a.x - b.x, dy = a.y - b.y;
+	/* MOV-7, MOV-20: the shortest of all segments from a corner of the one to a side of the other
+	 */
+	int32_t most = 2 * (t->front_paces + t->depth_paces) + t->gap_closed_paces, dx = a.x - b.x,
+			dy = a.y - b.y;
 	if (dx > most || -dx > most || dy > most || -dy > most)
 		return 0;
 	struct body body[2];
@@ -87,7 +95,8 @@ uint32_t bars_gap(const struct tables *t, struct stance a, struct stance b, stru
 		for (int corner = 0; corner < CORNERS; corner++)
 			for (int flank = 0; flank < FLANKS; flank++) {
 				struct fine from = body[of].corner[corner];
-				struct fine to = geometry_nearest(from, geometry_edge(&body[1 - of], (enum flank)flank));
+				struct fine to = geometry_nearest(from,
+				                                  geometry_edge(&body[1 - of], (enum flank)flank));
 				int32_t length = geometry_between(from, to);
 				if (length > least)
 					continue;
@@ -113,9 +122,11 @@ static bool behind(const struct tables *t, struct stance s, struct spot p)
 	return geometry_local(t->sine, s, geometry_fine(p)).forward < 0;
 }
 
-/* MOV-20: a path passes a gap by meeting its segment and going on beyond. Ending on it is not passing; starting on it
- * is, if the next point lies behind either front. RULING: a leg along the segment's own line goes past, not through. */
-static bool leg_passes(const struct tables *t, const struct closed_gap *g, const struct path *path, uint16_t leg)
+/* MOV-20: a path passes a gap by meeting its segment and going on beyond. Ending on it is not
+ * passing; starting on it is, if the next point lies behind either front. RULING: a leg along the
+ * segment's own line goes past, not through. */
+static bool leg_passes(const struct tables *t, const struct closed_gap *g, const struct path *path,
+                       uint16_t leg)
 {
 	struct fine a = geometry_fine(path->point[leg]), b = geometry_fine(path->point[leg + 1]);
 	if (!geometry_cross(a, b, g->a, g->b))
@@ -128,8 +139,8 @@ static bool leg_passes(const struct tables *t, const struct closed_gap *g, const
 	return leg + 2 < path->count || !on_segment(g, b);
 }
 
-static bool gap_passed(const struct world *w, const struct piece *p, const struct piece *q, const struct path *path,
-                       struct spot *at)
+static bool gap_passed(const struct world *w, const struct piece *p, const struct piece *q,
+                       const struct path *path, struct spot *at)
 {
 	struct closed_gap gaps[GAP_SEGMENTS];
 	uint32_t count = bars_gap(w->tables, body_stance(p), body_stance(q), gaps);
@@ -142,8 +153,8 @@ static bool gap_passed(const struct world *w, const struct piece *p, const struc
 	return false;
 }
 
-static enum bar gaps_closed(const struct world *w, const struct state *s, uint8_t side, const struct path *path,
-                            struct spot *at)
+static enum bar gaps_closed(const struct world *w, const struct state *s, uint8_t side,
+                            const struct path *path, struct spot *at)
 {
 	/* MOV-7 */
 	for (uint16_t k = 0; k < s->pieces; k++) {
@@ -159,26 +170,28 @@ static enum bar gaps_closed(const struct world *w, const struct state *s, uint8_
 	return BAR_NONE;
 }
 
-static enum bar opened(const struct world *w, const struct state *s, uint8_t side, const struct path *path,
-                       struct spot *at)
+static enum bar opened(const struct world *w, const struct state *s, uint8_t side,
+                       const struct path *path, struct spot *at)
 {
 	/* SHOCK-14, MOV-7: what a blow of this move has opened */
 	for (uint16_t k = 0; k < s->gaps; k++) {
 		const struct gap *g = &s->gap[k];
-		if (g->side != side &&
-		    path_enters(w->tables, (struct stance){ g->x, g->y, g->bearing }, footprint(w->tables), path, at))
+		if (g->side != side && path_enters(w->tables, (struct stance){ g->x, g->y, g->bearing },
+		                                   footprint(w->tables), path, at))
 			return BAR_OPENED;
 	}
 	return BAR_NONE;
 }
 
-static bool strip_walked(const struct tables *t, const struct fire_line *line, struct spot a, struct spot b)
+static bool strip_walked(const struct tables *t, const struct fire_line *line, struct spot a,
+                         struct spot b)
 {
-	return geometry_strip_met((struct spot){ line->x0, line->y0 }, (struct spot){ line->x1, line->y1 },
-	                          t->strip_half_paces, a, b);
+	return geometry_strip_met((struct spot){ line->x0, line->y0 },
+	                          (struct spot){ line->x1, line->y1 }, t->strip_half_paces, a, b);
 }
 
-static enum bar fired(const struct world *w, const struct state *s, const struct path *path, struct spot *at)
+static enum bar fired(const struct world *w, const struct state *s, const struct path *path,
+                      struct spot *at)
 {
 	/* MOV-4, MOV-21: lines are of the side to move alone */
 	for (uint16_t k = 0; k < s->lines; k++) {
@@ -195,8 +208,8 @@ static enum bar fired(const struct world *w, const struct state *s, const struct
 	return BAR_NONE;
 }
 
-enum bar bars_judge(const struct world *w, const struct state *s, uint16_t piece, const struct path *path,
-                    struct spot *at)
+enum bar bars_judge(const struct world *w, const struct state *s, uint16_t piece,
+                    const struct path *path, struct spot *at)
 {
 	uint8_t side = s->piece[piece].side;
 	enum bar bar = enemies(w, s, side, path, at);
@@ -209,7 +222,8 @@ enum bar bars_judge(const struct world *w, const struct state *s, uint16_t piece
 	return bar;
 }
 
-bool march_crossed_strip(const struct tables *t, const struct state *s, uint8_t side, const struct fire_line *line)
+bool march_crossed_strip(const struct tables *t, const struct state *s, uint8_t side,
+                         const struct fire_line *line)
 {
 	/* MOV-21 */
 	for (uint16_t k = 0; k < s->trails; k++) {
@@ -218,7 +232,7 @@ bool march_crossed_strip(const struct tables *t, const struct state *s, uint8_t 
 			continue;
 		for (uint16_t leg = 0; leg + 1 < trail->count; leg++)
 			if (strip_walked(t, line, (struct spot){ trail->points[leg].x, trail->points[leg].y },
-			                 (struct spot){ trail->points[leg + 1].x, trail->points[leg + 1].y }))
+					 (struct spot){ trail->points[leg + 1].x, trail->points[leg + 1].y }))
 				return true;
 	}
 	return false;

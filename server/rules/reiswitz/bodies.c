@@ -18,7 +18,8 @@ bool body_on_board(const struct world *w, struct stance at)
 	body_of(w->tables, at, &body);
 	for (int k = 0; k < CORNERS; k++)
 		if (body.corner[k].x < 0 || body.corner[k].y < 0 ||
-		    body.corner[k].x > SIXTEENTHS * w->ground.width || body.corner[k].y > SIXTEENTHS * w->ground.height)
+		    body.corner[k].x > SIXTEENTHS * w->ground.width ||
+		    body.corner[k].y > SIXTEENTHS * w->ground.height)
 			return false;
 	return true;
 }
@@ -52,7 +53,8 @@ static int32_t room_of(const struct tables *t, uint8_t arm)
 	return t->arm[arm].class == CLASS_LIGHT_FOOT ? 1 : t->building_light_per_quarter;
 }
 
-bool body_building_holds(const struct world *w, const struct state *s, uint16_t piece, uint16_t building)
+bool body_building_holds(const struct world *w, const struct state *s, uint16_t piece,
+                         uint16_t building)
 {
 	const struct tables *t = w->tables;
 	int32_t taken = room_of(t, s->piece[piece].arm);
@@ -64,7 +66,8 @@ bool body_building_holds(const struct world *w, const struct state *s, uint16_t 
 	return taken <= t->building_light_per_quarter * w->ground.feature[building].quarters;
 }
 
-uint16_t body_meets(const struct world *w, const struct state *s, uint16_t piece, uint8_t side, struct stance at)
+uint16_t body_meets(const struct world *w, const struct state *s, uint16_t piece, uint8_t side,
+                    struct stance at)
 {
 	uint16_t building = body_building(w, at);
 	for (uint16_t k = 0; k < s->pieces; k++) {

@@ -1,5 +1,6 @@
-/* bodies.h: where pieces stand and what room they need (GEO-2, GEO-3, MOV-12). Bodies are tested only where they stand
- * (MOV-14); paths are bars.h's. Called by march, fire, the scenario reader and invariant. */
+/* bodies.h: where pieces stand and what room they need (GEO-2, GEO-3, MOV-12). Bodies are tested
+ * only where they stand (MOV-14); paths are bars.h's. Called by march, fire, the scenario reader
+ * and invariant. */
 #ifndef KS_REISWITZ_BODIES_H
 #define KS_REISWITZ_BODIES_H
 
@@ -13,14 +14,18 @@ struct stance body_stance(const struct piece *p);
 void body_of(const struct tables *t, struct stance at, struct body *out);
 /* GEO-3: all four corners on the board. */
 bool body_on_board(const struct world *w, struct stance at);
-/* GEO-3: would two pieces standing so overlap? Friends 35 p or more apart along both fronts may bend their line. */
+/* GEO-3: would two pieces standing so overlap? Friends 35 p or more apart along both fronts may
+ * bend their line. */
 bool body_overlap(const struct tables *t, struct stance a, struct stance b, bool friends);
 /* TER-7: the building (feature id) whose cell lies under the front's middle, or 0. */
 uint16_t body_building(const struct world *w, struct stance at);
-/* TER-7: with what stands in it, would this building hold a piece of that arm too? The piece itself is not counted. */
-bool body_building_holds(const struct world *w, const struct state *s, uint16_t piece, uint16_t building);
-/* The piece on the board (lowest id), other than `piece`, that a piece of `side` would overlap standing so; or
- * BODY_NONE. Friends in one building do not overlap (TER-7). */
-uint16_t body_meets(const struct world *w, const struct state *s, uint16_t piece, uint8_t side, struct stance at);
+/* TER-7: with what stands in it, would this building hold a piece of that arm too? The piece itself
+ * is not counted. */
+bool body_building_holds(const struct world *w, const struct state *s, uint16_t piece,
+                         uint16_t building);
+/* The piece on the board (lowest id), other than `piece`, that a piece of `side` would overlap
+ * standing so; or BODY_NONE. Friends in one building do not overlap (TER-7). */
+uint16_t body_meets(const struct world *w, const struct state *s, uint16_t piece, uint8_t side,
+                    struct stance at);
 
 #endif

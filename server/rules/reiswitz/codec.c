@@ -1,5 +1,5 @@
-/* codec.c: see codec.h. One walk over the fields serves both ways, so that they cannot drift apart: in `writing` it adds
- * each field, else it reads it and notes in `failed` what cannot be. */
+/* codec.c: see codec.h. One walk over the fields serves both ways, so that they cannot drift apart:
+ * in `writing` it adds each field, else it reads it and notes in `failed` what cannot be. */
 #include "rules/reiswitz/codec.h"
 
 #include <string.h>
@@ -13,7 +13,8 @@ struct run {
 	size_t left;
 };
 
-/* A number of `bytes` bytes, two's complement if low < 0, within low…high. Returns it; on reading, what was read. */
+/* A number of `bytes` bytes, two's complement if low < 0, within low…high. Returns it; on reading,
+ * what was read. */
 static int64_t number(struct run *r, int64_t value, int bytes, int64_t low, int64_t high)
 {
 	uint8_t raw[8];
@@ -41,7 +42,8 @@ static int64_t number(struct run *r, int64_t value, int bytes, int64_t low, int6
 	return read;
 }
 
-#define FIELD(r, field, low, high) ((field) = (__typeof__(field))number((r), (field), (int)sizeof(field), (low), (high)))
+#define FIELD(r, field, low, high) \
+	((field) = (__typeof__(field))number((r), (field), (int)sizeof(field), (low), (high)))
 
 static void spot_run(struct run *r, const struct world *w, int16_t *x, int16_t *y)
 {

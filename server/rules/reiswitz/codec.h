@@ -1,5 +1,6 @@
-/* codec.h: a state as bytes and back (engine.h: encode, decode): little-endian, versioned, canonical: one state has one
- * encoding, whatever the machine, and no other bytes decode to it. The digest of a state is the digest of these bytes. */
+/* codec.h: a state as bytes and back (engine.h: encode, decode): little-endian, versioned,
+ * canonical: one state has one encoding, whatever the machine, and no other bytes decode to it. The
+ * digest of a state is the digest of these bytes. */
 #ifndef KS_REISWITZ_CODEC_H
 #define KS_REISWITZ_CODEC_H
 

@@ -90,7 +90,8 @@ static void write_path(const struct command *c, struct writer *w)
 void command_write(const struct command *command, struct writer *w)
 {
 	writer_object(w);
-	if (command->order == ORDER_MOVE || command->order == ORDER_TURN || command->order == ORDER_FIRE)
+	if (command->order == ORDER_MOVE || command->order == ORDER_TURN ||
+	    command->order == ORDER_FIRE)
 		writer_key_int(w, "piece", command->piece);
 	if (command->order == ORDER_MOVE)
 		write_path(command, w);

@@ -1,5 +1,6 @@
-/* command.h: an order as it came over the wire or stands in the record, and back (engine.h: command_read, command_write,
- * command_load). One reader for both, since a recorded command is written in the words of the order. */
+/* command.h: an order as it came over the wire or stands in the record, and back (engine.h:
+ * command_read, command_write, command_load). One reader for both, since a recorded command is
+ * written in the words of the order. */
 #ifndef KS_REISWITZ_COMMAND_H
 #define KS_REISWITZ_COMMAND_H
 

@@ -1,5 +1,6 @@
-/* engine.c: the door (rules/engine.h) to the game of 1812: takes off the void, passes the gates of TURN-11 (turn, piece,
- * state) and hands each order to the file whose rule it is. Holds no rule of its own. */
+/* engine.c: the door (rules/engine.h) to the game of 1812: takes off the void, passes the gates of
+ * TURN-11 (turn, piece, state) and hands each order to the file whose rule it is. Holds no rule of
+ * its own. */
 #include "base/must.h"
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/ask.h"
@@ -22,10 +23,11 @@
 
 #include <string.h>
 
-_Static_assert(sizeof(struct reach) <= SCENARIO_SCRATCH, "the scenario's scratch serves every question");
+_Static_assert(sizeof(struct reach) <= SCENARIO_SCRATCH,
+               "the scenario's scratch serves every question");
 
 static bool door_world_init(void *world, const struct doc *terrain, const struct doc *scenario,
-                            struct scratch *scratch, struct faults *faults)
+			    struct scratch *scratch, struct faults *faults)
 {
 	return scenario_init(world, terrain, scenario, scratch, faults);
 }
@@ -63,8 +65,8 @@ static size_t door_state_size(const void *world)
 	return sizeof(struct state);
 }
 
-static bool door_setup(const void *world, void *state, const struct seed *seed, const struct doc *options,
-                       struct faults *faults)
+static bool door_setup(const void *world, void *state, const struct seed *seed,
+                       const struct doc *options, struct faults *faults)
 {
 	const struct world *w = world;
 	struct state *s = state;
@@ -85,14 +87,15 @@ static bool door_setup(const void *world, void *state, const struct seed *seed, 
 		struct spot where;
 		*p = w->start[k];
 		p->began = p->bearing;
-		p->narrow = p->on_board && track_standing(w, p->arm, body_stance(p), &where) == STANDS_NARROW;
+		p->narrow = p->on_board &&
+		            track_standing(w, p->arm, body_stance(p), &where) == STANDS_NARROW;
 	}
 	memcpy(s->account, w->account, sizeof s->account);
 	return true;
 }
 
-static bool door_command_read(const void *world, const char *verb, const struct doc *params, void *command,
-                              struct refusal *why)
+static bool door_command_read(const void *world, const char *verb, const struct doc *params,
+                              void *command, struct refusal *why)
 {
 	(void)world;
 	return command_read(verb, params, command) ||
@@ -104,15 +107,16 @@ static void door_command_write(const void *command, struct writer *w)
 	command_write(command, w);
 }
 
-static bool door_command_load(const void *world, const char *verb, const struct doc *recorded, void *command)
+static bool door_command_load(const void *world, const char *verb, const struct doc *recorded,
+                              void *command)
 {
 	(void)world;
 	return command_read(verb, recorded, command);
 }
 
 /* TURN-11: turn, piece, state; then the order's own. */
-static bool door_check(const void *world, const void *state, struct seat_id seat, const void *command,
-                       struct refusal *why)
+static bool door_check(const void *world, const void *state, struct seat_id seat,
+                       const void *command, struct refusal *why)
 {
 	const struct command *c = command;
 	struct march m;
@@ -128,10 +132,12 @@ static bool door_check(const void *world, const void *state, struct seat_id seat
 		return fire_check(world, state, seat, c, why);
 	if (!orders_idle(state, c->piece, why))
 		return false;
-	return c->order == ORDER_MOVE ? march_check(world, state, c, &m, why) : turn_check(world, state, c, &m, why);
+	return c->order == ORDER_MOVE ? march_check(world, state, c, &m, why)
+	                              : turn_check(world, state, c, &m, why);
 }
 
-static void door_apply(const void *world, void *state, struct seat_id seat, const void *command, void *outcome)
+static void door_apply(const void *world, void *state, struct seat_id seat, const void *command,
+                       void *outcome)
 {
 	const struct command *c = command;
 	switch ((enum order)c->order) {
@@ -158,8 +164,8 @@ static void door_outcome_write(const void *outcome, struct writer *w)
 	events_record(outcome, w);
 }
 
-static void door_events(const void *world, const void *before, const void *after, const void *outcome,
-                        const struct viewer *viewer, struct writer *w)
+static void door_events(const void *world, const void *before, const void *after,
+                        const void *outcome, const struct viewer *viewer, struct writer *w)
 {
 	(void)world;
 	(void)before;
@@ -176,13 +182,15 @@ static bool door_over(const void *state)
 	return ((const struct state *)state)->over != END_NOT;
 }
 
-static void door_view(const void *world, const void *state, const struct viewer *viewer, struct fragments *out)
+static void door_view(const void *world, const void *state, const struct viewer *viewer,
+                      struct fragments *out)
 {
 	view_write(world, state, viewer, out);
 }
 
-static bool door_ask(const void *world, const void *state, const struct viewer *viewer, const char *question,
-                     const struct doc *params, struct scratch *scratch, struct writer *w, struct refusal *why)
+static bool door_ask(const void *world, const void *state, const struct viewer *viewer,
+                     const char *question, const struct doc *params, struct scratch *scratch,
+                     struct writer *w, struct refusal *why)
 {
 	return ask_answer(world, state, viewer, question, params, scratch, w, why);
 }
@@ -192,7 +200,8 @@ static bool door_connected(const void *world, const void *state, struct seat_id 
 {
 	const struct world *w = world;
 	(void)state;
-	return a.index < w->seats && b.index < w->seats && w->seat_side[a.index] == w->seat_side[b.index];
+	return a.index < w->seats && b.index < w->seats &&
+	       w->seat_side[a.index] == w->seat_side[b.index];
 }
 
 static void door_encode(const void *world, const void *state, struct buffer *out)

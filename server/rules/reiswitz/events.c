@@ -5,9 +5,9 @@
 #include "rules/reiswitz/march.h"
 
 static const char *const kinds[] = {
-	[HAPPENED_MARCH] = "march", [HAPPENED_TURN] = "turn", [HAPPENED_FIRE] = "fire", [HAPPENED_LEAVE] = "leave",
-	[HAPPENED_PART_END] = "part_end", [HAPPENED_SIDE_END] = "side_end", [HAPPENED_FLAG] = "flag",
-	[HAPPENED_OVER] = "over",
+	[HAPPENED_MARCH] = "march", [HAPPENED_TURN] = "turn",         [HAPPENED_FIRE] = "fire",
+	[HAPPENED_LEAVE] = "leave", [HAPPENED_PART_END] = "part_end", [HAPPENED_SIDE_END] = "side_end",
+	[HAPPENED_FLAG] = "flag",   [HAPPENED_OVER] = "over",
 };
 
 static void write_arm(const struct state *s, const char *key, uint16_t piece, struct writer *w)
@@ -97,8 +97,8 @@ static void write_one(const struct state *s, const struct happened *h, struct wr
 	writer_end(w, '}');
 }
 
-void events_write(const struct state *after, const struct outcome *outcome, const struct viewer *viewer,
-                  struct writer *w)
+void events_write(const struct state *after, const struct outcome *outcome,
+                  const struct viewer *viewer, struct writer *w)
 {
 	(void)viewer;
 	for (uint16_t k = 0; k < outcome->count; k++)

@@ -7,13 +7,17 @@
 
 static void piece_holds(const struct world *w, const struct state *s, const struct piece *p)
 {
-	must(p->side < SIDES && p->arm < ARM_COUNT && p->seat < w->seats && w->seat_side[p->seat] == p->side);
-	must(p->bearing >= 0 && p->bearing < TABLE_DEGREES && p->began >= 0 && p->began < TABLE_DEGREES);
-	must(!(p->moved && p->fired));                          /* TURN-6, invariant 3 */
-	must(p->acted == (p->moved || p->fired));               /* TURN-5 */
+	must(p->side < SIDES && p->arm < ARM_COUNT && p->seat < w->seats &&
+	     w->seat_side[p->seat] == p->side);
+	must(p->bearing >= 0 && p->bearing < TABLE_DEGREES && p->began >= 0 &&
+	     p->began < TABLE_DEGREES);
+	must(!(p->moved && p->fired));			  /* TURN-6, invariant 3 */
+	must(p->acted == (p->moved || p->fired));	       /* TURN-5 */
 	must(p->side == s->side || !p->acted);
 	must(!p->highest || p->moved);
-	must(p->run < w->tables->arm[p->arm].fast_moves && p->rest <= w->tables->arm[p->arm].rest_moves); /* MOV-18 */
+	/* MOV-18 */
+	must(p->run < w->tables->arm[p->arm].fast_moves &&
+	     p->rest <= w->tables->arm[p->arm].rest_moves);
 }
 
 static void counts_hold(const struct world *w, const struct state *s)
@@ -33,7 +37,8 @@ static void counts_hold(const struct world *w, const struct state *s)
 		}
 }
 
-/* Invariant 4: lines are of pieces that fired, trails of pieces that moved and end where they stand. */
+/* Invariant 4: lines are of pieces that fired, trails of pieces that moved and end where they
+ * stand. */
 static void move_holds(const struct state *s)
 {
 	for (uint16_t k = 0; k < s->lines; k++) {
@@ -62,7 +67,8 @@ static void standing_holds(const struct world *w, const struct state *s)
 			continue;
 		must(body_on_board(w, body_stance(p)));
 		must(body_meets(w, s, k, p->side, body_stance(p)) == BODY_NONE);
-		must((track_standing(w, p->arm, body_stance(p), &where) == STANDS_NARROW) == (p->narrow != 0));
+		must((track_standing(w, p->arm, body_stance(p), &where) == STANDS_NARROW) ==
+		     (p->narrow != 0));
 	}
 }
 

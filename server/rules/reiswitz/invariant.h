@@ -1,5 +1,5 @@
-/* invariant.h: recomputes what state.h promises (its invariants 1…4) and fails by must. Called by engine.c: depth 0 after
- * every order, depth 1 at each side's end, in tests and now and then. */
+/* invariant.h: recomputes what state.h promises (its invariants 1…4) and fails by must. Called by
+ * engine.c: depth 0 after every order, depth 1 at each side's end, in tests and now and then. */
 #ifndef KS_REISWITZ_INVARIANT_H
 #define KS_REISWITZ_INVARIANT_H
 

@@ -24,7 +24,8 @@ struct allowance march_allowance(const struct tables *t, const struct piece *p)
 	/* MOV-18: while it rests a piece goes at quick at most */
 	const struct arm_row *arm = &t->arm[p->arm];
 	int32_t most = p->rest > 0 ? arm->quick_paces : arm->highest_paces;
-	return (struct allowance){ most, at_most(arm->delayed_paces, most), at_most(arm->narrow_paces, most) };
+	return (struct allowance){ most, at_most(arm->delayed_paces, most),
+		                       at_most(arm->narrow_paces, most) };
 }
 
 static int32_t paces_up(int32_t sixteenths)
@@ -37,12 +38,14 @@ static enum pace pace_of(const struct arm_row *arm, const struct march *m)
 	if (m->delayed && !arm->delay_tires)
 		return PACE_DELAYED;
 	int32_t length = paces_up(m->length);
-	return length <= arm->walk_paces ? PACE_WALK : length <= arm->quick_paces ? PACE_QUICK : PACE_HIGHEST;
+	return length <= arm->walk_paces    ? PACE_WALK
+	       : length <= arm->quick_paces ? PACE_QUICK
+	                                    : PACE_HIGHEST;
 }
 
 /* Length, allowance and pace of a path over such ground (MOV-13, MOV-16, MOV-18). */
-static void weigh(const struct tables *t, const struct piece *p, const struct path *path, const struct track *track,
-                  struct march *m)
+static void weigh(const struct tables *t, const struct piece *p, const struct path *path,
+                  const struct track *track, struct march *m)
 {
 	const struct arm_row *arm = &t->arm[p->arm];
 	struct allowance a = march_allowance(t, p);
@@ -83,8 +86,8 @@ static enum message_id cover_hint(uint8_t cover, bool foot)
 }
 
 /* MOV-4, MOV-5, XI §4: said in the words of the layer that bars. */
-static bool refuse_ground(const struct world *w, const struct piece *p, uint16_t piece, const struct track *track,
-                          struct refusal *why)
+static bool refuse_ground(const struct world *w, const struct piece *p, uint16_t piece,
+                          const struct track *track, struct refusal *why)
 {
 	const struct ground *g = &w->ground;
 	const struct arm_row *arm = &w->tables->arm[p->arm];
@@ -101,8 +104,8 @@ static bool refuse_ground(const struct world *w, const struct piece *p, uint16_t
 	return refuse(why, rule, hint, piece, track->at.x, track->at.y, w->tables->wood_stand_paces);
 }
 
-static bool refuse_length(const struct world *w, const struct piece *p, uint16_t piece, const struct march *m,
-                          struct refusal *why)
+static bool refuse_length(const struct world *w, const struct piece *p, uint16_t piece,
+                          const struct march *m, struct refusal *why)
 {
 	int64_t length = paces_up(m->length);
 	/* MOV-16 before MOV-18: what delays is named first, unless it is the rest that binds. */
@@ -137,15 +140,16 @@ static bool on_opened(const struct world *w, const struct state *s, uint8_t side
 {
 	for (uint16_t k = 0; k < s->gaps; k++) {
 		const struct gap *g = &s->gap[k];
-		if (g->side != side && body_overlap(w->tables, at, (struct stance){ g->x, g->y, g->bearing }, false))
+		if (g->side != side &&
+		    body_overlap(w->tables, at, (struct stance){ g->x, g->y, g->bearing }, false))
 			return true;
 	}
 	return false;
 }
 
 /* "End cells, end place" (TURN-11): MOV-15, then MOV-12, MOV-6 and GEO-3. */
-static bool end_allowed(const struct world *w, const struct state *s, uint16_t piece, struct stance at,
-                        struct march *m, struct refusal *why)
+static bool end_allowed(const struct world *w, const struct state *s, uint16_t piece,
+                        struct stance at, struct march *m, struct refusal *why)
 {
 	const struct piece *p = &s->piece[piece];
 	struct spot where;
@@ -158,9 +162,11 @@ static bool end_allowed(const struct world *w, const struct state *s, uint16_t p
 	uint16_t building = body_building(w, at);
 	if (building && !body_building_holds(w, s, piece, building)) /* TER-7 */
 		return refuse(why, "TER-7", MSG_REFUSAL_END_BUILDING, piece,
-		              w->tables->building_light_per_quarter * w->ground.feature[building].quarters, 0, 0);
+		              w->tables->building_light_per_quarter * w->ground.feature[building].quarters,
+		              0, 0);
 	uint16_t other = body_meets(w, s, piece, p->side, at);
-	if (other != BODY_NONE && s->piece[other].side == p->side) /* friends may be passed, not stood upon */
+	/* friends may be passed, not stood upon */
+	if (other != BODY_NONE && s->piece[other].side == p->side)
 		return refuse(why, "MOV-6", MSG_REFUSAL_END_FRIEND, piece, 0, 0, 0);
 	if (other != BODY_NONE)
 		return refuse(why, "GEO-3", MSG_REFUSAL_END_ENEMY, piece, 0, 0, 0);
@@ -169,9 +175,10 @@ static bool end_allowed(const struct world *w, const struct state *s, uint16_t p
 	return true;
 }
 
-/* The path of a command from where the piece stands; false with *off if a point lies off the board (MOV-12). */
-static bool path_of(const struct world *w, const struct piece *p, const struct command *c, struct path *path,
-                    struct spot *off)
+/* The path of a command from where the piece stands; false with *off if a point lies off the board
+ * (MOV-12). */
+static bool path_of(const struct world *w, const struct piece *p, const struct command *c,
+                    struct path *path, struct spot *off)
 {
 	path->point[0] = (struct spot){ p->x, p->y };
 	path->count = 1;
@@ -186,17 +193,19 @@ static bool path_of(const struct world *w, const struct piece *p, const struct c
 	return true;
 }
 
-bool march_check(const struct world *w, const struct state *s, const struct command *command, struct march *out,
-                 struct refusal *why)
+bool march_check(const struct world *w, const struct state *s, const struct command *command,
+                 struct march *out, struct refusal *why)
 {
 	const struct piece *p = &s->piece[command->piece];
 	struct path path;
 	struct track track;
 	*out = (struct march){ .at = { p->x, p->y } };
 	if (command->points < 1 || command->points > w->tables->waypoints_max) /* MOV-13 */
-		return refuse(why, "MOV-13", MSG_REFUSAL_GROUND_POINTS, command->piece, w->tables->waypoints_max, 0, 0);
+		return refuse(why, "MOV-13", MSG_REFUSAL_GROUND_POINTS, command->piece,
+		              w->tables->waypoints_max, 0, 0);
 	if (!path_of(w, p, command, &path, &out->at)) /* MOV-12 */
-		return refuse(why, "MOV-12", MSG_REFUSAL_GROUND_EDGE, command->piece, out->at.x, out->at.y, 0);
+		return refuse(why, "MOV-12", MSG_REFUSAL_GROUND_EDGE, command->piece, out->at.x, out->at.y,
+		              0);
 	track_judge(w, p->arm, &path, &track);
 	weigh(w->tables, p, &path, &track, out);
 	out->at = track.at;
@@ -209,7 +218,8 @@ bool march_check(const struct world *w, const struct state *s, const struct comm
 		return refuse_bar(w->tables, command->piece, bar, why);
 	struct spot end = path.point[path.count - 1];
 	out->at = end;
-	return end_allowed(w, s, command->piece, (struct stance){ end.x, end.y, command->bearing }, out, why);
+	return end_allowed(w, s, command->piece, (struct stance){ end.x, end.y, command->bearing }, out,
+	                   why);
 }
 
 static void leave_trail(struct state *s, const struct command *c)
@@ -227,7 +237,8 @@ static void leave_trail(struct state *s, const struct command *c)
 	}
 }
 
-void march_apply(const struct world *w, struct state *s, const struct command *command, struct outcome *outcome)
+void march_apply(const struct world *w, struct state *s, const struct command *command,
+                 struct outcome *outcome)
 {
 	struct march m;
 	struct refusal why;
@@ -251,8 +262,8 @@ void march_apply(const struct world *w, struct state *s, const struct command *c
 	p->acted = p->moved = true; /* TURN-5, MOV-1: one movement a move */
 }
 
-bool turn_check(const struct world *w, const struct state *s, const struct command *command, struct march *out,
-                struct refusal *why)
+bool turn_check(const struct world *w, const struct state *s, const struct command *command,
+                struct march *out, struct refusal *why)
 {
 	/* TURN-9: in place; a movement of length 0 */
 	const struct piece *p = &s->piece[command->piece];
@@ -261,7 +272,8 @@ bool turn_check(const struct world *w, const struct state *s, const struct comma
 	return end_allowed(w, s, command->piece, at, out, why);
 }
 
-void turn_apply(const struct world *w, struct state *s, const struct command *command, struct outcome *outcome)
+void turn_apply(const struct world *w, struct state *s, const struct command *command,
+                struct outcome *outcome)
 {
 	struct march m;
 	struct refusal why;
@@ -271,10 +283,10 @@ void turn_apply(const struct world *w, struct state *s, const struct command *co
 	h->bearing = command->bearing;
 	p->bearing = command->bearing;
 	p->narrow = m.end_narrow;
-	/* TURN-9: foot that has turned up to 45° from where it looked at the start of the move may still fire or march;
-	 * more, or any turn of horse, is its movement. */
+	/* TURN-9: foot that has turned up to 45° from where it looked at the start of the move may
+	 * still fire or march; more, or any turn of horse, is its movement. */
 	bool free_turn = w->tables->arm[p->arm].foot &&
-	                 geometry_angle(p->began, command->bearing) <= w->tables->turn_free_degrees;
+			 geometry_angle(p->began, command->bearing) <= w->tables->turn_free_degrees;
 	if (!free_turn)
 		p->acted = p->moved = true;
 }

@@ -3,7 +3,8 @@
 
 #include "rules/reiswitz/refuse.h"
 
-bool orders_open(const struct world *w, const struct state *s, struct seat_id seat, struct refusal *why)
+bool orders_open(const struct world *w, const struct state *s, struct seat_id seat,
+                 struct refusal *why)
 {
 	if (s->over)
 		return refuse(why, "END-3", MSG_REFUSAL_TURN_OVER, REFUSE_NO_PIECE, 0, 0, 0);

@@ -7,14 +7,14 @@
 
 #include <string.h>
 
-/* Steps run from middle to middle of cells, so a corner between two middles could be cut: what troops bar is taken this
- * much wider, half a cell. */
+/* Steps run from middle to middle of cells, so a corner between two middles could be cut: what
+ * troops bar is taken this much wider, half a cell. */
 enum { MARGIN = CELL_PACES / 2 };
 
 static bool on_board(const struct reach *r, int32_t i, int32_t j)
 {
-	return i >= 0 && j >= 0 && i < REACH_SIDE && j < REACH_SIDE && r->column + i >= 0 && r->row + j >= 0 &&
-	       r->column + i < r->columns && r->row + j < r->rows;
+	return i >= 0 && j >= 0 && i < REACH_SIDE && j < REACH_SIDE && r->column + i >= 0 &&
+	       r->row + j >= 0 && r->column + i < r->columns && r->row + j < r->rows;
 }
 
 static uint32_t board_cell(const struct reach *r, int32_t i, int32_t j)
@@ -24,16 +24,20 @@ static uint32_t board_cell(const struct reach *r, int32_t i, int32_t j)
 
 static struct spot middle_of(const struct reach *r, int32_t i, int32_t j)
 {
-	return (struct spot){ (r->column + i) * CELL_PACES + MARGIN, (r->row + j) * CELL_PACES + MARGIN };
+	return (struct spot){ (r->column + i) * CELL_PACES + MARGIN,
+		                  (r->row + j) * CELL_PACES + MARGIN };
 }
 
 /* The cells of the window within `paces` of a point. */
 struct patch { int32_t i0, j0, i1, j1; };
 
-static struct patch patch_round(const struct reach *r, struct spot least, struct spot most, int32_t paces)
+static struct patch patch_round(const struct reach *r, struct spot least, struct spot most,
+                                int32_t paces)
 {
-	struct patch p = { (least.x - paces) / CELL_PACES - r->column - 1, (least.y - paces) / CELL_PACES - r->row - 1,
-		           (most.x + paces) / CELL_PACES - r->column + 1, (most.y + paces) / CELL_PACES - r->row + 1 };
+	struct patch p = { (least.x - paces) / CELL_PACES - r->column - 1,
+		               (least.y - paces) / CELL_PACES - r->row - 1,
+		               (most.x + paces) / CELL_PACES - r->column + 1,
+		               (most.y + paces) / CELL_PACES - r->row + 1 };
 	p.i0 = p.i0 < 0 ? 0 : p.i0;
 	p.j0 = p.j0 < 0 ? 0 : p.j0;
 	p.i1 = p.i1 >= REACH_SIDE ? REACH_SIDE - 1 : p.i1;
@@ -78,7 +82,8 @@ static void bar_gap(const struct tables *t, struct reach *r, struct stance a, st
 		struct patch p = patch_round(r, at, at, 2 * t->gap_closed_paces);
 		for (int32_t j = p.j0; j <= p.j1; j++)
 			for (int32_t i = p.i0; i <= p.i1; i++)
-				if (geometry_point_distance(geometry_fine(middle_of(r, i, j)), edge) < SIXTEENTHS * CELL_PACES)
+				if (geometry_point_distance(geometry_fine(middle_of(r, i, j)), edge) <
+				    SIXTEENTHS * CELL_PACES)
 					r->pass[j * REACH_SIDE + i] = PASS_NO;
 	}
 }
@@ -89,7 +94,8 @@ static bool near_window(const struct piece *p, const struct piece *mover)
 	return p->on_board && dx < most && -dx < most && dy < most && -dy < most;
 }
 
-static void bar_troops(const struct world *w, const struct state *s, const struct piece *mover, struct reach *r)
+static void bar_troops(const struct world *w, const struct state *s, const struct piece *mover,
+                       struct reach *r)
 {
 	/* MOV-9, MOV-7, SHOCK-14, MOV-4 */
 	const struct tables *t = w->tables;
@@ -106,14 +112,16 @@ static void bar_troops(const struct world *w, const struct state *s, const struc
 	}
 	for (uint16_t k = 0; k < s->gaps; k++)
 		if (s->gap[k].side != mover->side)
-			bar_area(t, r, (struct stance){ s->gap[k].x, s->gap[k].y, s->gap[k].bearing }, footprint);
+			bar_area(t, r, (struct stance){ s->gap[k].x, s->gap[k].y, s->gap[k].bearing },
+			         footprint);
 	for (uint16_t k = 0; k < s->lines; k++) {
 		bar_strip(t, r, &s->line[k]);
 		bar_area(t, r, body_stance(&s->piece[s->line[k].piece]), footprint);
 	}
 }
 
-static void lay_window(const struct world *w, const struct state *s, const struct piece *p, struct reach *r)
+static void lay_window(const struct world *w, const struct state *s, const struct piece *p,
+                       struct reach *r)
 {
 	memset(r->level, 0, sizeof r->level);
 	r->columns = w->ground.columns;
@@ -124,23 +132,30 @@ static void lay_window(const struct world *w, const struct state *s, const struc
 	for (int32_t j = 0; j < REACH_SIDE; j++)
 		for (int32_t i = 0; i < REACH_SIDE; i++)
 			r->pass[j * REACH_SIDE + i] =
-			        on_board(r, i, j)
-			                ? (uint8_t)arm_passage(w->tables, &w->ground, p->arm, board_cell(r, i, j)).pass
-			                : PASS_NO;
+				on_board(r, i, j)
+					? (uint8_t)arm_passage(w->tables, &w->ground, p->arm, board_cell(r, i, j)).pass
+					: PASS_NO;
 	uint8_t here = r->pass[REACH_CELLS * REACH_SIDE + REACH_CELLS];
 	bar_troops(w, s, p, r);
-	r->pass[REACH_CELLS * REACH_SIDE + REACH_CELLS] = here; /* one may always leave where one stands */
+	/* one may always leave where one stands */
+	r->pass[REACH_CELLS * REACH_SIDE + REACH_CELLS] = here;
 }
 
 /* One sweep: how far, and what it does not touch (MOV-17). */
-struct sweep { const struct world *world; int32_t allowance; bool shun_delay, shun_narrow; uint8_t level; };
+struct sweep {
+	const struct world *world;
+	int32_t allowance;
+	bool shun_delay, shun_narrow;
+	uint8_t level;
+};
 
 /* TER-7: stages of a path of closed foot, as track.c has them. */
 enum { STAGE_BEGINS, STAGE_OUTSIDE, STAGE_ENDS };
 
 static bool may_touch(const struct sweep *sw, uint8_t pass)
 {
-	return pass != PASS_NO && !(sw->shun_delay && pass != PASS_FREE) && !(sw->shun_narrow && pass == PASS_NARROW);
+	return pass != PASS_NO && !(sw->shun_delay && pass != PASS_FREE) &&
+	       !(sw->shun_narrow && pass == PASS_NARROW);
 }
 
 /* The stage on a cell come to from `stage`; -1: closed foot would pass through. */
@@ -165,7 +180,8 @@ static void push(struct reach *r, const struct sweep *sw, uint32_t node, int32_t
 static void spread(struct reach *r, const struct sweep *sw, uint32_t node, int32_t cost)
 {
 	int stage = (int)(node / REACH_WINDOW);
-	int32_t i = (int32_t)(node % REACH_WINDOW) % REACH_SIDE, j = (int32_t)(node % REACH_WINDOW) / REACH_SIDE;
+	int32_t i = (int32_t)(node % REACH_WINDOW) % REACH_SIDE,
+			j = (int32_t)(node % REACH_WINDOW) / REACH_SIDE;
 	const struct tables *t = sw->world->tables;
 	for (int32_t dj = -1; dj <= 1; dj++)
 		for (int32_t di = -1; di <= 1; di++) {
@@ -239,8 +255,8 @@ static void write_runs(const struct reach *r, struct writer *out)
 		}
 }
 
-void reach_write(const struct world *w, const struct state *s, uint16_t piece, const struct reach *r,
-                 struct writer *out)
+void reach_write(const struct world *w, const struct state *s, uint16_t piece,
+                 const struct reach *r, struct writer *out)
 {
 	const struct piece *p = &s->piece[piece];
 	struct allowance a = march_allowance(w->tables, p);

@@ -1,7 +1,8 @@
-/* reach.h: where a piece can go in this move (MOV-17): advice, drawn by the client. Shortest-path sweeps over the cells
- * round the piece, steps of 10 and 14 paces: one that avoids delay with the full allowance, one that does not, with the
- * delayed. The test of an order is march_check and nothing else; what is painted here it takes, but for the room its
- * body needs at the end. Works in lent scratch; called by ask.c. */
+/* reach.h: where a piece can go in this move (MOV-17): advice, drawn by the client. Shortest-path
+ * sweeps over the cells round the piece, steps of 10 and 14 paces: one that avoids delay with the
+ * full allowance, one that does not, with the delayed. The test of an order is march_check and
+ * nothing else; what is painted here it takes, but for the room its body needs at the end. Works in
+ * lent scratch; called by ask.c. */
 #ifndef KS_REISWITZ_REACH_H
 #define KS_REISWITZ_REACH_H
 
@@ -20,11 +21,11 @@ enum {
 };
 
 struct reach {
-	int32_t column, row;                /* of the window's first cell; may lie off the board */
-	int32_t columns, rows;              /* of the board */
-	uint8_t level[REACH_WINDOW];        /* 0 not, 1 within the full allowance, 2 only delayed */
-	uint8_t pass[REACH_WINDOW];         /* enum passability; PASS_NO too where troops bar */
-	uint16_t cost[REACH_NODES];         /* of the last sweep, paces; REACH_FAR: not come to */
+	int32_t column, row;		/* of the window's first cell; may lie off the board */
+	int32_t columns, rows;	      /* of the board */
+	uint8_t level[REACH_WINDOW];	/* 0 not, 1 within the full allowance, 2 only delayed */
+	uint8_t pass[REACH_WINDOW];	 /* enum passability; PASS_NO too where troops bar */
+	uint16_t cost[REACH_NODES];	 /* of the last sweep, paces; REACH_FAR: not come to */
 	uint32_t head[REACH_PACES + 1];     /* entries waiting at each cost, 0: none */
 	struct { uint32_t node, next; } entry[REACH_ENTRIES + 1];
 	uint32_t entries;
@@ -33,7 +34,7 @@ struct reach {
 /* Fills *out (sizeof(struct reach) bytes of scratch) for a piece on the board. */
 void reach_sweep(const struct world *w, const struct state *s, uint16_t piece, struct reach *out);
 /* One JSON object, schema/commands/ask.reach.json. */
-void reach_write(const struct world *w, const struct state *s, uint16_t piece, const struct reach *r,
-                 struct writer *out);
+void reach_write(const struct world *w, const struct state *s, uint16_t piece,
+                 const struct reach *r, struct writer *out);
 
 #endif

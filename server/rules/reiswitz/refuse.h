@@ -7,10 +7,12 @@
 enum { REFUSE_NO_PIECE = -1 };
 
 /* Fills *why and returns false, so that a check can end with it. rule is static text. */
-static inline bool refuse(struct refusal *why, const char *rule, enum message_id hint, int32_t piece, int64_t first,
-                          int64_t second, int64_t third)
+static inline bool refuse(struct refusal *why, const char *rule, enum message_id hint,
+                          int32_t piece, int64_t first, int64_t second, int64_t third)
 {
-	*why = (struct refusal){ .rule = rule, .hint = hint, .numbers = { first, second, third, 0 }, .piece = piece };
+	*why = (struct refusal){
+		.rule = rule, .hint = hint, .numbers = { first, second, third, 0 }, .piece = piece
+	};
 	return false;
 }
 

@@ -4,7 +4,7 @@
 static struct spot cell_middle(const struct ground *g, uint32_t cell)
 {
 	return (struct spot){ (int32_t)(cell % g->columns) * CELL_PACES + CELL_PACES / 2,
-		              (int32_t)(cell / g->columns) * CELL_PACES + CELL_PACES / 2 };
+			      (int32_t)(cell / g->columns) * CELL_PACES + CELL_PACES / 2 };
 }
 
 bool track_over_ditches(const struct ground *g, uint32_t a, uint32_t b)
@@ -14,7 +14,8 @@ bool track_over_ditches(const struct ground *g, uint32_t a, uint32_t b)
 	       (g->way[b] == WAY_CHAUSSEE && g->way[a] == WAY_NONE);
 }
 
-/* TER-7: wood and buildings closed foot may begin and end a move in, but not pass: where along them the path is. */
+/* TER-7: wood and buildings closed foot may begin and end a move in, but not pass: where along them
+ * the path is. */
 enum stage { BEGINS_WITHIN, OUTSIDE, ENDS_WITHIN };
 
 struct judging {
@@ -25,8 +26,8 @@ struct judging {
 	uint32_t previous;
 };
 
-/* RULING (MOV-16, IX §12a, TER-7): "stood in" is read alike for wood and building: the cells a path begins in and those
- * it ends in may be such ground, none between. */
+/* RULING (MOV-16, IX §12a, TER-7): "stood in" is read alike for wood and building: the cells a path
+ * begins in and those it ends in may be such ground, none between. */
 static bool may_stand_here(struct judging *j, enum passability pass)
 {
 	if (pass == PASS_STAND)
@@ -75,7 +76,8 @@ void track_judge(const struct world *w, uint8_t arm, const struct path *path, st
 	}
 }
 
-enum standing track_standing(const struct world *w, uint8_t arm, struct stance at, struct spot *where)
+enum standing track_standing(const struct world *w, uint8_t arm, struct stance at,
+                             struct spot *where)
 {
 	/* MOV-15, ARM-5 */
 	const struct tables *t = w->tables;
@@ -92,10 +94,12 @@ enum standing track_standing(const struct world *w, uint8_t arm, struct stance a
 		return STANDS_NARROW;
 	for (int32_t end = -1; end <= 1; end += 2) {
 		struct fine p = geometry_point(t->sine, at, 0, end * t->front_paces / 2);
-		/* An end over the board's edge is the place's fault, not the ground's: it is refused after this (TURN-11). */
+		/* An end over the board's edge is the place's fault, not the ground's: it is refused after
+		 * this (TURN-11). */
 		if (p.x < 0 || p.y < 0 || p.x > SIXTEENTHS * g->width || p.y > SIXTEENTHS * g->height)
 			continue;
-		if (arm_passage(t, g, arm, ground_cell(g, p.x / SIXTEENTHS, p.y / SIXTEENTHS)).pass == PASS_NO)
+		if (arm_passage(t, g, arm, ground_cell(g, p.x / SIXTEENTHS, p.y / SIXTEENTHS)).pass ==
+		    PASS_NO)
 			return STANDS_NARROW;
 	}
 	return STANDS;

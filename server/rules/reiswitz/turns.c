@@ -39,7 +39,8 @@ static void forget_move(struct state *s)
 	s->lines = s->trails = s->gaps = 0;
 }
 
-void turns_end_part(const struct world *w, struct state *s, struct seat_id seat, struct outcome *outcome)
+void turns_end_part(const struct world *w, struct state *s, struct seat_id seat,
+                    struct outcome *outcome)
 {
 	/* TURN-5 */
 	happening_of_seat(outcome, HAPPENED_PART_END, s, s->side, seat.index);
@@ -54,7 +55,8 @@ void turns_end_part(const struct world *w, struct state *s, struct seat_id seat,
 	happening_of_seat(outcome, HAPPENED_SIDE_END, s, s->side, seat.index);
 }
 
-bool turns_flag_check(const struct world *w, const struct state *s, struct seat_id seat, struct refusal *why)
+bool turns_flag_check(const struct world *w, const struct state *s, struct seat_id seat,
+                      struct refusal *why)
 {
 	if (s->over)
 		return refuse(why, "END-3", MSG_REFUSAL_TURN_OVER, REFUSE_NO_PIECE, 0, 0, 0);
@@ -65,7 +67,8 @@ bool turns_flag_check(const struct world *w, const struct state *s, struct seat_
 	return true;
 }
 
-void turns_flag_apply(const struct world *w, struct state *s, struct seat_id seat, struct outcome *outcome)
+void turns_flag_apply(const struct world *w, struct state *s, struct seat_id seat,
+                      struct outcome *outcome)
 {
 	/* END-3 */
 	uint8_t side = w->seat_side[seat.index];

@@ -48,7 +48,8 @@ static void write_accounts(const struct world *w, const struct state *s, struct 
 		for (uint8_t arm = 0; arm < ARM_COUNT; arm++) {
 			if (!has[side][arm])
 				continue;
-			struct writer *j = fragments_open(out, VIEW_ACCOUNT, (uint32_t)(VIEW_ARMS * side + arm));
+			struct writer *j = fragments_open(out, VIEW_ACCOUNT,
+			                                  (uint32_t)(VIEW_ARMS * side + arm));
 			writer_object(j);
 			writer_key_text(j, "side", side_name(side));
 			writer_key_text(j, "arm", arm_name(arm));
@@ -71,7 +72,8 @@ static void count(struct writer *j, const char *key, uint8_t value)
 		writer_key_int(j, key, value);
 }
 
-static void write_piece(const struct world *w, const struct piece *p, uint16_t id, struct fragments *out)
+static void write_piece(const struct world *w, const struct piece *p, uint16_t id,
+                        struct fragments *out)
 {
 	struct writer *j = fragments_open(out, VIEW_PIECE, id);
 	writer_object(j);
@@ -94,7 +96,8 @@ static void write_piece(const struct world *w, const struct piece *p, uint16_t i
 	fragments_close(out);
 }
 
-void view_write(const struct world *w, const struct state *s, const struct viewer *viewer, struct fragments *out)
+void view_write(const struct world *w, const struct state *s, const struct viewer *viewer,
+                struct fragments *out)
 {
 	(void)viewer;
 	write_turn(w, s, out);

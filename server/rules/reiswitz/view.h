@@ -1,5 +1,6 @@
-/* view.h: what a viewer knows, as named fragments (engine.h: view). Starts from nothing and adds. In this issue
- * everybody sees the table (SEE-1, SEE-12 table): viewers differ in nothing yet, and each addition asks the viewer. */
+/* view.h: what a viewer knows, as named fragments (engine.h: view). Starts from nothing and adds.
+ * In this issue everybody sees the table (SEE-1, SEE-12 table): viewers differ in nothing yet, and
+ * each addition asks the viewer. */
 #ifndef KS_REISWITZ_VIEW_H
 #define KS_REISWITZ_VIEW_H
 
@@ -12,6 +13,7 @@ extern const char *const view_kinds[];
 /* LOSS-1: account/N, N = VIEW_ARMS × side + arm. */
 enum { VIEW_ARMS = 16 };
 
-void view_write(const struct world *w, const struct state *s, const struct viewer *viewer, struct fragments *out);
+void view_write(const struct world *w, const struct state *s, const struct viewer *viewer,
+                struct fragments *out);
 
 #endif

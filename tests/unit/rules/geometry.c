@@ -1,4 +1,5 @@
-/* Tests of rules/geometry: GEO-1…5, MOV-13, FIRE-8's coordinates. Exhaustive where the room is small. */
+/* Tests of rules/geometry: GEO-1…5, MOV-13, FIRE-8's coordinates. Exhaustive where the room is
+ * small. */
 #include "rules/geometry.h"
 #include "rules/reiswitz/generated/tables.h"
 #include "tests/support/suite.h"
@@ -105,7 +106,8 @@ START_TEST(GEO_3_a_line_may_bend)
 	ck_assert(geometry_abreast(sine, a, (struct stance){ 1035, 1000, 0 }, 35));
 	ck_assert(geometry_abreast(sine, a, (struct stance){ 965, 900, 0 }, 35));
 	ck_assert(!geometry_abreast(sine, a, (struct stance){ 1034, 1000, 0 }, 35));
-	ck_assert(!geometry_abreast(sine, a, (struct stance){ 1040, 1000, 90 }, 35)); /* not along the other's front */
+	/* not along the other's front */
+	ck_assert(!geometry_abreast(sine, a, (struct stance){ 1040, 1000, 90 }, 35));
 	ck_assert(geometry_abreast(sine, a, (struct stance){ 1050, 1010, 20 }, 35));
 	struct body p, q;
 	geometry_body(sine, a, 50, 6, &p);
@@ -147,7 +149,8 @@ START_TEST(GEO_4_crossing_is_exact)
 		struct fine c = { code % 5, code / 5 % 5 }, d = { code / 25 % 5, code / 125 % 5 };
 		struct fine a = { 0, 0 }, b = { 4, 2 };
 		bool met = false;
-		for (int t = 0; t <= 120; t++) /* every meeting on this lattice falls on a 120th of cd or is touched by an end */
+		/* every meeting on this lattice falls on a 120th of cd or is touched by an end */
+		for (int t = 0; t <= 120; t++)
 			for (int s = 0; s <= 120; s++)
 				if ((d.x - c.x) * t + 120 * c.x == (b.x - a.x) * s + 120 * a.x &&
 				    (d.y - c.y) * t + 120 * c.y == (b.y - a.y) * s + 120 * a.y)
@@ -156,12 +159,15 @@ START_TEST(GEO_4_crossing_is_exact)
 			ck_assert(geometry_cross(a, b, c, d));
 		ck_assert_int_eq(geometry_cross(a, b, c, d), geometry_cross(d, c, b, a));
 	}
-	ck_assert(!geometry_cross((struct fine){ 0, 0 }, (struct fine){ 4, 2 }, (struct fine){ 0, 1 }, (struct fine){ 4, 3 }));
-	ck_assert(!geometry_cross((struct fine){ 0, 0 }, (struct fine){ 4, 2 }, (struct fine){ 6, 3 }, (struct fine){ 8, 4 }));
+	ck_assert(!geometry_cross((struct fine){ 0, 0 }, (struct fine){ 4, 2 }, (struct fine){ 0, 1 },
+	                          (struct fine){ 4, 3 }));
+	ck_assert(!geometry_cross((struct fine){ 0, 0 }, (struct fine){ 4, 2 }, (struct fine){ 6, 3 },
+	                          (struct fine){ 8, 4 }));
 }
 END_TEST
 
-/* GEO-5's oracle: cut the leg at every grid line, look at the middle of each piece and at both ends. */
+/* GEO-5's oracle: cut the leg at every grid line, look at the middle of each piece and at both
+ * ends. */
 static int touched(int x0, int y0, int x1, int y1, bool seen[8][8])
 {
 	double cuts[64];
@@ -185,7 +191,8 @@ static int touched(int x0, int y0, int x1, int y1, bool seen[8][8])
 		double t = k < 0 ? 0 : k == n - 1 ? 1 : (cuts[k] + cuts[k + 1]) / 2;
 		if (k >= 0 && k < n - 1 && cuts[k + 1] - cuts[k] < 1e-9)
 			continue;
-		int i = (int)floor((x0 + t * (x1 - x0)) / 10 + 1e-10), j = (int)floor((y0 + t * (y1 - y0)) / 10 + 1e-10);
+		int i = (int)floor((x0 + t * (x1 - x0)) / 10 + 1e-10),
+			j = (int)floor((y0 + t * (y1 - y0)) / 10 + 1e-10);
 		i = i > 4 ? 4 : i;
 		j = j > 4 ? 4 : j;
 		if (!seen[i][j])
@@ -207,14 +214,16 @@ START_TEST(GEO_5_walk_is_exact)
 					int32_t i, j, pi = -1, pj = -1;
 					walk_start(&w, 10, 5, 5, (struct spot){ x0, y0 }, (struct spot){ x1, y1 });
 					while (walk_next(&w, &i, &j)) {
-						ck_assert_msg(seen[i][j], "(%d,%d)-(%d,%d) cell %d %d", x0, y0, x1, y1, i, j);
+						ck_assert_msg(seen[i][j], "(%d,%d)-(%d,%d) cell %d %d", x0, y0, x1, y1, i,
+						              j);
 						if (pi >= 0)
 							ck_assert(abs(i - pi) <= 1 && abs(j - pj) <= 1);
 						pi = i;
 						pj = j;
 						got++;
 					}
-					ck_assert_msg(got == want, "(%d,%d)-(%d,%d) %d of %d", x0, y0, x1, y1, got, want);
+					ck_assert_msg(got == want, "(%d,%d)-(%d,%d) %d of %d", x0, y0, x1, y1, got,
+					              want);
 				}
 }
 END_TEST
@@ -250,10 +259,12 @@ END_TEST
 
 START_TEST(FIRE_8_coordinates_of_a_point)
 {
-	struct local l = geometry_local(sine, (struct stance){ 1000, 1000, 0 }, (struct fine){ 1125 * 16, 900 * 16 });
+	struct local l = geometry_local(sine, (struct stance){ 1000, 1000, 0 },
+	                                (struct fine){ 1125 * 16, 900 * 16 });
 	ck_assert_int_eq(l.forward, geometry_scaled(100));
 	ck_assert_int_eq(l.lateral, geometry_scaled(125));
-	l = geometry_local(sine, (struct stance){ 1000, 1000, 270 }, (struct fine){ 900 * 16, 1010 * 16 });
+	l = geometry_local(sine, (struct stance){ 1000, 1000, 270 },
+	                   (struct fine){ 900 * 16, 1010 * 16 });
 	ck_assert_int_eq(l.forward, geometry_scaled(100));
 	ck_assert_int_eq(l.lateral, geometry_scaled(-10));
 }
@@ -265,22 +276,31 @@ START_TEST(area_is_open_and_exact)
 	struct area zone = { 0, 10, 25 };
 	struct spot west = { 900, 995 }, east = { 1100, 995 };
 	ck_assert(geometry_area_met(sine, s, zone, west, east));
-	ck_assert(!geometry_area_met(sine, s, zone, (struct spot){ 900, 990 }, (struct spot){ 1100, 990 })); /* along its edge */
-	ck_assert(!geometry_area_met(sine, s, zone, (struct spot){ 900, 1000 }, (struct spot){ 1100, 1000 }));
-	ck_assert(!geometry_area_met(sine, s, zone, west, (struct spot){ 975, 995 })); /* ends on the edge */
+	/* along its edge */
+	ck_assert(
+		!geometry_area_met(sine, s, zone, (struct spot){ 900, 990 }, (struct spot){ 1100, 990 }));
+	ck_assert(
+		!geometry_area_met(sine, s, zone, (struct spot){ 900, 1000 }, (struct spot){ 1100, 1000 }));
+	/* ends on the edge */
+	ck_assert(!geometry_area_met(sine, s, zone, west, (struct spot){ 975, 995 }));
 	ck_assert(geometry_area_met(sine, s, zone, west, (struct spot){ 976, 995 }));
-	ck_assert(geometry_area_met(sine, s, zone, (struct spot){ 1000, 995 }, (struct spot){ 1000, 800 }));
-	ck_assert(!geometry_area_met(sine, s, zone, (struct spot){ 960, 990 }, (struct spot){ 980, 970 })); /* past its corner */
+	ck_assert(
+		geometry_area_met(sine, s, zone, (struct spot){ 1000, 995 }, (struct spot){ 1000, 800 }));
+	/* past its corner */
+	ck_assert(
+		!geometry_area_met(sine, s, zone, (struct spot){ 960, 990 }, (struct spot){ 980, 970 }));
 	ck_assert(geometry_area_holds(sine, s, zone, (struct spot){ 1024, 999 }));
 	ck_assert(!geometry_area_holds(sine, s, zone, (struct spot){ 1025, 999 }));
 	/* against sampling, all round */
 	for (int bearing = 0; bearing < 360; bearing += 7) {
 		struct stance t = { 1000, 1000, bearing };
 		for (int k = 0; k < 200; k++) {
-			struct spot a = { 900 + 13 * k % 200, 900 + 29 * k % 200 }, b = { 900 + 71 * k % 200, 900 + 97 * k % 200 };
+			struct spot a = { 900 + 13 * k % 200, 900 + 29 * k % 200 },
+						b = { 900 + 71 * k % 200, 900 + 97 * k % 200 };
 			bool sampled = false;
 			for (int step = 0; step <= 400; step++) {
-				double x = a.x + (b.x - a.x) * step / 400.0 - 1000, y = a.y + (b.y - a.y) * step / 400.0 - 1000;
+				double x = a.x + (b.x - a.x) * step / 400.0 - 1000,
+					   y = a.y + (b.y - a.y) * step / 400.0 - 1000;
 				double f = (x * sine[bearing] - y * sine[(bearing + 90) % 360]) / 16384;
 				double l = (x * sine[(bearing + 90) % 360] + y * sine[bearing]) / 16384;
 				sampled |= f > 1e-6 && f < 10 - 1e-6 && fabs(l) < 25 - 1e-6;
@@ -299,9 +319,11 @@ START_TEST(MOV_21_strip_is_25_paces_either_side)
 	ck_assert(geometry_strip_met(c, d, 25, (struct spot){ 900, 900 }, (struct spot){ 1100, 900 }));
 	ck_assert(!geometry_strip_met(c, d, 25, (struct spot){ 975, 1100 }, (struct spot){ 975, 700 }));
 	ck_assert(geometry_strip_met(c, d, 25, (struct spot){ 976, 1100 }, (struct spot){ 976, 700 }));
-	ck_assert(!geometry_strip_met(c, d, 25, (struct spot){ 900, 1000 }, (struct spot){ 1100, 1000 }));
+	ck_assert(
+		!geometry_strip_met(c, d, 25, (struct spot){ 900, 1000 }, (struct spot){ 1100, 1000 }));
 	ck_assert(geometry_strip_met(c, d, 25, (struct spot){ 900, 999 }, (struct spot){ 1100, 999 }));
-	ck_assert(geometry_strip_met(c, (struct spot){ 1150, 800 }, 25, (struct spot){ 1075, 900 }, (struct spot){ 1076, 900 }));
+	ck_assert(geometry_strip_met(c, (struct spot){ 1150, 800 }, 25, (struct spot){ 1075, 900 },
+	                             (struct spot){ 1076, 900 }));
 }
 END_TEST
 

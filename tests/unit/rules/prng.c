@@ -1,4 +1,5 @@
-/* Tests of rules/prng: the key stream against libsodium's, lots within bounds, fair and for ever the same. */
+/* Tests of rules/prng: the key stream against libsodium's, lots within bounds, fair and for ever
+ * the same. */
 #include "rules/prng.h"
 #include "tests/support/suite.h"
 
@@ -9,7 +10,9 @@ START_TEST(blocks_are_chacha20)
 {
 	for (uint32_t k = 0; k < 500; k++) {
 		uint8_t key[32], nonce[12] = { 0 }, ours[3 * 64], theirs[3 * 64];
-		randombytes_buf_deterministic(key, sizeof key, (const unsigned char[32]){ (unsigned char)k, (unsigned char)(k >> 8) });
+		randombytes_buf_deterministic(
+			key, sizeof key,
+			(const unsigned char[32]){ (unsigned char)k, (unsigned char)(k >> 8) });
 		uint32_t purpose = k * 2654435761u, subject = k * 40503u + 7;
 		for (int b = 0; b < 4; b++) {
 			nonce[b] = (uint8_t)(purpose >> 8 * b);
@@ -36,7 +39,8 @@ START_TEST(lots_are_within_bounds_and_fair)
 		ck_assert(seen[k] > 9600 && seen[k] < 10400);
 	for (uint32_t k = 0; k < 1000; k++) {
 		ck_assert_uint_eq(prng_draw(key, PRNG_PROBE, k, 1), 0);
-		ck_assert_uint_lt(prng_draw(key, PRNG_PROBE, k, 3ull << 62), 3ull << 62); /* a quarter is drawn again */
+		/* a quarter is drawn again */
+		ck_assert_uint_lt(prng_draw(key, PRNG_PROBE, k, 3ull << 62), 3ull << 62);
 	}
 }
 END_TEST

@@ -1,0 +1,145 @@
+/* Tests of rules/reiswitz/bars through the orders it decides: MOV-7, MOV-9, MOV-21, SHOCK-14, EX-5.
+ */
+#include "tests/unit/rules/marching.h"
+
+START_TEST(MOV_9_enemy_bodies_and_the_zone_before_them)
+{
+	uint16_t p = light_cavalry(b, BLUE, 1000, 1200, 0);
+	a_battalion(b, GREEN, 1000, 1000, 180); /* body y 950…1000, zone y 1000…1010 */
+	ck_assert(!north(p, 400));
+	ck_assert(refused_by(b, "MOV-9"));
+	ck_assert(!north(p, 191));
+	ck_assert(refused_by(b, "MOV-9"));
+	ck_assert(!march(b, p, 0, 2, 900, 1005, 1100, 1005)); /* along its front */
+	ck_assert(refused_by(b, "MOV-9"));
+	ck_assert(!march(b, p, 0, 2, 900, 960, 1100, 960)); /* through it sideways */
+	ck_assert(refused_by(b, "MOV-9"));
+	/* past its flank: only the middle is tested */
+	ck_assert(march(b, p, 0, 3, 970, 1100, 970, 940, 970, 890));
+	uint16_t q = light_cavalry(b, BLUE, 1000, 1400, 0);
+	ck_assert(north(q, 390)); /* to ten paces from the front */
+	board_must_hold(b);
+}
+END_TEST
+
+START_TEST(MOV_9_who_stands_in_a_zone_may_leave_it)
+{
+	uint16_t p = a_battalion(b, BLUE, 1000, 1000, 0);
+	a_battalion(b, GREEN, 1000, 995, 180);
+	ck_assert(!march(b, p, 0, 3, 1000, 1050, 1001, 1050, 1001, 1001)); /* not out and in again */
+	ck_assert(refused_by(b, "MOV-9"));
+	ck_assert(march(b, p, 0, 1, 1000, 1100));
+}
+END_TEST
+
+START_TEST(EX_5_gap_closed)
+{
+	/* EX-5, MOV-7 */
+	a_battalion(b, GREEN, 1000, 1000, 180);
+	uint16_t second = a_battalion(b, GREEN, 1060, 1000, 180);
+	uint16_t p = a_battalion(b, BLUE, 1030, 1100, 0);
+	ck_assert(!march(b, p, 0, 1, 1030, 920));
+	ck_assert(refused_by(b, "MOV-7"));
+	ck_assert(!march(b, p, 0, 3, 1030, 1020, 1026, 990, 1030, 920));
+	ck_assert(refused_by(b, "MOV-7"));
+	b->state.piece[second].x = 1061; /* 11 p: open, until its loss is played */
+	ck_assert(march(b, p, 0, 1, 1030, 900));
+}
+END_TEST
+
+START_TEST(MOV_7_contact_and_slant_are_closed)
+{
+	/* no slit between bodies that touch, whichever way they look */
+	for (int bearing = 0; bearing < 360; bearing += 15) {
+		struct board *own = b;
+		b = a_board(WIDE, HIGH);
+		const int16_t *sine = b->world->tables->sine;
+		struct stance first = { 2000, 2000, bearing };
+		struct fine beside = geometry_point(sine, first, 0, 50);
+		a_battalion(b, GREEN, first.x, first.y, bearing);
+		a_battalion(b, GREEN, beside.x / 16, beside.y / 16, bearing);
+		int passed = 0;
+		/* from before them to behind them, pace by pace along the seam */
+		for (int r = 15; r <= 35; r++) {
+			struct fine from = geometry_point(sine, first, 40, r),
+						to = geometry_point(sine, first, -90, r);
+			uint16_t p = a_battalion(b, BLUE, from.x / 16, from.y / 16, bearing);
+			passed += march(b, p, bearing, 1, to.x / 16, to.y / 16);
+			ck_assert(refused_by(b, "MOV-7") || refused_by(b, "MOV-9"));
+			board_remove(b, p);
+		}
+		ck_assert_int_eq(passed, 0);
+		board_clear(b);
+		b = own;
+	}
+}
+END_TEST
+
+START_TEST(MOV_7_one_may_go_into_a_closed_gap_but_not_through)
+{
+	/* starting on it counts if the next point lies behind a front */
+	a_battalion(b, GREEN, 1000, 1000, 180);
+	a_battalion(b, GREEN, 1060, 1000, 180);
+	uint16_t p = a_piece(b, BLUE, ARM_TIRAILLEURS, 1030, 1000, 0);
+	ck_assert(!march(b, p, 0, 1, 1030, 920));
+	ck_assert(refused_by(b, "MOV-7"));
+	ck_assert(march(b, p, 0, 1, 1030, 1100));
+}
+END_TEST
+
+START_TEST(MOV_21_strips_of_fire_bar_both_ways)
+{
+	/* MOV-21, MOV-4: a friend's line of fire of this move, and the friend himself */
+	uint16_t shooter = a_battalion(b, BLUE, 1000, 1000, 0);
+	uint16_t p = light_cavalry(b, BLUE, 900, 900, 90), q = light_cavalry(b, BLUE, 900, 1025, 90);
+	b->state.piece[shooter].acted = b->state.piece[shooter].fired = true;
+	b->state.line[0] = (struct fire_line){ 1000, 1000, 1000, 800, shooter };
+	b->state.lines = 1;
+	ck_assert(!march(b, p, 90, 1, 1100, 900));
+	ck_assert(refused_by(b, "MOV-4"));
+	ck_assert(march(b, p, 90, 3, 900, 790, 1100, 790, 1100, 850)); /* round behind the target */
+	ck_assert(!march(b, q, 90, 1, 1100, 1025)); /* through the firer */
+	ck_assert(refused_by(b, "MOV-4"));
+	ck_assert(march_crossed_strip(b->world->tables, &b->state, BLUE,
+				      &(struct fire_line){ 1050, 1000, 1050, 700, shooter }));
+	ck_assert(!march_crossed_strip(b->world->tables, &b->state, BLUE,
+				       &(struct fire_line){ 1050, 1200, 1050, 900, shooter }));
+	ck_assert(!march_crossed_strip(b->world->tables, &b->state, GREEN,
+				       &(struct fire_line){ 1050, 1000, 1050, 700, shooter }));
+	next_move(b);
+	ck_assert_int_eq(b->state.lines + b->state.trails, 0);
+	ck_assert(march(b, q, 90, 1, 1100, 1025));
+}
+END_TEST
+
+START_TEST(SHOCK_14_what_opens_in_a_move_stays_closed_in_it)
+{
+	b->state.gap[0] = (struct gap){ 1000, 1000, 180, GREEN };
+	b->state.gaps = 1;
+	uint16_t p = light_cavalry(b, BLUE, 1000, 1200, 0);
+	ck_assert(!north(p, 400));
+	ck_assert(refused_by(b, "MOV-7"));
+	ck_assert(!march(b, p, 270, 2, 960, 1100, 960, 980)); /* nor may a body stand over it */
+	ck_assert(refused_by(b, "MOV-7"));
+	next_move(b);
+	ck_assert(north(p, 400));
+}
+END_TEST
+
+static Suite *bars_suite(void)
+{
+	Suite *s = suite_create("bars");
+	TCase *c = tcase_create("orders");
+	tcase_add_checked_fixture(c, lay, clear);
+	tcase_set_timeout(c, 60);
+	tcase_add_test(c, MOV_9_enemy_bodies_and_the_zone_before_them);
+	tcase_add_test(c, MOV_9_who_stands_in_a_zone_may_leave_it);
+	tcase_add_test(c, EX_5_gap_closed);
+	tcase_add_test(c, MOV_7_contact_and_slant_are_closed);
+	tcase_add_test(c, MOV_7_one_may_go_into_a_closed_gap_but_not_through);
+	tcase_add_test(c, MOV_21_strips_of_fire_bar_both_ways);
+	tcase_add_test(c, SHOCK_14_what_opens_in_a_move_stays_closed_in_it);
+	suite_add_tcase(s, c);
+	return s;
+}
+SUITE_MAIN(bars_suite)
