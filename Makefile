@@ -58,6 +58,9 @@ client-test: ## unit tests of the page
 rules: ## rule, function, test: fails for a rule without a test
 	@tests/rules/run.sh -q
 
+rules-mutants: ## one change behind every rule name; a test of that name must fail (ARGS=-s: every eighth)
+	@tests/rules/mutants.sh $(ARGS)
+
 $(KINDS):
 	@$(BUILT) && tests/$@/run.sh $(ARGS)
 
