@@ -8,7 +8,7 @@ function width(text) {
 }
 
 export function check(tree) {
-  const faults = [];
+  const faults = [], own = (room, noun) => tree.files.has(`server/${room}/${noun}.c`) || tree.files.has(`server/${room}/${noun}.h`);
   for (const path of tree.paths(/^(server|tests(?!\/load)|client-web|schema\/gen|deploy)\/.*\.(c|h|mjs|js|ts|tsx|css|sh|mk)$/)) {
     if (tree.generated(path)) continue;
     const say = (line, name, text) => faults.push({ path, line, name, text });
@@ -26,8 +26,8 @@ export function check(tree) {
     const room = path.split('/')[1];
     tree.bare(path).split('\n').forEach((text, at) => {
       for (const [, owner] of path.startsWith('server/') ? text.matchAll(/\b([a-z]+)__[a-z]\w*/g) : [])
-        if (owner !== room && !/^(builtin|attribute|sync|atomic)$/.test(owner))
-          say(at + 1, 'private', `${owner}__… is for ${owner}/ alone`);
+        if (owner !== room && !/^(builtin|attribute|sync|atomic)$/.test(owner) && !own(room, owner))
+          say(at + 1, 'private', `${owner}__… is of another room`);
     });
   }
   return faults;
