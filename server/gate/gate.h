@@ -45,7 +45,7 @@ struct gate_setup {
 	const char *commit;
 };
 
-/* NULL without memory, or if a scenario cannot be read (logged). Texts of the setup are borrowed. */
+/* NULL without memory. A scenario that cannot be read is left out and logged. Texts of the setup are borrowed. */
 struct gate *gate_create(const struct gate_setup *setup);
 /* The store and the sockets must not call in afterwards. NULL is allowed. */
 void gate_destroy(struct gate *g);

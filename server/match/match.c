@@ -140,6 +140,12 @@ struct match *match__by_handle(struct matches *ms, struct match_handle h)
 	return ms->slots[h.slot];
 }
 
+enum phase matches_phase(struct matches *ms, struct match_handle match)
+{
+	const struct match *m = match__by_handle(ms, match);
+	return m != NULL && m->live != NULL ? (enum phase)m->live->phase : PHASE_WAITING;
+}
+
 static void *lend(void **memory, size_t *size, size_t n)
 {
 	if (n > *size) {

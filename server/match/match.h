@@ -22,6 +22,7 @@
 
 #include "base/doc.h"
 #include "base/writer.h"
+#include "match/phase.h"
 #include "match/ports.h"
 #include "rules/engine.h"
 
@@ -103,6 +104,8 @@ struct order {
  * ERR_FROZEN, ERR_INTERNAL (it froze the match). Nothing is changed by an order that fails. */
 void matches_order(struct matches *ms, const struct asker *asker, const struct order *order);
 
+/* How far the match is; PHASE_WAITING for one that is gone. */
+enum phase matches_phase(struct matches *ms, struct match_handle match);
 /* The answer to `ask.…` into w as one JSON value. ERR_REFUSED with *why, ERR_METHOD, ERR_NOT_FOUND, ERR_INTERNAL; w is
  * then of no use. */
 enum err matches_ask(struct matches *ms, struct match_handle match, struct membership member, const char *question,

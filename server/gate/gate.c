@@ -1,0 +1,417 @@
+/* gate.c: connections and frames in, answers and updates out: the audience of match/, the tick, the sweeps. Fills in the
+ * ports of match/ and lobby/ that the server's own rooms serve. */
+#include "gate/gate.h"
+#include "base/log.h"
+#include "base/memory.h"
+#include "base/must.h"
+#include "gate/internal.h"
+
+#include <string.h>
+
+const struct gate_limits GATE_LIMITS = {
+	.connections = 16384,
+	.inbox_frames = 64,
+	.inbox_bytes = 256 << 10,
+	.inbox_all_bytes = 64 << 20,
+	.frame_bytes = 64 << 10,
+	.matches = 16,
+	.tick_frames = 512,
+	.hello_ms = 15000,
+	.quota = {
+		.connection_rate = 60, .connection_burst = 240,
+		.address_rate = 600, .address_burst = 2400,
+		.address_connections = 256, .addresses = 16384, .strikes = 32,
+	},
+	.match = {
+		.loaded = 4096, .waiting = 64, .waiting_all = 16384, .seat_connections = 4, .watchers = 20000,
+		.view_bytes = 1 << 20, .resume_bytes = 256 << 10, .log_bytes = 48 << 10, .snapshot_every = 64,
+		.idle_ms = 10 * 60 * 1000, .slice_ms = 2,
+	},
+	.tables = 200,
+};
+
+enum { REQUEST_ARENA = 4 << 20, BODY_MOST = 4096, DEADLINES_MOST = 8 };
+enum { DUE_MATCHES, DUE_ADDRESSES, DUE_HELLO };
+enum { SWEEP_MATCHES_MS = 10000, SWEEP_ADDRESSES_MS = 30000, SWEEP_HELLO_MS = 1000 };
+
+int64_t gate__now(const struct gate *g)
+{
+	return g->setup.clock.now_ms(g->setup.clock.self);
+}
+
+static void send_text(struct gate *g, struct conn_id conn, const struct buffer *text)
+{
+	struct frame *f = text->failed ? NULL : frame_create(text->data, text->length);
+	if (f == NULL) {
+		log_line(LOG_ERROR, "gate", "answer", "error=%s", text->failed ? "too_long" : "no_memory");
+		gate__shut(g, conn, CLOSE_RESTART);
+		return;
+	}
+	g->setup.sockets.send(g->setup.sockets.self, conn, f);
+	frame_drop(f);
+}
+
+void gate__error(struct gate *g, const struct asker *to, const struct wire_error *error)
+{
+	struct writer w;
+	g->counts.errors++;
+	if (session_find(&g->sessions, to->conn) == NULL)
+		return;
+	buffer_clear(&g->answer);
+	writer_init(&w, &g->answer);
+	wire_write_error(&w, to->id, to->length, error);
+	send_text(g, to->conn, &g->answer);
+}
+
+void gate__result(struct gate *g, const struct asker *to, void (*write)(const void *of, struct writer *w), const void *of)
+{
+	struct writer w;
+	if (session_find(&g->sessions, to->conn) == NULL)
+		return;
+	buffer_clear(&g->answer);
+	writer_init(&w, &g->answer);
+	wire_write_result_begin(&w, to->id, to->length);
+	write(of, &w);
+	wire_write_result_end(&w);
+	send_text(g, to->conn, &g->answer);
+}
+
+/* The sentence that goes with an error, where nothing nearer to the matter was said. */
+static enum message_id hint_of(enum err err)
+{
+	switch (err) {
+	case ERR_PARAMS: return MSG_ERROR_PARAMS_REFUSED;
+	case ERR_METHOD: return MSG_ERROR_REQUEST_UNKNOWN;
+	case ERR_INTERNAL: return MSG_ERROR_INTERNAL;
+	case ERR_FORBIDDEN: return MSG_ERROR_FORBIDDEN;
+	case ERR_PHASE: return MSG_ERROR_PHASE;
+	case ERR_MINUTE: return MSG_ERROR_MINUTE;
+	case ERR_NOT_FOUND: return MSG_ERROR_NOT_FOUND;
+	case ERR_LIMIT: return MSG_ERROR_LIMIT;
+	case ERR_NOT_RECORDED: return MSG_ERROR_NOT_RECORDED;
+	case ERR_PROTOCOL: return MSG_ERROR_PROTOCOL;
+	case ERR_USED: return MSG_ERROR_USED;
+	case ERR_FROZEN: return MSG_ERROR_FROZEN;
+	case ERR_BUSY: return MSG_ERROR_BUSY;
+	case ERR_NOMEM: return MSG_ERROR_MEMORY;
+	case ERR_IO: return MSG_ERROR_IO;
+	case ERR_CORRUPT: return MSG_ERROR_CORRUPT;
+	default: return MSG_NONE;
+	}
+}
+
+static struct wire_error error_of(const struct answer *a)
+{
+	struct wire_error e = wire_error_plain(a->err);
+	e.hint = hint_of(a->err);
+	if (a->refusal != NULL) {
+		e.rule = a->refusal->rule != NULL && a->refusal->rule[0] != '\0' ? a->refusal->rule : NULL;
+		e.piece = a->refusal->piece;
+		e.hint = a->refusal->hint;
+		memcpy(e.numbers, a->refusal->numbers, sizeof e.numbers);
+	}
+	if (a->err == ERR_LIMIT)
+		e.limit = e.name = a->limit;
+	if (a->err == ERR_MINUTE)
+		e.minute = e.numbers[0] = a->minute;
+	return e;
+}
+
+void gate__answer_written(struct gate *g, struct conn_id conn)
+{
+	send_text(g, conn, &g->answer);
+}
+
+struct raw { const char *text; size_t length; };
+
+static void raw_write(const void *of, struct writer *w)
+{
+	const struct raw *r = of;
+	writer_raw(w, r->text, r->length);
+}
+
+void gate__answer(struct gate *g, const struct asker *to, const struct answer *a)
+{
+	if (a->err == ERR_OK) {
+		struct raw raw = { a->result, a->length };
+		gate__result(g, to, raw_write, &raw);
+	} else {
+		struct wire_error e = error_of(a);
+		gate__error(g, to, &e);
+	}
+}
+
+static void joined(struct gate *g, const struct asker *to, const struct answer *a)
+{
+	struct session *s = session_find(&g->sessions, to->conn);
+	struct viewing new = { a->id, a->class, a->seat, a->match, a->member };
+	struct membership old;
+	if (s == NULL) { /* it went while the match was loaded */
+		matches_leave(g->matches, a->member);
+		return;
+	}
+	if (!viewings_put(&s->viewings, &new, g->setup.limits.matches, &old)) {
+		matches_leave(g->matches, a->member);
+		gate__answer(g, to, &(struct answer){ .err = ERR_LIMIT, .limit = "matches" });
+		return;
+	}
+	gate__answer(g, to, a);
+	matches_leave(g->matches, old);
+}
+
+static void on_answer(void *self, const struct asker *to, const struct answer *a)
+{
+	if (a->err == ERR_OK && a->joined)
+		joined(self, to, a);
+	else
+		gate__answer(self, to, a);
+}
+
+static void on_deliver(void *self, struct conn_id conn, struct frame *f)
+{
+	struct gate *g = self;
+	g->setup.sockets.send(g->setup.sockets.self, conn, f);
+}
+
+static void on_left(void *self, struct conn_id conn, const struct match_id *id)
+{
+	struct session *s = session_find(&((struct gate *)self)->sessions, conn);
+	if (s != NULL)
+		viewings_drop(&s->viewings, id->text);
+}
+
+static void on_shut(void *self, struct conn_id conn, int code)
+{
+	gate__shut(self, conn, code);
+}
+
+static void on_tables(void *self, const struct table_news *news)
+{
+	struct gate *g = self;
+	struct table_row row = { news->id, news->title, news->scenario, news->summary, news->created_ms };
+	tables_put(&g->tables, &row);
+}
+
+static const struct doc *parse(struct arena *a, const char *text, size_t n)
+{
+	struct wire_fault why;
+	return wire_parse(a, text, n, &why);
+}
+
+static struct matches *matches_make(struct gate *g)
+{
+	struct matches_setup setup = {
+		.store = g->setup.store,
+		.clock = g->setup.clock,
+		.chance = g->setup.chance,
+		.audience = { g, on_answer, on_deliver, on_left, on_shut },
+		.tables = { g, on_tables },
+		.parse = { parse },
+		.limits = g->setup.limits.match,
+		.engines = g->setup.engines,
+		.commit = g->setup.commit,
+	};
+	memcpy(setup.pepper, g->setup.pepper, PEPPER_BYTES);
+	return matches_create(&setup);
+}
+
+static void sweeps_begin(struct gate *g)
+{
+	int64_t now = gate__now(g);
+	deadlines_init(&g->deadlines, DEADLINES_MOST);
+	deadlines_set(&g->deadlines, DUE_MATCHES, now + SWEEP_MATCHES_MS);
+	deadlines_set(&g->deadlines, DUE_ADDRESSES, now + SWEEP_ADDRESSES_MS);
+	deadlines_set(&g->deadlines, DUE_HELLO, now + SWEEP_HELLO_MS);
+}
+
+struct gate *gate_create(const struct gate_setup *setup)
+{
+	struct gate *g = memory_take(sizeof *g);
+	if (g == NULL)
+		return NULL;
+	g->setup = *setup;
+	const struct gate_limits *l = &g->setup.limits;
+	sessions_init(&g->sessions, l->connections);
+	inbox_init(&g->inbox, l->inbox_all_bytes);
+	arena_init(&g->arena, REQUEST_ARENA);
+	buffer_init(&g->answer, 4 * (size_t)l->match.view_bytes);
+	buffer_init(&g->body, BODY_MOST);
+	sweeps_begin(g);
+	g->quota = quota_create(&l->quota);
+	g->matches = matches_make(g);
+	bool lists = tables_init(&g->tables, l->tables, parse, &g->setup.rows)
+	             && catalogue_init(&g->catalogue, parse, &g->setup.documents);
+	if (g->quota == NULL || g->matches == NULL || !lists) {
+		gate_destroy(g);
+		return NULL;
+	}
+	dispatch__open(g);
+	return g;
+}
+
+void gate_destroy(struct gate *g)
+{
+	if (g == NULL)
+		return;
+	matches_destroy(g->matches);
+	sessions_finish(&g->sessions);
+	quota_destroy(g->quota);
+	catalogue_finish(&g->catalogue);
+	tables_finish(&g->tables);
+	inbox_finish(&g->inbox);
+	deadlines_finish(&g->deadlines);
+	arena_finish(&g->arena);
+	buffer_finish(&g->answer);
+	buffer_finish(&g->body);
+	memory_drop(g);
+}
+
+struct conn_id gate_open(struct gate *g, const char *address)
+{
+	int64_t now = gate__now(g);
+	uint32_t entry = quota_enter(g->quota, address, now);
+	if (entry == UINT32_MAX)
+		return (struct conn_id){ 0 };
+	struct conn_id conn = session_open(&g->sessions);
+	struct session *s = session_find(&g->sessions, conn);
+	if (s == NULL) {
+		quota_leave(g->quota, entry, now);
+		return (struct conn_id){ 0 };
+	}
+	s->address = entry;
+	s->opened_ms = (uint32_t)now;
+	quota_fill(g->quota, &s->bucket, now);
+	return conn;
+}
+
+void gate_close(struct gate *g, struct conn_id conn)
+{
+	struct session *s = session_find(&g->sessions, conn);
+	if (s == NULL)
+		return;
+	while (s->viewings.count > 0) {
+		struct viewing *v = viewings_at(&s->viewings, 0);
+		matches_leave(g->matches, v->member);
+		viewings_drop(&s->viewings, v->id.text);
+	}
+	quota_leave(g->quota, s->address, gate__now(g));
+	session_close(&g->sessions, conn);
+}
+
+void gate__shut(struct gate *g, struct conn_id conn, int code)
+{
+	if (session_find(&g->sessions, conn) == NULL)
+		return;
+	gate_close(g, conn);
+	g->setup.sockets.shut(g->setup.sockets.self, conn, code);
+}
+
+void gate_receive(struct gate *g, struct conn_id conn, const char *bytes, size_t n)
+{
+	const struct gate_limits *l = &g->setup.limits;
+	struct session *s = session_find(&g->sessions, conn);
+	if (s == NULL)
+		return;
+	if (n > l->frame_bytes) {
+		gate__shut(g, conn, CLOSE_TOO_BIG);
+		return;
+	}
+	bool full = s->inbox_frames >= l->inbox_frames || s->inbox_bytes + n > l->inbox_bytes;
+	if (full || !inbox_put(&g->inbox, conn, bytes, (uint32_t)n)) {
+		g->counts.floods++;
+		gate__shut(g, conn, CLOSE_FLOOD);
+		return;
+	}
+	s->inbox_frames++;
+	s->inbox_bytes += (uint32_t)n;
+	if (g->setup.sockets.wake != NULL)
+		g->setup.sockets.wake(g->setup.sockets.self);
+}
+
+static void resync_send(struct gate *g, struct conn_id conn, const struct match_id *id)
+{
+	struct writer w;
+	buffer_clear(&g->answer);
+	writer_init(&w, &g->answer);
+	wire_write_notification_begin(&w, "match.resync");
+	writer_object(&w);
+	writer_key_text(&w, "match", id->text);
+	writer_end(&w, '}');
+	wire_write_notification_end(&w);
+	send_text(g, conn, &g->answer);
+}
+
+void gate_resync(struct gate *g, struct conn_id conn)
+{
+	struct session *s;
+	while ((s = session_find(&g->sessions, conn)) != NULL && s->viewings.count > 0) {
+		struct viewing v = *viewings_at(&s->viewings, 0);
+		matches_leave(g->matches, v.member);
+		viewings_drop(&s->viewings, v.id.text);
+		resync_send(g, conn, &v.id);
+	}
+}
+
+static void hello_sweep(struct gate *g, int64_t now)
+{
+	for (uint32_t i = 0; i < g->sessions.capacity; i++) {
+		struct session *s = &g->sessions.list[i];
+		if (s->life == SESSION_NEW && (uint32_t)now - s->opened_ms >= g->setup.limits.hello_ms)
+			gate__shut(g, (struct conn_id){ i, s->generation }, CLOSE_POLICY);
+	}
+}
+
+static void sweep(struct gate *g)
+{
+	struct deadline due;
+	int64_t now = gate__now(g);
+	while (deadlines_take(&g->deadlines, now, &due)) {
+		int64_t again = now;
+		if (due.id == DUE_MATCHES) {
+			matches_sweep(g->matches);
+			again += SWEEP_MATCHES_MS;
+		} else if (due.id == DUE_ADDRESSES) {
+			quota_sweep(g->quota, now);
+			again += SWEEP_ADDRESSES_MS;
+		} else {
+			hello_sweep(g, now);
+			again += SWEEP_HELLO_MS;
+		}
+		deadlines_set(&g->deadlines, due.id, again);
+	}
+}
+
+bool gate_tick(struct gate *g)
+{
+	struct inbound in;
+	for (uint32_t i = 0; i < g->setup.limits.tick_frames && inbox_take(&g->inbox, &in); i++) {
+		struct session *s = session_find(&g->sessions, in.conn);
+		if (s == NULL)
+			continue;
+		s->inbox_frames--;
+		s->inbox_bytes -= in.length;
+		g->counts.frames++;
+		dispatch__frame(g, in.conn, in.text, in.length);
+	}
+	sweep(g);
+	bool more = matches_tick(g->matches);
+	return more || g->inbox.frames > 0;
+}
+
+int64_t gate_wait_ms(const struct gate *g)
+{
+	int64_t due;
+	if (!deadlines_next(&g->deadlines, &due))
+		return -1;
+	int64_t wait = due - gate__now(g);
+	return wait > 0 ? wait : 0;
+}
+
+void gate_count(const struct gate *g, struct gate_counts *out)
+{
+	*out = g->counts;
+	out->connections = g->sessions.count;
+	out->inbox_frames = g->inbox.frames;
+	out->inbox_bytes = (uint32_t)(g->inbox.filling.length + g->inbox.draining.length - g->inbox.at);
+	matches_count(g->matches, &out->match);
+}

@@ -1,0 +1,180 @@
+#include "gate/quota.h"
+#include "base/memory.h"
+#include "base/must.h"
+#include "base/text.h"
+
+#include <string.h>
+
+enum { ADDRESS_TEXT = 46 /* the longest IPv6 text and a NUL */ };
+enum { MILLIS = 1000, BURST_MOST = 4000000, NONE = UINT32_MAX, ENTRIES_LEAST = 64 };
+
+struct address {
+	char text[ADDRESS_TEXT];
+	uint32_t connections; /* 0 and no text: free */
+	uint32_t next;        /* in the bucket, or of the free */
+	struct bucket bucket;
+};
+
+struct quota {
+	struct quota_limits limits;
+	struct address *list;
+	uint32_t capacity, free;
+	uint32_t *heads, mask; /* by hash of the text */
+};
+
+static uint32_t hash(const char *text)
+{
+	uint32_t h = 2166136261u;
+	for (; *text != '\0'; text++)
+		h = (h ^ (uint8_t)*text) * 16777619u;
+	return h ^ h >> 15;
+}
+
+struct quota *quota_create(const struct quota_limits *limits)
+{
+	struct quota *q = memory_take(sizeof *q);
+	uint32_t heads = 16;
+	while (heads < limits->addresses && heads < UINT32_MAX / 4)
+		heads *= 2;
+	if (q == NULL)
+		return NULL;
+	*q = (struct quota){ .limits = *limits, .free = NONE, .mask = heads - 1 };
+	if (q->limits.connection_burst > BURST_MOST)
+		q->limits.connection_burst = BURST_MOST;
+	if (q->limits.address_burst > BURST_MOST)
+		q->limits.address_burst = BURST_MOST;
+	q->heads = memory_take(heads * sizeof *q->heads);
+	if (q->heads == NULL) {
+		quota_destroy(q);
+		return NULL;
+	}
+	memset(q->heads, 0xff, heads * sizeof *q->heads);
+	return q;
+}
+
+void quota_destroy(struct quota *q)
+{
+	if (q == NULL)
+		return;
+	memory_drop(q->list);
+	memory_drop(q->heads);
+	memory_drop(q);
+}
+
+static void fill(struct bucket *b, uint32_t burst, int64_t now_ms)
+{
+	*b = (struct bucket){ burst * MILLIS, (uint32_t)now_ms };
+}
+
+/* What came in since the last look: rate tokens a second are rate thousandths a millisecond. */
+static void refill(struct bucket *b, uint32_t rate, uint32_t burst, int64_t now_ms)
+{
+	uint32_t passed = (uint32_t)now_ms - b->stamp_ms;
+	uint64_t millis = b->millis + (uint64_t)passed * rate, most = (uint64_t)burst * MILLIS;
+	b->millis = (uint32_t)(millis < most ? millis : most);
+	b->stamp_ms = (uint32_t)now_ms;
+}
+
+static bool grow(struct quota *q)
+{
+	uint32_t capacity = q->capacity > 0 ? 2 * q->capacity : ENTRIES_LEAST;
+	if (capacity > q->limits.addresses)
+		capacity = q->limits.addresses;
+	if (capacity <= q->capacity)
+		return false;
+	struct address *list = memory_grow(q->list, capacity * sizeof *list);
+	if (list == NULL)
+		return false;
+	for (uint32_t i = capacity; i-- > q->capacity;) {
+		list[i] = (struct address){ .next = q->free };
+		q->free = i;
+	}
+	q->list = list;
+	q->capacity = capacity;
+	return true;
+}
+
+static uint32_t find(const struct quota *q, const char *text)
+{
+	uint32_t i = q->heads[hash(text) & q->mask];
+	while (i != NONE && strcmp(q->list[i].text, text) != 0)
+		i = q->list[i].next;
+	return i;
+}
+
+uint32_t quota_enter(struct quota *q, const char *address, int64_t now_ms)
+{
+	char text[ADDRESS_TEXT];
+	text_copy(text, sizeof text, address[0] != '\0' ? address : "?");
+	uint32_t i = find(q, text);
+	if (i == NONE) {
+		if (q->free == NONE && !grow(q))
+			return NONE;
+		i = q->free;
+		struct address *a = &q->list[i];
+		q->free = a->next;
+		uint32_t *head = &q->heads[hash(text) & q->mask];
+		*a = (struct address){ .next = *head };
+		text_copy(a->text, sizeof a->text, text);
+		fill(&a->bucket, q->limits.address_burst, now_ms);
+		*head = i;
+	}
+	uint32_t most = q->limits.address_connections;
+	if (most > 0 && q->list[i].connections >= most)
+		return NONE;
+	q->list[i].connections++;
+	return i;
+}
+
+void quota_leave(struct quota *q, uint32_t entry, int64_t now_ms)
+{
+	must(entry < q->capacity && q->list[entry].connections > 0);
+	refill(&q->list[entry].bucket, q->limits.address_rate, q->limits.address_burst, now_ms);
+	q->list[entry].connections--;
+}
+
+void quota_fill(const struct quota *q, struct bucket *connection, int64_t now_ms)
+{
+	fill(connection, q->limits.connection_burst, now_ms);
+}
+
+const char *quota_take(struct quota *q, uint32_t entry, struct bucket *connection, uint32_t cost, int64_t now_ms)
+{
+	const struct quota_limits *l = &q->limits;
+	struct bucket *address = &q->list[entry].bucket;
+	uint64_t millis = (uint64_t)cost * MILLIS;
+	if (l->connection_rate > 0)
+		refill(connection, l->connection_rate, l->connection_burst, now_ms);
+	if (l->address_rate > 0)
+		refill(address, l->address_rate, l->address_burst, now_ms);
+	if (l->connection_rate > 0 && connection->millis < millis)
+		return "connection_rate";
+	if (l->address_rate > 0 && address->millis < millis)
+		return "address_rate";
+	if (l->connection_rate > 0)
+		connection->millis -= (uint32_t)millis;
+	if (l->address_rate > 0)
+		address->millis -= (uint32_t)millis;
+	return NULL;
+}
+
+void quota_sweep(struct quota *q, int64_t now_ms)
+{
+	for (uint32_t h = 0; h <= q->mask; h++) {
+		uint32_t *at = &q->heads[h];
+		while (*at != NONE) {
+			uint32_t i = *at;
+			struct address *a = &q->list[i];
+			if (a->connections == 0)
+				refill(&a->bucket, q->limits.address_rate, q->limits.address_burst, now_ms);
+			bool spent = q->limits.address_rate > 0 && a->bucket.millis < q->limits.address_burst * MILLIS;
+			if (a->connections > 0 || spent) {
+				at = &a->next;
+				continue;
+			}
+			*at = a->next;
+			*a = (struct address){ .next = q->free };
+			q->free = i;
+		}
+	}
+}
