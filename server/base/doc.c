@@ -25,11 +25,6 @@ const struct doc *doc_at(const struct doc *array, uint32_t index)
 	return element;
 }
 
-bool doc_is(const struct doc *node, enum doc_type type)
-{
-	return node != NULL && node->type == type;
-}
-
 bool doc_int(const struct doc *object, const char *key, int64_t low, int64_t high, int64_t *out)
 {
 	const struct doc *member = doc_get(object, key);

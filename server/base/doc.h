@@ -27,7 +27,10 @@ struct doc {
 /* All take NULL for a missing node and then return NULL, false or the fallback. */
 const struct doc *doc_get(const struct doc *object, const char *key); /* member or NULL */
 const struct doc *doc_at(const struct doc *array, uint32_t index);    /* element or NULL */
-bool doc_is(const struct doc *node, enum doc_type type);
+static inline bool doc_is(const struct doc *node, enum doc_type type)
+{
+	return node != NULL && node->type == type;
+}
 /* The integer member `key` within [low, high] into *out; false and *out untouched if missing,
  * other type or outside. */
 bool doc_int(const struct doc *object, const char *key, int64_t low, int64_t high, int64_t *out);
