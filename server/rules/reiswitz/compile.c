@@ -45,18 +45,18 @@ size_t ground_size(const struct doc *terrain, struct faults *faults)
 	return layers_place(&g, NULL) + survey_size(wide, high);
 }
 
-/* TOK-4, TOK-8: the square of every cell, and what covers it. */
-static void areas_lay(const struct layout *l, struct ground *g, uint16_t *squares)
+/* TOK-4, TOK-8: what token of the ground rules every cell, and what it covers it with. */
+static void areas_lay(const struct layout *l, struct ground *g, uint8_t *areas)
 {
 	static const uint8_t covers[] = { [AREA_DENSE] = COVER_DENSE_WOOD, [AREA_OPEN] = COVER_OPEN_WOOD };
 	static const uint8_t waters[] = { [AREA_MARSH] = WATER_MARSH, [AREA_LAKE] = WATER_LAKE, [AREA_OPEN] = WATER_NONE };
 	for (int32_t j = 0; j < g->rows; j++) {
 		for (int32_t i = 0; i < g->columns; i++) {
 			uint32_t cell = (uint32_t)(j * g->columns + i);
-			uint32_t square = layout_square(l, i * CELL_PACES + CELL_PACES / 2, j * CELL_PACES + CELL_PACES / 2);
-			squares[cell] = (uint16_t)square;
-			g->cover[cell] = covers[l->area[square]];
-			g->water[cell] = waters[l->area[square]];
+			int32_t x = i * CELL_PACES + CELL_PACES / 2, y = j * CELL_PACES + CELL_PACES / 2;
+			areas[cell] = l->area[layout_square(l, l->area, x, y)];
+			g->cover[cell] = covers[areas[cell]];
+			g->water[cell] = waters[areas[cell]];
 		}
 	}
 }
@@ -103,7 +103,7 @@ static void ground_digest(const struct ground *g, const struct layout *l, const 
 }
 
 /* The tokens' text, a NUL, the names' text, a NUL. */
-static void names_write(const struct layout *l, const struct ground *g, const uint16_t *squares, char *memory, size_t size,
+static void names_write(const struct layout *l, const struct ground *g, const uint8_t *areas, char *memory, size_t size,
                         struct work work, struct ground_names *names)
 {
 	struct buffer text;
@@ -111,7 +111,7 @@ static void names_write(const struct layout *l, const struct ground *g, const ui
 	reading_copy(names->name, sizeof names->name, l->name);
 	buffer_lend(&text, memory, size);
 	writer_init(&w, &text);
-	survey_tokens(l, g, squares, work, &w);
+	survey_tokens(l, g, areas, work, &w);
 	buffer_add(&text, "", 1);
 	names->names_at = (uint32_t)text.length;
 	writer_init(&w, &text);
@@ -135,18 +135,18 @@ bool ground_compile(struct ground *ground, struct ground_names *names, struct di
 	size_t layers = layers_place(ground, memory);
 	memset(memory, 0, layers);
 	uint8_t *touched = work_take(&work, (size_t)(layout.across * layout.down));
-	uint16_t *squares = work_take(&work, (size_t)ground->columns * ground->rows * sizeof *squares);
+	uint8_t *areas = work_take(&work, (size_t)ground->columns * ground->rows);
 	heights_check(&layout, touched, work, faults);
 	if (faults->errors != before)
 		return false;
-	areas_lay(&layout, ground, squares);
-	heights_raise(&layout, touched, squares, ground, work);
+	areas_lay(&layout, ground, areas);
+	heights_raise(&layout, touched, ground, work);
 	lines_lay(&layout, ground, faults);
 	sites_build(&layout, ground, faults);
 	sites_close(ground);
 	if (faults->errors != before)
 		return false;
-	names_write(&layout, ground, squares, (char *)memory + layers, survey_size(layout.wide, layout.high), work, names);
+	names_write(&layout, ground, areas, (char *)memory + layers, survey_size(layout.wide, layout.high), work, names);
 	ground_digest(ground, &layout, names, digest);
 	scout_warn(&layout, ground, work, faults);
 	return true;

@@ -96,14 +96,14 @@ static int16_t feet_of(const struct ground *g, int32_t i, int32_t j)
 	return (int16_t)((sum + 2 * EIGHTHS) / (4 * EIGHTHS));
 }
 
-void heights_raise(const struct layout *l, const uint8_t *touched, const uint16_t *squares, struct ground *g, struct work work)
+void heights_raise(const struct layout *l, const uint8_t *touched, struct ground *g, struct work work)
 {
 	static const uint8_t classes[] = { SLOPE_LEVEL, SLOPE_GENTLE, SLOPE_STEEP, SLOPE_SHEER, SLOPE_LEVEL, SLOPE_LEVEL, SLOPE_LEVEL };
 	int32_t columns = g->columns + 1, rows = g->rows + 1;
 	uint8_t *bits = work_take(&work, (size_t)(columns * rows));
 	for (int32_t j = 0; j < rows; j++) {
 		for (int32_t i = 0; i < columns; i++) {
-			uint32_t square = layout_square(l, i * CELL_PACES, j * CELL_PACES);
+			uint32_t square = layout_square(l, l->height, i * CELL_PACES, j * CELL_PACES);
 			int32_t at = j * columns + i;
 			bits[at] = is_slope(l->height[square]) ? touched[square] : 0;
 			g->corner[at] = bits[at] != 0 ? 0 : (int16_t)heights_level(level_of(l->height[square]));
@@ -113,7 +113,8 @@ void heights_raise(const struct layout *l, const uint8_t *touched, const uint16_
 	heights_solve(&field, work);
 	for (int32_t j = 0; j < g->rows; j++) {
 		for (int32_t i = 0; i < g->columns; i++) {
-			g->slope[j * g->columns + i] = classes[l->height[squares[j * g->columns + i]]];
+			int32_t x = i * CELL_PACES + CELL_PACES / 2, y = j * CELL_PACES + CELL_PACES / 2;
+			g->slope[j * g->columns + i] = classes[l->height[layout_square(l, l->height, x, y)]];
 			g->feet[j * g->columns + i] = feet_of(g, i, j);
 		}
 	}

@@ -18,9 +18,8 @@ struct heights_field {
 /* TOK-3, TOK-4, TOK-10: cliffs, slopes to nowhere, water on slopes. touched: one byte a square, filled with the bits of
  * the levels that each slope square's slope touches. */
 void heights_check(const struct layout *layout, uint8_t *touched, struct work work, struct faults *faults);
-/* Fills ground's corners, feet and slope classes. touched as heights_check left it; squares: the square of each cell. */
-void heights_raise(const struct layout *layout, const uint8_t *touched, const uint16_t *squares, struct ground *ground,
-                   struct work work);
+/* Fills ground's corners, feet and slope classes. touched as heights_check left it. */
+void heights_raise(const struct layout *layout, const uint8_t *touched, struct ground *ground, struct work work);
 /* The free corners of a field. columns − 1 and rows − 1 are multiples of 5. */
 void heights_solve(struct heights_field *field, struct work work);
 /* Height of a level above the horizon, in eighths of a foot. */

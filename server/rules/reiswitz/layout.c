@@ -1,6 +1,5 @@
 #include "rules/reiswitz/layout.h"
 #include "rules/reiswitz/generated/tables.h"
-#include "rules/reiswitz/noise.h"
 #include "rules/reiswitz/reading.h"
 
 enum { SPAN_MAX = 2, TOKENS_LISTED = 2400, DEGREES = 360 };
@@ -31,15 +30,6 @@ void layout_frame(const struct doc *terrain, int32_t *wide, int32_t *high, struc
 	reading_int(terrain, "format", TERRAIN_FORMAT, TERRAIN_FORMAT, READING_NONE, faults);
 	*wide = (int32_t)reading_int(terrain, "wide", WIDE_MIN, WIDE_MAX, READING_NONE, faults);
 	*high = (int32_t)reading_int(terrain, "high", HIGH_MIN, HIGH_MAX, READING_NONE, faults);
-}
-
-uint32_t layout_square(const struct layout *layout, int32_t x, int32_t y)
-{
-	struct noise_offset led = noise_at(layout->seed, x, y);
-	int32_t i = (x + led.x) / QUARTER_PACES, j = (y + led.y) / QUARTER_PACES;
-	i = i >= layout->across ? layout->across - 1 : i;
-	j = j >= layout->down ? layout->down - 1 : j;
-	return (uint32_t)(j * layout->across + i);
 }
 
 /* One sign a square: every sign must mean a token of this layer. */

@@ -46,8 +46,9 @@ struct layout {
 void layout_frame(const struct doc *terrain, int32_t *wide, int32_t *high, struct faults *faults);
 /* Reads all of it. False if a fault was found; then the layout is not fit to compile. */
 bool layout_read(struct layout *layout, const struct doc *terrain, struct work *work, struct faults *faults);
-/* The square whose tokens rule the ground at this point, edges led by the noise (TOK-8). */
-uint32_t layout_square(const struct layout *layout, int32_t x, int32_t y);
+/* The square whose token of one layer (kinds: height or area) rules the ground at this point, its edges led by the noise
+ * and its corners cut, so that the edge keeps within edge_noise_paces of the lattice (TOK-8). */
+uint32_t layout_square(const struct layout *layout, const uint8_t *kinds, int32_t x, int32_t y);
 
 /* Words of the wire, NULL-terminated, in the order of the enums. */
 extern const char *const layout_heights[], *const layout_areas[], *const layout_buildings[], *const layout_bridges[],

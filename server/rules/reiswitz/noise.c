@@ -3,7 +3,9 @@
 
 /* Two octaves of value noise: bays and spurs of about a whole token, and a little unevenness on top. */
 enum { COARSE_PACES = 240, FINE_PACES = 90, COARSE_PARTS = 3, FINE_PARTS = 1, PARTS = COARSE_PARTS + FINE_PARTS };
-enum { UNIT_BITS = 10, UNIT = 1 << UNIT_BITS, VALUE_BITS = 16 };
+/* Means of many knots keep near the middle: drawn out by GAIN_PARTS / 2, and held at the most. */
+enum { VALUE_BITS = 16, MIDDLE = 1 << (VALUE_BITS - 1), GAIN_PARTS = 4 };
+enum { UNIT_BITS = 10, UNIT = 1 << UNIT_BITS };
 enum { CHANNEL_X = 1, CHANNEL_Y = 2, CHANNELS = 4 };
 
 static uint32_t mix(uint32_t v)
@@ -43,9 +45,9 @@ static int64_t octave(uint32_t seed, uint32_t channel, int32_t spacing, int32_t 
 static int32_t along(uint32_t seed, uint32_t channel, int32_t x, int32_t y)
 {
 	int64_t value = (octave(seed, channel, COARSE_PACES, x, y) * COARSE_PARTS +
-	                 octave(~seed, channel, FINE_PACES, x, y) * FINE_PARTS) / PARTS;
-	int32_t most = reiswitz_tables.edge_noise_paces;
-	return (int32_t)(value * (2 * most + 1) >> VALUE_BITS) - most;
+	                 octave(~seed, channel, FINE_PACES, x, y) * FINE_PARTS) / PARTS - MIDDLE;
+	int64_t most = reiswitz_tables.edge_noise_paces, led = value * GAIN_PARTS * most / (MIDDLE * 2);
+	return (int32_t)(led > most ? most : led < -most ? -most : led);
 }
 
 struct noise_offset noise_at(uint32_t seed, int32_t x, int32_t y)

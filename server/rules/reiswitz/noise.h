@@ -1,6 +1,5 @@
 /* noise.h: the fixed integer noise along which the edges of areas and heights are led, so that a plan does not look like
- * a chess-board (TOK-8). Depends on place and seed only. One field serves heights and ground, so that what lies on plain
- * squares (TOK-4) lies on level cells to the pace. */
+ * a chess-board (TOK-8). Depends on place and seed only; one field serves heights and ground. Called by edges.c. */
 #ifndef KS_REISWITZ_NOISE_H
 #define KS_REISWITZ_NOISE_H
 

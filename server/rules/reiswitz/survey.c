@@ -22,7 +22,7 @@ static void place_write(struct writer *w, int32_t x, int32_t y, int32_t width, i
 	writer_key_int(w, "h", height);
 }
 
-static void areas_write(const struct layout *l, const uint8_t *kind, const struct span *span, const char *const *words, struct writer *w)
+static void tokens_write(const struct layout *l, const uint8_t *kind, const struct span *span, const char *const *words, struct writer *w)
 {
 	writer_array(w);
 	for (int32_t at = 0; at < l->across * l->down; at++) {
@@ -134,23 +134,23 @@ static void arrows_write(const struct layout *l, struct writer *w)
 }
 
 /* One bit a cell, row by row, the lowest first. */
-static void meadow_write(const struct layout *l, const struct ground *g, const uint16_t *squares, struct work work, struct writer *w)
+static void meadow_write(const struct ground *g, const uint8_t *areas, struct work work, struct writer *w)
 {
 	size_t cells = (size_t)g->columns * g->rows, bytes = (cells + BITS - 1) / BITS;
 	uint8_t *bits = work_take(&work, bytes);
 	for (size_t cell = 0; cell < cells; cell++)
-		if (l->area[squares[cell]] == AREA_MEADOW)
+		if (areas[cell] == AREA_MEADOW)
 			bits[cell / BITS] |= (uint8_t)(1u << cell % BITS);
 	base64_write(w, bits, bytes);
 }
 
-void survey_tokens(const struct layout *l, const struct ground *g, const uint16_t *squares, struct work work, struct writer *w)
+void survey_tokens(const struct layout *l, const struct ground *g, const uint8_t *areas, struct work work, struct writer *w)
 {
 	writer_object(w);
 	writer_key(w, "heights");
-	areas_write(l, l->height, l->height_span, layout_heights, w);
+	tokens_write(l, l->height, l->height_span, layout_heights, w);
 	writer_key(w, "ground");
-	areas_write(l, l->area, l->area_span, layout_areas, w);
+	tokens_write(l, l->area, l->area_span, layout_areas, w);
 	writer_key(w, "lines");
 	runs_write(l, work, w);
 	writer_key(w, "buildings");
@@ -160,7 +160,7 @@ void survey_tokens(const struct layout *l, const struct ground *g, const uint16_
 	writer_key(w, "arrows");
 	arrows_write(l, w);
 	writer_key(w, "meadow");
-	meadow_write(l, g, squares, work, w);
+	meadow_write(g, areas, work, w);
 	writer_end(w, '}');
 }
 

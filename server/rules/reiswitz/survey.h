@@ -9,8 +9,8 @@
 
 /* Bytes that hold both texts of a terrain of wide × high whole tokens, whatever is laid on it. */
 size_t survey_size(int32_t wide, int32_t high);
-/* One JSON object, `tokens` of schema/views/terrain.json. squares: the square of each cell. */
-void survey_tokens(const struct layout *layout, const struct ground *ground, const uint16_t *squares, struct work work,
+/* One JSON object, `tokens` of schema/views/terrain.json. areas: the enum area_kind of each cell. */
+void survey_tokens(const struct layout *layout, const struct ground *ground, const uint8_t *areas, struct work work,
                    struct writer *w);
 /* One JSON array, `names`. */
 void survey_names(const struct layout *layout, struct writer *w);
