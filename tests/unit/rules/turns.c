@@ -1,0 +1,149 @@
+/* Tests of rules/reiswitz/turns and orders: TURN-3, TURN-5, TURN-6, TURN-8, TURN-10, END-3. */
+#include "rules/reiswitz/turns.h"
+#include "tests/unit/rules/marching.h"
+
+START_TEST(TURN_5_a_side_moves_when_all_its_parts_are_ended)
+{
+	b->world->seats = 4; /* blue 0 and 2, green 1 and 3 */
+	b->world->seat_side[2] = BLUE;
+	b->world->seat_side[3] = GREEN;
+	const struct command end = { .order = ORDER_PART_END };
+	ck_assert(!board_order(b, 1, &end));
+	ck_assert(refused_by(b, "TURN-5"));
+	ck_assert(board_order(b, 2, &end));
+	ck_assert_int_eq(b->outcome.count, 1);
+	ck_assert_int_eq(b->state.minute, 0);
+	ck_assert(b->state.ended[2] && !b->state.ended[0]);
+	ck_assert(!board_order(b, 2, &end)); /* no order after it */
+	ck_assert(refused_by(b, "TURN-5"));
+	ck_assert(board_order(b, 0, &end));
+	ck_assert_int_eq(b->state.side, GREEN);
+	ck_assert_int_eq(b->state.minute, 1);
+	ck_assert_int_eq(b->outcome.count, 2);
+	ck_assert_int_eq(b->outcome.list[1].what, HAPPENED_SIDE_END);
+	ck_assert_int_eq(b->outcome.list[1].side, GREEN);
+	ck_assert_int_eq(b->outcome.list[1].minute, 1);
+	for (int k = 0; k < SEATS_MAX; k++)
+		ck_assert(!b->state.ended[k]);
+}
+END_TEST
+
+START_TEST(TURN_5_each_piece_acts_once)
+{
+	uint16_t p = a_battalion(b, BLUE, 1000, 1000, 0), q = a_battalion(b, BLUE, 2000, 1000, 0);
+	ck_assert(north(p, 50));
+	ck_assert(!north(p, 50));
+	ck_assert(refused_by(b, "TURN-5"));
+	ck_assert(north(q, 50)); /* the others still may */
+}
+END_TEST
+
+START_TEST(TURN_3_a_piece_obeys_its_own_seat)
+{
+	b->world->seats = 3;
+	b->world->seat_side[2] = BLUE;
+	uint16_t p = a_battalion(b, BLUE, 1000, 1000, 0);
+	struct command c = { .order = ORDER_TURN, .piece = p, .bearing = 10 };
+	ck_assert(!board_order(b, 2, &c));
+	ck_assert(refused_by(b, "TURN-3"));
+	ck_assert(!board_order(b, 7, &c)); /* no such seat */
+	ck_assert(board_order(b, 0, &c));
+}
+END_TEST
+
+START_TEST(TURN_6_a_piece_moves_or_fires)
+{
+	uint16_t p = a_battalion(b, BLUE, 1000, 1000, 0), q = a_battalion(b, BLUE, 1100, 1000, 0);
+	uint16_t enemy = a_battalion(b, GREEN, 1000, 800, 180);
+	ck_assert(fire(b, p, enemy));
+	ck_assert(at(p)->acted && at(p)->fired && !at(p)->moved);
+	ck_assert(!north(p, 20));
+	ck_assert(refused_by(b, "TURN-6"));
+	ck_assert(!turn(b, p, 20));
+	ck_assert(march(b, q, 0, 1, 1100, 990));
+	ck_assert(!fire(b, q, enemy));
+	board_must_hold(b);
+}
+END_TEST
+
+START_TEST(TURN_6_foot_fires_after_a_small_turn)
+{
+	uint16_t p = a_battalion(b, BLUE, 1000, 1000, 45), enemy = a_battalion(b, GREEN, 1000, 850, 180);
+	ck_assert(turn(b, p, 0));
+	ck_assert(fire(b, p, enemy));
+	next_move(b);
+	ck_assert(turn(b, p, 100));
+	ck_assert(!fire(b, p, enemy));
+}
+END_TEST
+
+START_TEST(TURN_10_the_end_of_a_sides_move)
+{
+	/* fatigue, then what was of the move alone is forgotten, then minute + 1 */
+	uint16_t p = a_battalion(b, BLUE, 1000, 1000, 0), q = a_battalion(b, BLUE, 2000, 1000, 0);
+	uint16_t enemy = a_battalion(b, GREEN, 2000, 800, 180);
+	ck_assert(north(p, 200));
+	ck_assert(fire(b, q, enemy));
+	ck_assert_int_eq(b->state.trails, 1);
+	ck_assert_int_eq(b->state.lines, 1);
+	ck_assert(end_part(b));
+	ck_assert_int_eq(at(p)->rest, 2);
+	ck_assert(!at(p)->acted && !at(p)->moved && !at(p)->highest && !at(q)->fired && !at(q)->acted);
+	ck_assert_int_eq(b->state.trails + b->state.lines + b->state.gaps, 0);
+	ck_assert_int_eq(b->state.minute, 1);
+	board_must_hold(b);
+	ck_assert(end_part(b));
+	ck_assert_int_eq(b->state.minute, 2);
+	ck_assert_int_eq(b->state.side, BLUE);
+}
+END_TEST
+
+START_TEST(END_3_the_flag)
+{
+	uint16_t p = a_battalion(b, BLUE, 1000, 1000, 0);
+	ck_assert(strike_flag(b, GREEN)); /* out of turn too */
+	ck_assert(reiswitz_engine.over(&b->state));
+	ck_assert_int_eq(b->state.winner, BLUE);
+	ck_assert_int_eq(b->outcome.count, 2);
+	ck_assert_int_eq(b->outcome.list[0].what, HAPPENED_FLAG);
+	ck_assert_int_eq(b->outcome.list[1].what, HAPPENED_OVER);
+	ck_assert_int_eq(b->outcome.list[1].winner, BLUE);
+	ck_assert(!north(p, 10));
+	ck_assert(refused_by(b, "END-3"));
+	ck_assert(!end_part(b));
+	ck_assert(!strike_flag(b, BLUE));
+	ck_assert_int_eq(b->state.winner, BLUE);
+}
+END_TEST
+
+START_TEST(TURN_8_only_the_commander_strikes)
+{
+	b->world->seats = 3;
+	b->world->seat_side[2] = BLUE;
+	ck_assert(!strike_flag(b, 2));
+	ck_assert(refused_by(b, "TURN-8"));
+	ck_assert(!strike_flag(b, 9));
+	ck_assert_int_eq(turns_commander(b->world, BLUE).index, 0);
+	ck_assert_int_eq(turns_commander(b->world, GREEN).index, 1);
+	ck_assert(strike_flag(b, BLUE));
+	ck_assert_int_eq(b->state.winner, GREEN);
+}
+END_TEST
+
+static Suite *turns_suite(void)
+{
+	Suite *s = suite_create("turns");
+	TCase *c = tcase_create("turns");
+	tcase_add_checked_fixture(c, lay, clear);
+	tcase_add_test(c, TURN_5_a_side_moves_when_all_its_parts_are_ended);
+	tcase_add_test(c, TURN_5_each_piece_acts_once);
+	tcase_add_test(c, TURN_3_a_piece_obeys_its_own_seat);
+	tcase_add_test(c, TURN_6_a_piece_moves_or_fires);
+	tcase_add_test(c, TURN_6_foot_fires_after_a_small_turn);
+	tcase_add_test(c, TURN_10_the_end_of_a_sides_move);
+	tcase_add_test(c, END_3_the_flag);
+	tcase_add_test(c, TURN_8_only_the_commander_strikes);
+	suite_add_tcase(s, c);
+	return s;
+}
+SUITE_MAIN(turns_suite)
