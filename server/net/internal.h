@@ -1,0 +1,86 @@
+/* internal.h: what the files of net/ share: the one struct of the room and the calls between them.
+ *
+ * The library is libwebsockets 4.1.6 as a guest on our libuv loop. What it wants of us:
+ *  1. Its extensions stay off: compressed messages can bring it down.
+ *  2. Another connection is never closed from within a callback of one, only by a timeout that the library itself ends.
+ *  3. A close frame sent by returning from the WRITEABLE callback is lost: it is written like any other frame, and the peer's
+ *     answer or a timeout ends the connection.
+ *  4. A message comes in pieces; `remaining` counts towards the limit before a byte is kept.
+ *  5. A ping without payload raises no pong.
+ *  6. A busy port gives a context that looks alive: we bind once ourselves before.
+ *  7. Writing outside the WRITEABLE callback is allowed while nothing is buffered, and three times cheaper. */
+#ifndef KS_NET_INTERNAL_H
+#define KS_NET_INTERNAL_H
+
+#include "base/frame.h"
+#include "gate/gate.h"
+#include "net/net.h"
+#include "net/outbox.h"
+#include "net/peers.h"
+#include "net/site.h"
+
+#include <libwebsockets.h>
+#include <uv.h>
+
+_Static_assert(FRAME_HEADROOM >= LWS_PRE, "frames have room for the transport's header");
+
+enum { NET_STOP_MS = 400, NET_DRAIN_MS = 1500, NET_CLOSE_SECONDS = 2, NET_DEAD_PINGS = 3, NET_RECEIVE_PIECE = 128,
+	NET_TRY_LATER = 1013, NET_UNSUPPORTED = 1003 };
+
+/* One WebSocket peer: the library's per-session memory, zeroed by it. Paid for every idle connection: kept small.
+ * OPEN --shut, stop--> CLOSING --flushed, close frame written--> CLOSED by the library. */
+struct socket {
+	struct lws *wsi;
+	struct conn_id conn;       /* generation 0: not known to gate/ */
+	struct outbox *outbox;     /* NULL: nothing waits */
+	char *gathered;            /* of a message in pieces, or NULL */
+	char *address;             /* from the upgrade's headers until gate/ has it */
+	uint32_t length, capacity; /* of gathered */
+	uint32_t heard_s, moved_s; /* last sign of life; last time something could be written or nothing waited */
+	uint16_t close_code;       /* CLOSING, if not 0 */
+	bool established, marked, want_ping, close_sent; /* marked: the queue was dropped, gate/ is to send anew */
+};
+
+/* One HTTP transaction: the library's per-session memory. */
+struct request { struct body *body; size_t at; };
+
+struct net {
+	struct loop *loop;
+	struct net_options options;
+	struct gate *gate;
+	struct lws_context *context;
+	struct lws_vhost *vhost;
+	struct socket **slots;     /* by conn_id.slot */
+	uint32_t slot_count;
+	struct peers *peers;
+	struct site *site;
+	uv_timer_t sweep, grace;
+	bool sweeping, stopping, told;
+	struct net_counts counts;
+	char policy[HEADER_TEXT];  /* content-security-policy */
+};
+
+uv_loop_t *net__loop_uv(struct loop *l);
+
+int net__websocket(struct lws *wsi, enum lws_callback_reasons why, void *user, void *in, size_t n);
+int net__http(struct lws *wsi, enum lws_callback_reasons why, void *user, void *in, size_t n);
+int net__admin(struct lws *wsi, enum lws_callback_reasons why, void *user, void *in, size_t n);
+
+/* websocket.c, for the port and the sweep. */
+void net__send(void *self, struct conn_id conn, struct frame *f);
+void net__shut(void *self, struct conn_id conn, int code);
+void net__wake(void *self);
+void net__sweep(struct net *n, uint32_t now_s);
+void net__shut_all(struct net *n, int code);
+
+static inline struct net *net__of(struct lws *wsi)
+{
+	return lws_context_user(lws_get_context(wsi));
+}
+
+static inline uint32_t net__now_s(const struct net *n)
+{
+	return (uint32_t)(loop_now_ms(n->loop) / 1000);
+}
+
+#endif
