@@ -71,19 +71,24 @@ static void bar_strip(const struct tables *t, struct reach *r, const struct fire
 		}
 }
 
+/* A segment may be a mere point, where two bodies touch. */
+static bool near_edge(struct spot middle, struct edge edge)
+{
+	struct fine p = geometry_fine(middle);
+	return geometry_between(p, geometry_nearest(p, edge)) < SIXTEENTHS * CELL_PACES;
+}
+
 static void bar_gap(const struct tables *t, struct reach *r, struct stance a, struct stance b)
 {
 	struct closed_gap gaps[GAP_SEGMENTS];
 	uint32_t count = bars_gap(t, a, b, gaps);
 	for (uint32_t k = 0; k < count; k++) {
-		struct edge edge = { gaps[k].a, gaps[k].b, geometry_between(gaps[k].a, gaps[k].b) };
-		edge.length = edge.length > 0 ? edge.length : 1;
+		struct edge edge = { gaps[k].a, gaps[k].b, 1 }; /* its length is not asked for */
 		struct spot at = geometry_spot(gaps[k].a);
 		struct patch p = patch_round(r, at, at, 2 * t->gap_closed_paces);
 		for (int32_t j = p.j0; j <= p.j1; j++)
 			for (int32_t i = p.i0; i <= p.i1; i++)
-				if (geometry_point_distance(geometry_fine(middle_of(r, i, j)), edge) <
-				    SIXTEENTHS * CELL_PACES)
+				if (near_edge(middle_of(r, i, j), edge))
 					r->pass[j * REACH_SIDE + i] = PASS_NO;
 	}
 }

@@ -1,0 +1,180 @@
+/* Tests of rules/reiswitz/reach: MOV-17: what is painted is what marches take, and little that they take is left out. */
+#include "rules/reiswitz/reach.h"
+#include "tests/unit/rules/marching.h"
+
+#include <math.h>
+#include <time.h>
+
+static struct reach *r;
+
+static void lay_reach(void)
+{
+	lay();
+	r = calloc(1, sizeof *r);
+}
+
+static void clear_reach(void)
+{
+	free(r);
+	clear();
+}
+
+static int level(int x, int y)
+{
+	int i = x / CELL_PACES - r->column, j = y / CELL_PACES - r->row;
+	return i < 0 || j < 0 || i >= REACH_SIDE || j >= REACH_SIDE ? 0 : r->level[j * REACH_SIDE + i];
+}
+
+static bool taken(uint16_t piece, int x, int y)
+{
+	struct march m;
+	struct refusal why;
+	struct command c = { .order = ORDER_MOVE, .piece = piece, .points = 1, .bearing = at(piece)->bearing };
+	c.point[0].x = (int16_t)x;
+	c.point[0].y = (int16_t)y;
+	return march_check(b->world, &b->state, &c, &m, &why);
+}
+
+START_TEST(MOV_17_open_ground_is_a_round)
+{
+	for (int arm = 0; arm < ARM_COUNT; arm++) {
+		uint16_t p = a_piece(b, BLUE, (enum arm)arm, 2505, 1875, 0);
+		int most = b->world->tables->arm[arm].highest_paces;
+		reach_sweep(b->world, &b->state, p, r);
+		for (int y = 1305; y <= 2445; y += 10)
+			for (int x = 1905; x <= 3105; x += 10) {
+				double away = hypot(x - 2505, y - 1875);
+				if (level(x, y))
+					ck_assert_msg(away <= most * 1.02, "%d %d", x, y);
+				if (away < most * 0.92 - 10) /* steps of 10 and 14 lose up to 8 % */
+					ck_assert_int_eq(level(x, y), 1);
+				ck_assert_int_ne(level(x, y), 2);
+			}
+		board_remove(b, p);
+	}
+}
+END_TEST
+
+START_TEST(MOV_17_delay_is_the_second_level)
+{
+	ground_cover(b, 0, 1700, WIDE, 1710, COVER_OPEN_WOOD);
+	uint16_t p = light_cavalry(b, BLUE, 2505, 1875, 0);
+	reach_sweep(b->world, &b->state, p, r);
+	ck_assert_int_eq(level(2505, 1715), 1);
+	ck_assert_int_eq(level(2505, 1705), 2);
+	ck_assert_int_eq(level(2505, 1585), 2); /* 290 of 300 */
+	ck_assert_int_eq(level(2505, 1565), 0);
+	ck_assert_int_eq(level(2505, 2355), 1);
+	board_remove(b, p);
+	/* heavy cavalry: 200 where it is narrow, 300 elsewhere */
+	ground_way(b, 2500, 2000, 2510, 2100, WAY_BRIDGE);
+	uint16_t q = heavy_cavalry(b, BLUE, 2505, 1875, 0);
+	reach_sweep(b->world, &b->state, q, r);
+	ck_assert_int_eq(level(2505, 1685), 2);
+	ck_assert_int_eq(level(2505, 1665), 0);
+	ck_assert_int_eq(level(2505, 2095), 2);
+	ck_assert_int_eq(level(2505, 2105), 1); /* round the bridge */
+}
+END_TEST
+
+START_TEST(MOV_17_nothing_is_painted_through_what_bars)
+{
+	a_battalion(b, GREEN, 2480, 1800, 180);
+	a_battalion(b, GREEN, 2530, 1800, 180);
+	a_battalion(b, GREEN, 2590, 1800, 180); /* 10 p from its neighbour */
+	ground_water(b, 2300, 1700, 2450, 2100, WATER_LAKE);
+	ground_water(b, 2620, 1700, 2800, 2100, WATER_LAKE);
+	uint16_t p = a_battalion(b, BLUE, 2535, 1905, 0);
+	reach_sweep(b->world, &b->state, p, r);
+	for (int x = 2305; x < 2800; x += 10) {
+		for (int y = 1705; y < 1810; y += 10)
+			if (x > 2455 && x < 2615)
+				ck_assert_msg(!level(x, y), "%d %d", x, y);
+		ck_assert_int_eq(level(x < 2450 ? x : x + 200, 1905), 0);
+	}
+	ck_assert_int_eq(level(2535, 1825), 1);
+}
+END_TEST
+
+START_TEST(MOV_17_closed_foot_in_houses)
+{
+	/* TER-7: into the house, not through it */
+	b->world->ground.feature[1] = (struct feature){ .kind = FEATURE_FARM, .quarters = 1, .storeys = 1 };
+	ground_water(b, 0, 1800, WIDE, 1830, WATER_RIVER);
+	ground_water(b, 2500, 1800, 2530, 1830, WATER_NONE);
+	ground_cover(b, 2500, 1800, 2530, 1830, COVER_BUILDING_LOW);
+	ground_feature(b, 2500, 1800, 2530, 1830, 1);
+	uint16_t p = a_battalion(b, BLUE, 2515, 1875, 0);
+	reach_sweep(b->world, &b->state, p, r);
+	ck_assert_int_eq(level(2515, 1805), 2);
+	ck_assert_int_eq(level(2515, 1795), 0);
+	board_remove(b, p);
+	uint16_t t = some_tirailleurs(b, BLUE, 2515, 1875, 0);
+	reach_sweep(b->world, &b->state, t, r);
+	ck_assert_int_ne(level(2515, 1795), 0);
+	board_remove(b, t);
+	uint16_t within = a_battalion(b, BLUE, 2515, 1815, 0);
+	reach_sweep(b->world, &b->state, within, r);
+	ck_assert_int_eq(level(2515, 1795), 2); /* out on either side */
+	ck_assert_int_eq(level(2515, 1845), 2);
+}
+END_TEST
+
+START_TEST(MOV_17_one_who_has_acted_goes_nowhere)
+{
+	uint16_t p = a_battalion(b, BLUE, 2505, 1875, 0);
+	ck_assert(north(p, 10));
+	reach_sweep(b->world, &b->state, p, r);
+	for (int k = 0; k < REACH_WINDOW; k++)
+		ck_assert_int_eq(r->level[k], 0);
+}
+END_TEST
+
+START_TEST(MOV_17_the_edge_and_the_corner)
+{
+	uint16_t p = light_cavalry(b, BLUE, WIDE - 30, HIGH, 180);
+	reach_sweep(b->world, &b->state, p, r);
+	ck_assert_int_eq(level(WIDE - 1, HIGH - 1), 1);
+	ck_assert_int_eq(level(WIDE - 405, HIGH - 5), 1);
+	for (int j = 0; j < REACH_SIDE; j++)
+		for (int i = 0; i < REACH_SIDE; i++)
+			if (r->level[j * REACH_SIDE + i])
+				ck_assert(r->column + i < WIDE / 10 && r->row + j < HIGH / 10);
+	ck_assert(taken(p, WIDE - 30, HIGH - 400));
+}
+END_TEST
+
+START_TEST(MOV_17_is_quick_among_many)
+{
+	/* a full board of enemies round a rider: the aim is 3 ms; with checks on and other work beside, ten times that */
+	for (int k = 0; k < 150; k++)
+		a_battalion(b, GREEN, 2000 + 70 * (k % 15), 1400 + 90 * (k / 15), 180);
+	ground_cover(b, 2000, 1900, 3000, 2300, COVER_DENSE_WOOD);
+	uint16_t p = light_cavalry(b, BLUE, 2505, 2400, 0);
+	struct timespec from, to;
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &from);
+	for (int k = 0; k < 10; k++)
+		reach_sweep(b->world, &b->state, p, r);
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &to);
+	double ms = (double)(to.tv_sec - from.tv_sec) * 100 + (double)(to.tv_nsec - from.tv_nsec) / 1e7;
+	ck_assert_msg(ms < 30, "%.2f ms", ms);
+}
+END_TEST
+
+static Suite *reach_suite(void)
+{
+	Suite *s = suite_create("reach");
+	TCase *c = tcase_create("reach");
+	tcase_add_checked_fixture(c, lay_reach, clear_reach);
+	tcase_set_timeout(c, 60);
+	tcase_add_test(c, MOV_17_open_ground_is_a_round);
+	tcase_add_test(c, MOV_17_delay_is_the_second_level);
+	tcase_add_test(c, MOV_17_nothing_is_painted_through_what_bars);
+	tcase_add_test(c, MOV_17_closed_foot_in_houses);
+	tcase_add_test(c, MOV_17_one_who_has_acted_goes_nowhere);
+	tcase_add_test(c, MOV_17_the_edge_and_the_corner);
+	tcase_add_test(c, MOV_17_is_quick_among_many);
+	suite_add_tcase(s, c);
+	return s;
+}
+SUITE_MAIN(reach_suite)
