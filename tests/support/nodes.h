@@ -1,4 +1,5 @@
-/* nodes.h: documents built by hand, for tests that have no JSON reader below them. Nodes live in the arena. */
+/* nodes.h: documents built by hand, for tests that have no JSON reader below them. Nodes live in
+ * the arena. */
 #ifndef KS_TESTS_NODES_H
 #define KS_TESTS_NODES_H
 

@@ -1,4 +1,5 @@
-/* Tests of rules/reiswitz/arms and the tables: ARM-1, UNIT-1…5, MOV-2, MOV-3, MOV-16's table, TER-2, TER-3. */
+/* Tests of rules/reiswitz/arms and the tables: ARM-1, UNIT-1…5, MOV-2, MOV-3, MOV-16's table,
+ * TER-2, TER-3. */
 #include "rules/reiswitz/arms.h"
 #include "tests/support/board.h"
 #include "tests/support/suite.h"
@@ -46,7 +47,8 @@ END_TEST
 
 START_TEST(MOV_2_each_arm_has_its_own_fatigue)
 {
-	/* the table of section 4: walk apart, quick, highest, delayed, narrow-delayed, fast moves, rest moves */
+	/* the table of section 4: walk apart, quick, highest, delayed, narrow-delayed, fast moves, rest
+	 * moves */
 	const int rows[ARM_COUNT][6] = { { 150, 200, 150, 150, 1, 2 }, { 150, 200, 200, 200, 2, 1 },
 		                         { 150, 200, 200, 200, 2, 1 }, { 300, 400, 300, 200, 2, 1 },
 		                         { 450, 500, 300, 300, 2, 1 }, { 450, 500, 300, 300, 2, 1 } };
@@ -60,7 +62,8 @@ START_TEST(MOV_2_each_arm_has_its_own_fatigue)
 }
 END_TEST
 
-/* One cell each of a kind, off a way and on a path: what the six arms may do, in the letters f d n s x. */
+/* One cell each of a kind, off a way and on a path: what the six arms may do, in the letters f d n
+ * s x. */
 static void reads(struct board *b, const char *off, const char *by)
 {
 	static const char letters[] = { [PASS_FREE] = 'f', [PASS_DELAYED] = 'd', [PASS_NARROW] = 'n',
@@ -82,8 +85,10 @@ START_TEST(MOV_16_the_table_of_cells)
 	/* closed, tirailleurs, jägers, heavy, light, flankers; MOV-3, MOV-4, MOV-5, TER-2, TER-3 */
 	struct board *b = a_board(1000, 1000);
 	reads(b, "ffffff", "ffffff");
-	const struct { enum slope kind; const char *off, *by; } slopes[] = {
-		{ SLOPE_GENTLE, "ffffff", "ffffff" }, { SLOPE_STEEP, "dddxxx", "dddddd" }, { SLOPE_SHEER, "xxxxxx", "dddddd" } };
+	const struct { enum slope kind; const char *off, *by;
+	} slopes[] = { { SLOPE_GENTLE, "ffffff", "ffffff" },
+		           { SLOPE_STEEP, "dddxxx", "dddddd" },
+		           { SLOPE_SHEER, "xxxxxx", "dddddd" } };
 	for (int k = 0; k < 3; k++) {
 		ground_slope(b, 500, 500, 510, 510, slopes[k].kind);
 		reads(b, slopes[k].off, slopes[k].by);
@@ -100,9 +105,10 @@ START_TEST(MOV_16_the_table_of_cells)
 	ground_cover(b, 400, 400, 620, 620, COVER_DENSE_WOOD); /* 100 p from every edge */
 	reads(b, "xddxxx", "nnnnnn");
 	ground_cover(b, 400, 400, 620, 620, COVER_NONE);
-	const struct { enum water kind; const char *off, *by; } waters[] = {
-		{ WATER_DITCH, "dddxdd", "ffffff" }, { WATER_BROOK, "xffxdd", "ffffff" }, { WATER_CANAL, "xxxxxx", "ffffff" },
-		{ WATER_RIVER, "xxxxxx", "ffffff" }, { WATER_LAKE, "xxxxxx", "ffffff" }, { WATER_MARSH, "xxxxxx", "nnnnnn" } };
+	const struct { enum water kind; const char *off, *by;
+	} waters[] = { { WATER_DITCH, "dddxdd", "ffffff" }, { WATER_BROOK, "xffxdd", "ffffff" },
+		           { WATER_CANAL, "xxxxxx", "ffffff" }, { WATER_RIVER, "xxxxxx", "ffffff" },
+		           { WATER_LAKE, "xxxxxx", "ffffff" },  { WATER_MARSH, "xxxxxx", "nnnnnn" } };
 	for (int k = 0; k < 6; k++) {
 		ground_water(b, 500, 500, 510, 510, waters[k].kind);
 		reads(b, waters[k].off, waters[k].by);
@@ -114,9 +120,10 @@ END_TEST
 START_TEST(TER_3_ways_and_bridges)
 {
 	struct board *b = a_board(1000, 1000);
-	const enum passability want[] = { [WAY_PATH] = PASS_FREE, [WAY_CHAUSSEE] = PASS_FREE, [WAY_BRIDGE] = PASS_DELAYED,
-		                          [WAY_FORD] = PASS_DELAYED, [WAY_DEFILE] = PASS_NARROW,
-		                          [WAY_STREET] = PASS_NARROW };
+	const enum passability want[] = {
+		[WAY_PATH] = PASS_FREE,    [WAY_CHAUSSEE] = PASS_FREE, [WAY_BRIDGE] = PASS_DELAYED,
+		[WAY_FORD] = PASS_DELAYED, [WAY_DEFILE] = PASS_NARROW, [WAY_STREET] = PASS_NARROW
+	};
 	for (int way = WAY_PATH; way < WAY_COUNT; way++)
 		for (uint8_t arm = 0; arm < ARM_COUNT; arm++) {
 			ground_way(b, 500, 500, 510, 510, (enum way)way);

@@ -1,4 +1,5 @@
-/* Tests of rules/reiswitz/codec and invariant: UNIT-7, the state as bytes and back, and what is no state. */
+/* Tests of rules/reiswitz/codec and invariant: UNIT-7, the state as bytes and back, and what is no
+ * state. */
 #include "rules/reiswitz/codec.h"
 #include "base/must.h"
 #include "tests/unit/rules/marching.h"

@@ -1,4 +1,5 @@
-/* Tests of rules/reiswitz/reach: MOV-17: what is painted is what marches take, and little that they take is left out. */
+/* Tests of rules/reiswitz/reach: MOV-17: what is painted is what marches take, and little that they
+ * take is left out. */
 #include "rules/reiswitz/reach.h"
 #include "tests/unit/rules/marching.h"
 
@@ -29,7 +30,9 @@ static bool taken(uint16_t piece, int x, int y)
 {
 	struct march m;
 	struct refusal why;
-	struct command c = { .order = ORDER_MOVE, .piece = piece, .points = 1, .bearing = at(piece)->bearing };
+	struct command c = {
+		.order = ORDER_MOVE, .piece = piece, .points = 1, .bearing = at(piece)->bearing
+	};
 	c.point[0].x = (int16_t)x;
 	c.point[0].y = (int16_t)y;
 	return march_check(b->world, &b->state, &c, &m, &why);
@@ -99,7 +102,8 @@ END_TEST
 START_TEST(MOV_17_closed_foot_in_houses)
 {
 	/* TER-7: into the house, not through it */
-	b->world->ground.feature[1] = (struct feature){ .kind = FEATURE_FARM, .quarters = 1, .storeys = 1 };
+	b->world->ground.feature[1] =
+		(struct feature){ .kind = FEATURE_FARM, .quarters = 1, .storeys = 1 };
 	ground_water(b, 0, 1800, WIDE, 1830, WATER_RIVER);
 	ground_water(b, 2500, 1800, 2530, 1830, WATER_NONE);
 	ground_cover(b, 2500, 1800, 2530, 1830, COVER_BUILDING_LOW);
@@ -146,7 +150,8 @@ END_TEST
 
 START_TEST(MOV_17_is_quick_among_many)
 {
-	/* a full board of enemies round a rider: the aim is 3 ms; with checks on and other work beside, ten times that */
+	/* a full board of enemies round a rider: the aim is 3 ms; with checks on and other work beside,
+	 * ten times that */
 	for (int k = 0; k < 150; k++)
 		a_battalion(b, GREEN, 2000 + 70 * (k % 15), 1400 + 90 * (k / 15), 180);
 	ground_cover(b, 2000, 1900, 3000, 2300, COVER_DENSE_WOOD);

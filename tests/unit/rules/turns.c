@@ -68,7 +68,8 @@ END_TEST
 
 START_TEST(TURN_6_foot_fires_after_a_small_turn)
 {
-	uint16_t p = a_battalion(b, BLUE, 1000, 1000, 45), enemy = a_battalion(b, GREEN, 1000, 850, 180);
+	uint16_t p = a_battalion(b, BLUE, 1000, 1000, 45),
+			 enemy = a_battalion(b, GREEN, 1000, 850, 180);
 	ck_assert(turn(b, p, 0));
 	ck_assert(fire(b, p, enemy));
 	next_move(b);

@@ -1,0 +1,239 @@
+/* Tests of rules/reiswitz/engine, command and ask: the door as match/ uses it. TER-4, MOV-1,
+ * TURN-11. */
+#include "rules/engine.h"
+#include "rules/reiswitz/command.h"
+#include "tests/support/nodes.h"
+#include "tests/unit/rules/marching.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { MOST = 1 << 20, SCRATCH = 4 << 20 };
+static struct arena arena;
+static struct scratch scratch;
+
+static void open_all(void)
+{
+	lay();
+	arena_init(&arena, MOST);
+	scratch = (struct scratch){ calloc(1, SCRATCH), SCRATCH };
+}
+
+static void close_all(void)
+{
+	free(scratch.memory);
+	arena_finish(&arena);
+	clear();
+}
+
+static struct doc *params_of_move(int points)
+{
+	struct doc *params = a_node(&arena, DOC_OBJECT, NULL);
+	node_int(&arena, params, "piece", 0);
+	struct doc *path = node_put(&arena, params, DOC_ARRAY, "path");
+	for (int k = 0; k < points; k++)
+		node_point(&arena, path, 1000 + k, 900);
+	node_int(&arena, params, "bearing", 359);
+	return params;
+}
+
+static bool begins(const char *text, const char *with)
+{
+	return strncmp(text, with, strlen(with)) == 0;
+}
+
+static const char *asked(struct viewer viewer, const char *question, const struct doc *params,
+                         bool *ok, struct refusal *why)
+{
+	static char text[1 << 16];
+	struct buffer out;
+	struct writer w;
+	buffer_init(&out, sizeof text - 1);
+	writer_init(&w, &out);
+	*ok = reiswitz_engine.ask(b->world, &b->state, &viewer, question, params, &scratch, &w, why);
+	snprintf(text, sizeof text, "%s", buffer_text(&out));
+	buffer_finish(&out);
+	return text;
+}
+
+START_TEST(commands_are_read_and_come_back)
+{
+	struct command c, back;
+	struct refusal why;
+	struct doc *params = params_of_move(16);
+	ck_assert(reiswitz_engine.command_read(b->world, "order.move", params, &c, &why));
+	ck_assert(c.order == ORDER_MOVE && c.points == 16 && c.point[15].x == 1015 && c.bearing == 359);
+	struct buffer text;
+	struct writer w;
+	buffer_init(&text, MOST);
+	writer_init(&w, &text);
+	reiswitz_engine.command_write(&c, &w);
+	ck_assert(begins(buffer_text(&text), "{\"piece\":0,\"path\":[{\"x\":1000,\"y\":900},"));
+	ck_assert(reiswitz_engine.command_load(b->world, "order.move", params, &back));
+	ck_assert_int_eq(memcmp(&c, &back, sizeof c), 0);
+	ck_assert(reiswitz_engine.command_load(b->world, "part.end", a_node(&arena, DOC_OBJECT, NULL),
+	                                       &back));
+	ck_assert_int_eq(back.order, ORDER_PART_END);
+	buffer_finish(&text);
+}
+END_TEST
+
+START_TEST(commands_that_are_none)
+{
+	struct command c;
+	ck_assert(!command_read("order.march", params_of_move(1), &c));
+	ck_assert(!command_read("order.move", params_of_move(0), &c));
+	ck_assert(!command_read("order.move", params_of_move(17), &c));
+	ck_assert(!command_read("order.move", NULL, &c));
+	ck_assert(!command_read("order.fire", params_of_move(1), &c)); /* no target */
+	struct doc *turned = a_node(&arena, DOC_OBJECT, NULL);
+	node_int(&arena, turned, "piece", 0);
+	ck_assert(!command_read("order.turn", turned, &c));
+	node_int(&arena, turned, "bearing", 360);
+	ck_assert(!command_read("order.turn", turned, &c));
+	struct doc *odd = a_node(&arena, DOC_OBJECT, NULL);
+	node_int(&arena, odd, "piece", -1);
+	node_int(&arena, odd, "target", 1);
+	ck_assert(!command_read("order.fire", odd, &c));
+	struct refusal why;
+	ck_assert(!reiswitz_engine.command_read(b->world, "order.fire", odd, &c, &why));
+	ck_assert_int_eq(why.piece, -1);
+}
+END_TEST
+
+START_TEST(setup_puts_the_pieces_down)
+{
+	uint16_t p = a_battalion(b, BLUE, 1000, 1000, 77);
+	b->world->first_side = GREEN;
+	b->world->account[GREEN][ARM_FLANKERS].loss = 7;
+	ground_way(b, 1000, 1000, 1010, 1010, WAY_BRIDGE); /* narrow is recomputed */
+	struct state *s = calloc(1, reiswitz_engine.state_size(b->world));
+	struct seed seed = { { 0 } };
+	struct faults *faults = calloc(1, sizeof *faults);
+	ck_assert(reiswitz_engine.setup(b->world, s, &seed, NULL, faults));
+	ck_assert_int_eq(s->side, GREEN);
+	ck_assert_int_eq(s->piece[p].began, 77);
+	ck_assert(s->piece[p].narrow);
+	ck_assert_int_eq(s->account[GREEN][ARM_FLANKERS].loss, 7);
+	ck_assert_int_eq(reiswitz_engine.minute(s), 0);
+	ck_assert(!reiswitz_engine.over(s));
+	reiswitz_engine.invariant(b->world, s, 1);
+	struct doc *options = a_node(&arena, DOC_OBJECT, NULL);
+	ck_assert(reiswitz_engine.setup(b->world, s, &seed, options, faults));
+	node_int(&arena, options, "dice", 6);
+	ck_assert(!reiswitz_engine.setup(b->world, s, &seed, options, faults));
+	ck_assert_int_eq(faults->errors, 1);
+	ck_assert_str_eq(faults->list[0].pointer, "/dice");
+	ck_assert(!reiswitz_engine.setup(b->world, s, &seed, a_node(&arena, DOC_ARRAY, NULL), faults));
+	free(faults);
+	free(s);
+}
+END_TEST
+
+START_TEST(seats_and_sides)
+{
+	ck_assert_int_eq(reiswitz_engine.seats(b->world), 2);
+	ck_assert_str_eq(reiswitz_engine.seat(b->world, (struct seat_id){ 1 }).side_name, "green");
+	ck_assert(!reiswitz_engine.connected(b->world, &b->state, (struct seat_id){ 0 },
+	                                     (struct seat_id){ 1 }));
+	ck_assert(reiswitz_engine.connected(b->world, &b->state, (struct seat_id){ 1 },
+	                                    (struct seat_id){ 1 }));
+	ck_assert(!reiswitz_engine.connected(b->world, &b->state, SEAT_NONE, (struct seat_id){ 1 }));
+}
+END_TEST
+
+START_TEST(TER_4_what_lies_under_a_point)
+{
+	bool ok;
+	struct refusal why;
+	struct viewer anyone = { VIEWER_PUBLIC, SEAT_NONE };
+	b->world->ground.feature[1] =
+		(struct feature){ .kind = FEATURE_FARM, .quarters = 1, .storeys = 1 };
+	ground_feature(b, 4990, 3740, WIDE, HIGH, 1);
+	ground_height(b, 4990, 3740, WIDE, HIGH, 50);
+	ground_slope(b, 4990, 3740, WIDE, HIGH, SLOPE_STEEP);
+	struct doc *corner = node_point(&arena, a_node(&arena, DOC_ARRAY, NULL), WIDE, HIGH);
+	const char *text = asked(anyone, "ask.ground", corner, &ok, &why);
+	ck_assert(ok);
+	ck_assert_str_eq(
+		text, "{\"x\":5000,\"y\":3750,\"height_ft\":50,\"slope\":\"steep\",\"cover\":\"none\","
+	          "\"water\":\"none\","
+			  "\"way\":\"none\",\"feature\":\"farm\",\"arms\":{\"closed_infantry\":\"delayed\","
+			  "\"tirailleurs\":\"delayed\",\"jaegers\":\"delayed\",\"heavy_cavalry\":\"no\","
+			  "\"light_cavalry\":\"no\",\"flankers\":\"no\"}}");
+	struct doc *off = node_point(&arena, a_node(&arena, DOC_ARRAY, NULL), WIDE + 1, 0);
+	asked(anyone, "ask.ground", off, &ok, &why);
+	ck_assert(!ok);
+	ck_assert_str_eq(why.rule, "TER-4");
+}
+END_TEST
+
+START_TEST(MOV_17_reach_is_asked_of_ones_own)
+{
+	bool ok;
+	struct refusal why;
+	a_battalion(b, BLUE, 1005, 1005, 0);
+	struct doc *params = a_node(&arena, DOC_OBJECT, NULL);
+	node_int(&arena, params, "piece", 0);
+	const char *text = asked((struct viewer){ VIEWER_SEAT, { 0 } }, "ask.reach", params, &ok, &why);
+	ck_assert(ok);
+	ck_assert(begins(text, "{\"piece\":0,\"free_paces\":200,\"delayed_paces\":150,\"quick_paces\":"
+	                       "150,\"run\":0,\"rest\":0,"
+	                       "\"runs\":[80,"));
+	asked((struct viewer){ VIEWER_SEAT, { 1 } }, "ask.reach", params, &ok, &why);
+	ck_assert(!ok && why.piece == 0);
+	asked((struct viewer){ VIEWER_PUBLIC, SEAT_NONE }, "ask.reach", params, &ok, &why);
+	ck_assert(!ok);
+	asked((struct viewer){ VIEWER_SEAT, { 0 } }, "ask.luck", params, &ok, &why);
+	ck_assert(!ok);
+}
+END_TEST
+
+START_TEST(TURN_11_an_order_may_be_tried)
+{
+	bool ok;
+	struct refusal why;
+	struct viewer blue = { VIEWER_SEAT, { 0 } };
+	a_battalion(b, BLUE, 1000, 1000, 0);
+	struct doc *params = params_of_move(1);
+	node_text(&arena, params, "order", "order.move");
+	struct digest before = board_digest(b), after;
+	ck_assert_str_eq(asked(blue, "ask.try", params, &ok, &why),
+	                 "{\"ok\":true,\"length_paces\":100,\"allowed_paces\":200,\"delayed\":false,"
+	                 "\"pace\":\"walk\","
+	                 "\"at\":{\"x\":1000,\"y\":900}}");
+	ground_water(b, 0, 950, WIDE, 960, WATER_RIVER);
+	ck_assert_str_eq(asked(blue, "ask.try", params, &ok, &why),
+	                 "{\"ok\":false,\"length_paces\":100,\"allowed_paces\":200,\"delayed\":false,"
+	                 "\"pace\":\"walk\","
+	                 "\"at\":{\"x\":1005,\"y\":955},\"rule\":\"MOV-4\",\"hint\":{\"id\":\"refusal."
+	                 "ground_water\","
+	                 "\"numbers\":[1005,955,50,0]}}");
+	ck_assert(ok);
+	after = board_digest(b);
+	ck_assert(digest_equal(&before, &after));
+	/* the first reason is the turn; what the way comes to is told all the same */
+	ck_assert(end_part(b));
+	const char *text = asked(blue, "ask.try", params, &ok, &why);
+	ck_assert(strstr(text, "\"rule\":\"TURN-5\"") && strstr(text, "\"length_paces\":100"));
+	asked((struct viewer){ VIEWER_SEAT, { 1 } }, "ask.try", params, &ok, &why);
+	ck_assert(!ok);
+}
+END_TEST
+
+static Suite *engine_suite(void)
+{
+	Suite *s = suite_create("engine");
+	TCase *c = tcase_create("door");
+	tcase_add_checked_fixture(c, open_all, close_all);
+	tcase_add_test(c, commands_are_read_and_come_back);
+	tcase_add_test(c, commands_that_are_none);
+	tcase_add_test(c, setup_puts_the_pieces_down);
+	tcase_add_test(c, seats_and_sides);
+	tcase_add_test(c, TER_4_what_lies_under_a_point);
+	tcase_add_test(c, MOV_17_reach_is_asked_of_ones_own);
+	tcase_add_test(c, TURN_11_an_order_may_be_tried);
+	suite_add_tcase(s, c);
+	return s;
+}
+SUITE_MAIN(engine_suite)
