@@ -24,14 +24,14 @@ async function pool(list, work_) {
 const compile = (source, object, first = []) =>
   run(CC, [...FLAGS, ...first.flatMap(dir => ['-I', dir]), '-I', join(root, 'server'), '-I', root, '-c', source, '-o', object]);
 
-// mutants.txt: "NAME path", then "- text" and "+ text", the text trimmed of nothing but the mark and one space.
+// mutants.txt: "NAME path", then "- text" and "+ text", which may be of several lines each. Where a line is wrapped
+// does not matter: any white space stands for any other.
 function read() {
   const list = [];
   for (const line of readFileSync(new URL('mutants.txt', import.meta.url), 'utf8').split('\n')) {
     if (!line.trim() || line.startsWith('#')) continue;
-    if (line.startsWith('- ')) list.at(-1).from = line.slice(2);
-    else if (line.startsWith('+ ')) list.at(-1).to = line.slice(2);
-    else if (line === '+') list.at(-1).to = '';
+    const part = { '-': 'from', '+': 'to' }[line[0]];
+    if (part) list.at(-1)[part] = [list.at(-1)[part], line.slice(2)].filter(text => text !== undefined).join('\n');
     else { const [name, path] = line.split(' '); list.push({ name, path, id: list.length }); }
   }
   return list;
@@ -58,16 +58,16 @@ async function build() {
     objects.set(source, object);
   });
   const pick = prefix => [...objects].filter(([path]) => path.startsWith(prefix)).map(([, object]) => object);
-  for (const [name, list] of [['rules', pick('server/rules/')], ['base', pick('server/base/')]])
+  const support = [...pick('tests/support/'), ...pick('tests/unit/rules/support/')];
+  for (const [name, list] of [['support', support], ['rules', pick('server/rules/')], ['base', pick('server/base/')]])
     await run('ar', ['rcs', join(work, `lib${name}.a`), ...list]);
 }
 
 // The names of the tests of this program that fail with these objects laid before the archives.
 async function failing(program, first, folder) {
-  const support = [...objects].filter(([path]) => /^tests\/(support|unit\/rules\/support)\//.test(path)).map(([, object]) => object);
   const binary = join(folder, basename(program, '.c'));
-  const archives = ['rules', 'base'].map(name => join(work, `lib${name}.a`));
-  const link = await run(CC, ['-o', binary, objects.get(program), ...support, ...first, ...archives, ...LIBS]);
+  const archives = ['support', 'rules', 'base'].map(name => join(work, `lib${name}.a`));
+  const link = await run(CC, ['-o', binary, objects.get(program), ...first, ...archives, ...LIBS]);
   if (!link.ok) throw new Error(`${program} does not link:\n${link.text}`);
   const { ok, text } = await run(binary, [], { timeout: RUN_MS, env: { ...process.env, CK_DEFAULT_TIMEOUT: '10' } });
   const failed = [...text.matchAll(/^\S+:\d+:[FE]:[^:]*:(\w+):\d+:/gm)].map(m => m[1]);
@@ -77,8 +77,9 @@ async function failing(program, first, folder) {
 const carries = (test, name) => new RegExp(`(^|_)${name.replace('-', '_')}(?!\\d)`, 'i').test(test);
 
 async function judge(mutant) {
-  const source = readFileSync(join(root, mutant.path), 'utf8'), at = source.split(mutant.from);
   if (mutant.from === undefined || mutant.to === undefined) return 'it lacks a "- " or a "+ " line';
+  const words = mutant.from.trim().split(/\s+/).map(word => word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&'));
+  const at = readFileSync(join(root, mutant.path), 'utf8').split(new RegExp(words.join('\\s+')));
   if (at.length !== 2) return `"${mutant.from.trim()}" stands ${at.length - 1} times in ${mutant.path}`;
   const folder = join(work, `m${mutant.id}`), copy = join(folder, mutant.path), first = [];
   mkdirSync(dirname(copy), { recursive: true });
