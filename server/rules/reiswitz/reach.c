@@ -59,7 +59,12 @@ static void bar_area(const struct tables *t, struct reach *r, struct stance at, 
 /* MOV-21's strip, a little wider all round; a cell's middle is a leg of no length. */
 static void bar_strip(const struct tables *t, struct reach *r, const struct fire_line *line)
 {
-	struct spot from = { line->x0, line->y0 }, to = { line->x1, line->y1 };
+	int32_t dx = line->x1 - line->x0, dy = line->y1 - line->y0;
+	int32_t length = geometry_leg((struct spot){ 0, 0 }, (struct spot){ dx, dy }) / SIXTEENTHS + 1;
+	struct spot more = { (int32_t)round_half_away(MARGIN * dx, length),
+		             (int32_t)round_half_away(MARGIN * dy, length) };
+	struct spot from = { line->x0 - more.x, line->y0 - more.y };
+	struct spot to = { line->x1 + more.x, line->y1 + more.y };
 	struct spot least = { from.x < to.x ? from.x : to.x, from.y < to.y ? from.y : to.y };
 	struct spot most = { from.x > to.x ? from.x : to.x, from.y > to.y ? from.y : to.y };
 	struct patch p = patch_round(r, least, most, t->strip_half_paces + MARGIN);
@@ -129,6 +134,7 @@ static void lay_window(const struct world *w, const struct state *s, const struc
                        struct reach *r)
 {
 	memset(r->level, 0, sizeof r->level);
+	memset(r->cost, 0xff, sizeof r->cost); /* REACH_FAR */
 	r->columns = w->ground.columns;
 	r->rows = w->ground.rows;
 	uint32_t start = ground_cell(&w->ground, p->x, p->y);
@@ -151,7 +157,7 @@ struct sweep {
 	const struct world *world;
 	int32_t allowance;
 	bool shun_delay, shun_narrow;
-	uint8_t level;
+	uint8_t level, index; /* index: of its costs */
 };
 
 /* TER-7: stages of a path of closed foot, as track.c has them. */
@@ -173,9 +179,9 @@ static int stage_on(int stage, uint8_t pass)
 
 static void push(struct reach *r, const struct sweep *sw, uint32_t node, int32_t cost)
 {
-	if (cost > sw->allowance || cost >= r->cost[node] || r->entries >= REACH_ENTRIES)
+	if (cost > sw->allowance || cost >= r->cost[sw->index][node] || r->entries >= REACH_ENTRIES)
 		return;
-	r->cost[node] = (uint16_t)cost;
+	r->cost[sw->index][node] = (uint16_t)cost;
 	uint32_t e = ++r->entries;
 	r->entry[e].node = node;
 	r->entry[e].next = r->head[cost];
@@ -210,7 +216,6 @@ static void sweep_run(struct reach *r, const struct sweep *sw)
 	uint32_t start = REACH_CELLS * REACH_SIDE + REACH_CELLS;
 	if (!may_touch(sw, r->pass[start]))
 		return;
-	memset(r->cost, 0xff, sizeof r->cost);
 	memset(r->head, 0, sizeof r->head);
 	r->entries = 0;
 	push(r, sw, (uint32_t)stage_on(STAGE_BEGINS, r->pass[start]) * REACH_WINDOW + start, 0);
@@ -219,7 +224,7 @@ static void sweep_run(struct reach *r, const struct sweep *sw)
 			uint32_t e = r->head[cost];
 			r->head[cost] = r->entry[e].next;
 			uint32_t node = r->entry[e].node;
-			if (r->cost[node] != cost)
+			if (r->cost[sw->index][node] != cost)
 				continue; /* come to sooner by another way */
 			uint8_t *level = &r->level[node % REACH_WINDOW];
 			*level = *level ? *level : sw->level;
@@ -236,10 +241,12 @@ void reach_sweep(const struct world *w, const struct state *s, uint16_t piece, s
 	lay_window(w, s, p, out);
 	if (p->acted)
 		return;
-	sweep_run(out, &(struct sweep){ w, a.free, true, true, 1 });
-	sweep_run(out, &(struct sweep){ w, a.delayed, false, a.narrow < a.delayed, 2 });
+	bool hindered = a.delayed < a.free; /* light foot is not, nor is one who rests */
+	sweep_run(out, &(struct sweep){ w, a.free, hindered, a.narrow < a.free, 1, 0 });
+	if (hindered)
+		sweep_run(out, &(struct sweep){ w, a.delayed, false, a.narrow < a.delayed, 2, 1 });
 	if (a.narrow < a.delayed)
-		sweep_run(out, &(struct sweep){ w, a.narrow, false, false, 2 });
+		sweep_run(out, &(struct sweep){ w, a.narrow, false, false, 2, 2 });
 }
 
 static void write_runs(const struct reach *r, struct writer *out)

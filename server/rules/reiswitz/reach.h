@@ -17,6 +17,7 @@ enum {
 	REACH_STAGES = 3,
 	REACH_NODES = REACH_STAGES * REACH_WINDOW,
 	REACH_ENTRIES = 8 * REACH_NODES,
+	REACH_SWEEPS = 3,
 	REACH_FAR = UINT16_MAX
 };
 
@@ -25,7 +26,9 @@ struct reach {
 	int32_t columns, rows;	      /* of the board */
 	uint8_t level[REACH_WINDOW];	/* 0 not, 1 within the full allowance, 2 only delayed */
 	uint8_t pass[REACH_WINDOW];	 /* enum passability; PASS_NO too where troops bar */
-	uint16_t cost[REACH_NODES];	 /* of the last sweep, paces; REACH_FAR: not come to */
+	/* Of each sweep (free, delayed, narrow) to each node, stage by stage, paces; REACH_FAR: not
+	 * come to. */
+	uint16_t cost[REACH_SWEEPS][REACH_NODES];
 	uint32_t head[REACH_PACES + 1];     /* entries waiting at each cost, 0: none */
 	struct { uint32_t node, next; } entry[REACH_ENTRIES + 1];
 	uint32_t entries;

@@ -59,7 +59,7 @@ START_TEST(a_view_is_turn_accounts_and_pieces)
 {
 	a_battalion(b, BLUE, 1000, 900, 0);
 	some_jaegers(b, GREEN, 3000, 900, 180);
-	strcpy(b->world->piece_name[1], "Rifles");
+	memcpy(b->world->piece_name[1], "Rifles", sizeof "Rifles");
 	says(seen((struct viewer){ VIEWER_SEAT, { 0 } }),
 	     "{\"turn\":{\"minute\":0,\"side\":\"blue\",\"ended\":[]},"
 	     "\"account/0\":{\"side\":\"blue\",\"arm\":\"closed_infantry\",\"loss\":0,\"gone\":0},"

@@ -1,0 +1,399 @@
+/* Property: seeded random play of the scenarios that ship. Whatever is ordered: a refusal changes
+ * nothing; the state comes back from its bytes; the same order on the same state gives the same
+ * state; views are the same twice; nobody acts twice; every invariant holds; and what reach paints,
+ * a march takes (MOV-17). PLAY_SEED adds a seed of one's own. */
+#include "base/memory.h"
+#include "base/must.h"
+#include "rules/prng.h"
+#include "rules/reiswitz/codec.h"
+#include "rules/reiswitz/happenings.h"
+#include "rules/reiswitz/march.h"
+#include "rules/reiswitz/reach.h"
+#include "rules/reiswitz/reiswitz.h"
+#include "rules/reiswitz/track.h"
+#include "tests/support/suite.h"
+#include "wire/decode.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { MOST = 1 << 22, ORDERS = 1500, PROBES = 3, LOOK_EVERY = 40, REACH_EVERY = 60 };
+
+static const struct engine *const game = &reiswitz_engine;
+static uint8_t key[PRNG_KEY];
+static uint32_t drawn;
+
+static int64_t lot(int64_t n)
+{
+	return (int64_t)prng_draw(key, PRNG_PROBE, drawn++, (uint64_t)n);
+}
+
+static int64_t within(int64_t low, int64_t high)
+{
+	return low + lot(high - low + 1);
+}
+
+/* ---- the table ---- */
+
+struct table {
+	struct arena arena;
+	struct world *world;
+	struct state state, other;
+	struct reach *reach;
+	uint32_t taken, refused, walked, bent;
+};
+
+static const struct doc *document(struct arena *a, const char *folder, const char *name)
+{
+	char path[200];
+	snprintf(path, sizeof path, "schema/%s/%s.json", folder, name);
+	FILE *f = fopen(path, "rb");
+	ck_assert_msg(f != NULL, "%s", path);
+	char *text = memory_take(MOST);
+	size_t n = fread(text, 1, MOST, f);
+	fclose(f);
+	struct wire_fault why;
+	const struct doc *doc = wire_parse(a, text, n, &why);
+	ck_assert(doc != NULL);
+	memory_drop(text);
+	return doc;
+}
+
+static void table_lay(struct table *t, const char *scenario, uint32_t seed)
+{
+	memset(t, 0, sizeof *t);
+	memset(key, 0, sizeof key);
+	memcpy(key, &seed, sizeof seed);
+	drawn = 0;
+	arena_init(&t->arena, 32u << 20);
+	const struct doc *plan = document(&t->arena, "scenarios", scenario);
+	const struct doc *terrain = document(&t->arena, "terrains", doc_text(plan, "terrain"));
+	struct faults *faults = memory_take(sizeof *faults);
+	size_t size = game->world_size(terrain, plan, faults);
+	ck_assert_uint_gt(size, 0);
+	t->world = memory_take(size);
+	struct scratch scratch = { memory_take(game->scratch_size), game->scratch_size };
+	ck_assert(game->world_init(t->world, terrain, plan, &scratch, faults));
+	struct seed none = { { 0 } };
+	ck_assert(game->setup(t->world, &t->state, &none, NULL, faults));
+	t->reach = memory_take(sizeof *t->reach);
+	memory_drop(scratch.memory);
+	memory_drop(faults);
+}
+
+static void table_clear(struct table *t)
+{
+	memory_drop(t->reach);
+	memory_drop(t->world);
+	arena_finish(&t->arena);
+}
+
+static struct digest digest_of_state(const struct table *t, const struct state *s)
+{
+	struct buffer bytes;
+	struct digest digest;
+	buffer_init(&bytes, MOST);
+	game->encode(t->world, s, &bytes);
+	ck_assert(!bytes.failed);
+	digest_of(bytes.data, bytes.length, &digest);
+	buffer_finish(&bytes);
+	return digest;
+}
+
+static bool same(const struct table *t, const struct state *a, const struct state *b)
+{
+	struct digest one = digest_of_state(t, a), two = digest_of_state(t, b);
+	return digest_equal(&one, &two);
+}
+
+/* ---- what must hold ---- */
+
+static void view_holds(const struct table *t, const struct state *a, const struct state *b)
+{
+	struct fragments one, two;
+	struct viewer viewer = { VIEWER_SEAT, { (uint8_t)lot(t->world->seats) } };
+	fragments_init(&one, MOST);
+	fragments_init(&two, MOST);
+	game->view(t->world, a, &viewer, &one);
+	game->view(t->world, b, &viewer, &two);
+	ck_assert(!one.failed && fragments_equal(&one, &two));
+	fragments_finish(&one);
+	fragments_finish(&two);
+}
+
+static void look(struct table *t)
+{
+	struct buffer bytes;
+	buffer_init(&bytes, MOST);
+	game->encode(t->world, &t->state, &bytes);
+	ck_assert(game->decode(t->world, &t->other, bytes.data, bytes.length));
+	ck_assert_int_eq(memcmp(&t->other, &t->state, sizeof t->state), 0);
+	buffer_finish(&bytes);
+	view_holds(t, &t->state, &t->other);
+	game->invariant(t->world, &t->state, 1);
+}
+
+/* Recorded and read again, it is the same command. */
+static void command_holds(const struct table *t, const struct command *c)
+{
+	static const char *const verbs[] = { "order.move", "order.turn", "order.fire", "part.end",
+		                                 "offer.flag" };
+	struct buffer text;
+	struct writer w;
+	struct command back;
+	struct arena arena;
+	struct wire_fault why;
+	arena_init(&arena, 1 << 18);
+	buffer_init(&text, MOST);
+	writer_init(&w, &text);
+	game->command_write(c, &w);
+	const struct doc *doc = wire_parse(&arena, buffer_text(&text), text.length, &why);
+	ck_assert(doc && game->command_load(t->world, verbs[c->order], doc, &back));
+	ck_assert_int_eq(memcmp(&back, c, sizeof back), 0);
+	buffer_finish(&text);
+	arena_finish(&arena);
+}
+
+static bool acts(const struct outcome *o, uint16_t piece)
+{
+	return o->count && o->list[0].piece == piece &&
+	       (o->list[0].what == HAPPENED_MARCH || o->list[0].what == HAPPENED_FIRE);
+}
+
+static void give(struct table *t, uint8_t seat, const struct command *c)
+{
+	struct refusal why;
+	struct outcome outcome = { 0 }, again = { 0 };
+	struct state *before = memory_take(sizeof *before);
+	*before = t->state;
+	if (!game->check(t->world, &t->state, (struct seat_id){ seat }, c, &why)) {
+		ck_assert_int_eq(memcmp(before, &t->state, sizeof *before), 0);
+		ck_assert(why.rule && why.hint != MSG_NONE && message_text(why.hint)[0]);
+		t->refused++;
+		memory_drop(before);
+		return;
+	}
+	t->taken++;
+	ck_assert(!before->over);
+	t->other = t->state;
+	game->apply(t->world, &t->state, (struct seat_id){ seat }, c, &outcome);
+	game->apply(t->world, &t->other, (struct seat_id){ seat }, c, &again);
+	ck_assert(same(t, &t->state, &t->other) && memcmp(&outcome, &again, sizeof again) == 0);
+	if (c->order <= ORDER_FIRE && acts(&outcome, c->piece)) {
+		ck_assert(!before->piece[c->piece].acted);
+		ck_assert(t->state.piece[c->piece].acted);
+	}
+	game->invariant(t->world, &t->state, t->state.minute != before->minute);
+	command_holds(t, c);
+	memory_drop(before);
+}
+
+/* ---- reach against march ---- */
+
+static const int steps[8][2] = { { 1, 0 }, { -1, 0 }, { 0, 1 },  { 0, -1 },
+	                             { 1, 1 }, { 1, -1 }, { -1, 1 }, { -1, -1 } };
+
+/* The node a sweep came from: a neighbour just one step cheaper, of a stage that leads here. */
+static bool step_back(const uint16_t *cost, uint32_t *node)
+{
+	int stage = (int)(*node / REACH_WINDOW), cell = (int)(*node % REACH_WINDOW);
+	for (int k = 0; k < 8; k++)
+		for (int from = stage; from >= 0; from--) {
+			int i = cell % REACH_SIDE + steps[k][0], j = cell / REACH_SIDE + steps[k][1];
+			if (i < 0 || j < 0 || i >= REACH_SIDE || j >= REACH_SIDE)
+				continue;
+			uint32_t other = (uint32_t)(from * REACH_WINDOW + j * REACH_SIDE + i);
+			if (cost[other] != REACH_FAR && cost[other] + (k < 4 ? 10 : 14) == cost[*node]) {
+				*node = other;
+				return true;
+			}
+		}
+	return false;
+}
+
+/* The way a sweep went, from middle to middle, in few points. False if it bends too often for an
+ * order. */
+static bool way_of(const struct reach *r, const uint16_t *cost, uint32_t node, struct command *c)
+{
+	struct spot points[REACH_SIDE * 2];
+	int n = 0;
+	for (;;) {
+		int cell = (int)(node % REACH_WINDOW);
+		struct spot p = { (r->column + cell % REACH_SIDE) * CELL_PACES + CELL_PACES / 2,
+			          (r->row + cell / REACH_SIDE) * CELL_PACES + CELL_PACES / 2 };
+		if (n >= 2 && (points[n - 1].x - points[n - 2].x) * (p.y - points[n - 1].y) ==
+		                      (points[n - 1].y - points[n - 2].y) * (p.x - points[n - 1].x))
+			n--;
+		points[n++] = p;
+		if (cost[node] == 0)
+			break;
+		ck_assert(step_back(cost, &node));
+	}
+	c->points = 0;
+	for (int k = n - 1; k >= 0 && c->points < WAYPOINTS_MAX; k--) {
+		c->point[c->points].x = (int16_t)points[k].x;
+		c->point[c->points++].y = (int16_t)points[k].y;
+	}
+	return n <= WAYPOINTS_MAX;
+}
+
+/* A refusal of the end's room alone is no fault of reach's; nor is a length within 8 %. */
+static bool forgiven(const struct refusal *why, const struct march *m)
+{
+	static const enum message_id ends[] = { MSG_REFUSAL_END_CELL,     MSG_REFUSAL_END_EDGE,
+		                                    MSG_REFUSAL_END_FRIEND,   MSG_REFUSAL_END_ENEMY,
+		                                    MSG_REFUSAL_END_BUILDING, MSG_REFUSAL_PATH_OPENED };
+	for (size_t k = 0; k < sizeof ends / sizeof *ends; k++)
+		if (why->hint == ends[k])
+			return true;
+	bool length = why->hint == MSG_REFUSAL_LENGTH || why->hint == MSG_REFUSAL_LENGTH_DELAYED ||
+	              why->hint == MSG_REFUSAL_LENGTH_TIRED;
+	return length && m->length <= SIXTEENTHS * (m->allowed + m->allowed * 8 / 100 + CELL_PACES);
+}
+
+static void reach_holds(struct table *t, uint16_t piece)
+{
+	const struct piece *p = &t->state.piece[piece];
+	struct reach *r = t->reach;
+	reach_sweep(t->world, &t->state, piece, r);
+	for (uint32_t cell = 0; cell < REACH_WINDOW; cell++) {
+		if (!r->level[cell] || lot(29))
+			continue;
+		for (int sweep = 0; sweep < REACH_SWEEPS; sweep++)
+			for (int stage = 0; stage < REACH_STAGES; stage++) {
+				uint32_t node = (uint32_t)stage * REACH_WINDOW + cell;
+				struct command c = { .order = ORDER_MOVE, .piece = piece, .bearing = p->bearing };
+				struct march m;
+				struct refusal why;
+				if (r->cost[sweep][node] == REACH_FAR)
+					continue;
+				if (!way_of(r, r->cost[sweep], node, &c)) {
+					t->bent++;
+					continue;
+				}
+				t->walked++;
+				bool ok = march_check(t->world, &t->state, &c, &m, &why);
+				ck_assert_msg(ok || forgiven(&why, &m),
+				              "piece %d (%d, %d) to (%d, %d), sweep %d: %s", piece, p->x, p->y,
+				              c.point[c.points - 1].x, c.point[c.points - 1].y, sweep,
+				              message_text(why.hint));
+			}
+	}
+}
+
+/* ---- random orders ---- */
+
+static uint16_t some_piece(const struct table *t, int side)
+{
+	for (int k = 0; k < 50; k++) {
+		uint16_t p = (uint16_t)lot(t->state.pieces);
+		if (t->state.piece[p].on_board && t->state.piece[p].side == side)
+			return p;
+	}
+	return (uint16_t)lot(t->state.pieces);
+}
+
+static int16_t board_coordinate(int64_t v, int64_t most)
+{
+	return (int16_t)(v < -5 ? -5 : v > most + 5 ? most + 5 : v);
+}
+
+static struct command random_move(const struct table *t, uint16_t piece)
+{
+	const struct piece *p = &t->state.piece[piece];
+	struct command c = { .order = ORDER_MOVE,
+		                 .piece = piece,
+		                 .points = (uint8_t)within(1, lot(3) ? 2 : 16) };
+	int64_t x = p->x, y = p->y, span = t->world->tables->arm[p->arm].highest_paces / c.points;
+	int64_t drift = p->side == SIDE_BLUE ? -1 : 1;
+	for (uint8_t k = 0; k < c.points; k++) {
+		x += within(-span, span);
+		y += within(-span, span) + drift * lot(span / 3 + 1);
+		c.point[k].x = board_coordinate(x < 0 ? 0 : x, t->world->ground.width);
+		c.point[k].y = board_coordinate(y < 0 ? 0 : y, t->world->ground.height);
+	}
+	c.bearing = lot(2) ? p->bearing : (int16_t)lot(360);
+	return c;
+}
+
+static struct command random_order(const struct table *t, uint8_t *seat)
+{
+	uint8_t side = lot(20) ? t->state.side : (uint8_t)!t->state.side;
+	uint16_t piece = some_piece(t, side);
+	*seat = lot(30) ? t->state.piece[piece].seat : (uint8_t)lot(SEATS_MAX);
+	int64_t what = lot(100);
+	if (what < 55)
+		return random_move(t, piece);
+	if (what < 65)
+		return (struct command){
+			.order = ORDER_TURN,
+			.piece = piece,
+			.bearing = (int16_t)((t->state.piece[piece].bearing + within(0, 90)) % 360)
+		};
+	if (what < 93)
+		return (
+			struct command){ .order = ORDER_FIRE, .piece = piece, .target = some_piece(t, !side) };
+	if (what < 99 || lot(40))
+		return (struct command){ .order = ORDER_PART_END };
+	return (struct command){ .order = ORDER_FLAG };
+}
+
+static void play(const char *scenario, uint32_t seed)
+{
+	static struct table t;
+	table_lay(&t, scenario, seed);
+	look(&t);
+	for (int k = 0; k < ORDERS && !game->over(&t.state); k++) {
+		uint8_t seat;
+		struct command c = random_order(&t, &seat);
+		bool readable = true; /* points off the coordinate range of the wire are for check alone */
+		for (uint8_t p = 0; p < c.points; p++)
+			readable = readable && c.point[p].x >= 0 && c.point[p].y >= 0;
+		if (readable)
+			give(&t, seat, &c);
+		if (k % LOOK_EVERY == 0)
+			look(&t);
+		if (k % REACH_EVERY == 0)
+			reach_holds(&t, some_piece(&t, t.state.side));
+	}
+	look(&t);
+	printf(
+		"play: %s seed %u: %u taken, %u refused, minute %u, %u ways of reach walked, %u too bent\n",
+		scenario, seed, t.taken, t.refused, t.state.minute, t.walked, t.bent);
+	ck_assert_uint_gt(t.taken, 20);
+	ck_assert_uint_gt(t.walked, 20 * (uint32_t)t.taken / 20);
+	table_clear(&t);
+}
+
+START_TEST(the_exercise)
+{
+	play("first-exercise", (uint32_t)_i + 1);
+}
+END_TEST
+
+START_TEST(wiesenau)
+{
+	play("wiesenau", (uint32_t)_i + 101);
+}
+END_TEST
+
+START_TEST(a_seed_of_ones_own)
+{
+	const char *own = getenv("PLAY_SEED");
+	if (own)
+		play("wiesenau", (uint32_t)strtoul(own, NULL, 10));
+}
+END_TEST
+
+static Suite *play_suite(void)
+{
+	Suite *s = suite_create("play");
+	TCase *c = tcase_create("play");
+	tcase_set_timeout(c, 300);
+	tcase_add_loop_test(c, the_exercise, 0, 6);
+	tcase_add_loop_test(c, wiesenau, 0, 4);
+	tcase_add_test(c, a_seed_of_ones_own);
+	suite_add_tcase(s, c);
+	return s;
+}
+SUITE_MAIN(play_suite)
