@@ -49,7 +49,7 @@ static void worsen(struct passage *p, uint8_t pass, enum layer layer)
 struct passage arm_passage(const struct tables *t, const struct ground *g, uint8_t arm,
                            uint32_t cell)
 {
-	/* MOV-3, MOV-4, MOV-5, MOV-16 */
+	/* MOV-3, MOV-4, MOV-5, MOV-16; TER-3: planar signs, woods, buildings, bridges */
 	uint8_t way = g->way[cell];
 	bool by = way != WAY_NONE;
 	struct passage p = { PASS_FREE, LAYER_NONE };

@@ -43,7 +43,8 @@ static enum pace pace_of(const struct arm_row *arm, const struct march *m)
 	                                    : PACE_HIGHEST;
 }
 
-/* Length, allowance and pace of a path over such ground (MOV-13, MOV-16, MOV-18). */
+/* Length, allowance and pace of a path over such ground (MOV-13, MOV-16, MOV-18). Every direction
+ * costs the same (UNIT-4). */
 static void weigh(const struct tables *t, const struct piece *p, const struct path *path,
                   const struct track *track, struct march *m)
 {

@@ -42,7 +42,7 @@ static void forget_move(struct state *s)
 void turns_end_part(const struct world *w, struct state *s, struct seat_id seat,
                     struct outcome *outcome)
 {
-	/* TURN-5 */
+	/* TURN-5; UNIT-2: a side's move is one minute, the sides move by turns */
 	happening_of_seat(outcome, HAPPENED_PART_END, s, s->side, seat.index);
 	s->ended[seat.index] = true;
 	if (!all_ended(w, s))
