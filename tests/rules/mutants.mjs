@@ -1,8 +1,9 @@
 // make rules-mutants: for each change of mutants.txt the rules are built with it, outside the tree, and the unit tests of
-// rules/ named after the rule are run: one of them must fail. A change that is not found (or not just once), does not
+// rules/ named after the rule are run: one of them must fail. What the page alone does is changed in a copy of the page
+// and judged by its own unit tests. A change that is not found (or not just once), does not
 // compile, or survives is a failure, and so is a name in scope that no change stands for. -O0; JOBS (2) at a time.
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -76,11 +77,26 @@ async function failing(program, first, folder) {
 
 const carries = (test, name) => new RegExp(`(^|_)${name.replace('-', '_')}(?!\\d)`, 'i').test(test);
 
+// A change to the page: a copy of it, and of its tests those that bear the name.
+async function judgePage(mutant, text) {
+  const folder = join(work, `m${mutant.id}`), page = join(folder, 'client-web');
+  if (!existsSync(join(root, 'client-web/node_modules'))) return 'the page is not installed (make install-deps)';
+  for (const part of ['src', 'tests', 'package.json', 'tsconfig.json', 'vite.config.ts'])
+    cpSync(join(root, 'client-web', part), join(page, part), { recursive: true });
+  symlinkSync(join(root, 'client-web/node_modules'), join(page, 'node_modules'));
+  writeFileSync(join(folder, mutant.path), text);
+  const vitest = [join(page, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=json', '-t', `${mutant.name}(?![0-9])`];
+  const { text: said } = await run(process.execPath, vitest, { cwd: page, timeout: RUN_MS });
+  const report = JSON.parse(/\{"num.*\}/s.exec(said)?.[0] ?? '{}');
+  return report.numFailedTests > 0 ? null : report.numPassedTests > 0 ? 'it survives' : `no test of the page ran:\n${said}`;
+}
+
 async function judge(mutant) {
   if (mutant.from === undefined || mutant.to === undefined) return 'it lacks a "- " or a "+ " line';
   const words = mutant.from.trim().split(/\s+/).map(word => word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&'));
   const at = readFileSync(join(root, mutant.path), 'utf8').split(new RegExp(words.join('\\s+')));
   if (at.length !== 2) return `"${mutant.from.trim()}" stands ${at.length - 1} times in ${mutant.path}`;
+  if (mutant.path.startsWith('client-web/')) return judgePage(mutant, at.join(mutant.to));
   const folder = join(work, `m${mutant.id}`), copy = join(folder, mutant.path), first = [];
   mkdirSync(dirname(copy), { recursive: true });
   writeFileSync(copy, at.join(mutant.to));
