@@ -1,0 +1,219 @@
+/* Connections and frames: bounds, order of arrival, who goes while something waits for him, resync, the sweeps. */
+#include "gate/gate.h"
+#include "tests/support/rig.h"
+#include "tests/support/stage.h"
+#include "tests/support/suite.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static struct rig *r;
+
+static void open_table(void)
+{
+	r = a_rig(NULL);
+	rig_table(r, "{}");
+}
+
+static void close_table(void)
+{
+	rig_clear(r);
+}
+
+START_TEST(nothing_happens_before_the_tick)
+{
+	rig_say(r, 1, "lobby.tables", "{}");
+	ck_assert_uint_eq(r->peers[1].count, 0);
+	rig_tick(r);
+	ck_assert_uint_eq(r->peers[1].count, 1);
+}
+END_TEST
+
+START_TEST(frames_are_handled_in_order_of_arrival_so_many_a_tick)
+{
+	struct gate_limits limits = r->limits;
+	limits.tick_frames = 2;
+	struct rig *t = a_rig(&limits);
+	for (uint32_t i = 1; i <= 3; i++) {
+		ck_assert(rig_open(t, i, "192.0.2.1"));
+		rig_say(t, i, "session.hello", "{\"protocol\":1}");
+	}
+	ck_assert(gate_tick(t->gate));
+	ck_assert_uint_eq(t->peers[1].count, 1);
+	ck_assert_uint_eq(t->peers[2].count, 1);
+	ck_assert_uint_eq(t->peers[3].count, 0);
+	ck_assert(!gate_tick(t->gate));
+	ck_assert_uint_eq(t->peers[3].count, 1);
+	rig_clear(t);
+}
+END_TEST
+
+START_TEST(one_connection_cannot_fill_the_inbox)
+{
+	for (uint32_t i = 0; i < r->limits.inbox_frames; i++)
+		rig_say(r, 1, "lobby.tables", "{}");
+	ck_assert(r->peers[1].open);
+	rig_say(r, 1, "lobby.tables", "{}");
+	ck_assert_int_eq(r->peers[1].code, CLOSE_FLOOD);
+	rig_run(r); /* what it sent before is not handled: it is gone */
+	ck_assert_uint_eq(r->peers[1].count, 0);
+	ck_assert_ptr_nonnull(rig_ask(r, 2, "lobby.tables", "{}"));
+}
+END_TEST
+
+START_TEST(a_frame_over_the_limit_shuts_its_sender)
+{
+	static char big[(64 << 10) + 2];
+	memset(big, ' ', sizeof big - 1);
+	rig_raw(r, 1, big);
+	ck_assert_int_eq(r->peers[1].code, CLOSE_TOO_BIG);
+}
+END_TEST
+
+START_TEST(who_goes_while_his_order_flies_hears_nothing_and_the_order_stands)
+{
+	uint32_t entries = fake_store_entries(&r->store, r->match);
+	rig_say_play(r, 1, "ref-0001", 0, 1, 2);
+	rig_tick(r);
+	rig_close(r, 1);
+	rig_run(r);
+	ck_assert_uint_eq(r->peers[1].count, 0);
+	ck_assert_uint_eq(fake_store_entries(&r->store, r->match), entries + 1);
+	ck_assert_ptr_nonnull(rig_frame_with(r, 2, "\"moves\":1", 0));
+	/* He comes back and sends it again: answered, not done twice. */
+	ck_assert(rig_open(r, 1, "192.0.2.1"));
+	rig_ask(r, 1, "session.hello", "{\"protocol\":1}");
+	rig_join(r, 1);
+	ck_assert_ptr_nonnull(strstr(rig_play(r, 1, "ref-0001", 0, 1, 2), "{\"minute\":0}"));
+	ck_assert_uint_eq(fake_store_entries(&r->store, r->match), entries + 1);
+}
+END_TEST
+
+START_TEST(who_goes_while_his_match_is_loaded_leaves_no_place_behind)
+{
+	struct gate_counts counts;
+	rig_kill(r, 0);
+	ck_assert(rig_open(r, 1, "192.0.2.1"));
+	rig_ask(r, 1, "session.hello", "{\"protocol\":1}");
+	char params[64];
+	snprintf(params, sizeof params, "{\"match\":\"%s\"}", r->match);
+	rig_say(r, 1, "match.join", params);
+	rig_tick(r);
+	rig_close(r, 1);
+	rig_run(r);
+	gate_count(r->gate, &counts);
+	ck_assert_uint_eq(counts.match.members, 0);
+	ck_assert_uint_eq(counts.match.loaded, 1);
+}
+END_TEST
+
+/* A reader whose queue was dropped is told, and gets a whole view when he asks. */
+START_TEST(who_could_not_keep_up_joins_again)
+{
+	gate_resync(r->gate, r->peers[3].conn);
+	ck_assert_ptr_nonnull(rig_frame_with(r, 3, "\"method\":\"match.resync\"", 0));
+	rig_play(r, 1, "ref-0001", 0, 1, 2);
+	ck_assert_ptr_eq(rig_frame_with(r, 3, "match.update", 0), NULL);
+	ck_assert_ptr_nonnull(strstr(rig_join(r, 3), "\"moves\":1"));
+	rig_play(r, 2, "ref-0002", 1, 1, 2);
+	ck_assert_ptr_nonnull(rig_frame_with(r, 3, "\"moves\":2", 0));
+}
+END_TEST
+
+START_TEST(a_stale_connection_is_nobody)
+{
+	struct conn_id old = r->peers[3].conn;
+	rig_close(r, 3);
+	gate_receive(r->gate, old, "{}", 2);
+	gate_close(r->gate, old);
+	gate_resync(r->gate, old);
+	ck_assert(rig_open(r, 3, "192.0.2.1"));
+	ck_assert_uint_eq(r->peers[3].conn.slot, old.slot);
+	ck_assert_uint_ne(r->peers[3].conn.generation, old.generation);
+	gate_close(r->gate, old);
+	ck_assert_ptr_nonnull(rig_ask(r, 3, "session.hello", "{\"protocol\":1}"));
+}
+END_TEST
+
+START_TEST(who_says_no_hello_is_shut_in_time)
+{
+	ck_assert(rig_open(r, 9, "192.0.2.1"));
+	r->clock.now_ms += r->limits.hello_ms - 1000;
+	rig_tick(r);
+	ck_assert(r->peers[9].open);
+	ck_assert_int_ge(gate_wait_ms(r->gate), 0);
+	r->clock.now_ms += 2000;
+	rig_tick(r);
+	ck_assert_int_eq(r->peers[9].code, CLOSE_POLICY);
+	ck_assert(r->peers[1].open);
+}
+END_TEST
+
+START_TEST(an_unwatched_match_is_put_away_and_comes_back)
+{
+	struct gate_counts counts;
+	for (uint32_t i = 1; i <= 3; i++)
+		rig_close(r, i);
+	r->clock.now_ms += r->limits.match.idle_ms + 1;
+	rig_tick(r);
+	gate_count(r->gate, &counts);
+	ck_assert_uint_eq(counts.match.loaded, 0);
+	ck_assert_uint_eq(counts.connections, 0);
+	ck_assert(rig_open(r, 1, "192.0.2.1"));
+	rig_ask(r, 1, "session.hello", "{\"protocol\":1}");
+	ck_assert_ptr_nonnull(strstr(rig_join(r, 1), "\"viewer\":\"seat\""));
+}
+END_TEST
+
+START_TEST(one_connection_sees_so_many_matches)
+{
+	struct gate_limits limits = r->limits;
+	limits.matches = 1;
+	struct rig *t = a_rig(&limits);
+	rig_table(t, "{}");
+	const char *again = rig_join(t, 3);
+	ck_assert_ptr_nonnull(strstr(again, "\"view\":"));
+	ck_assert_ptr_nonnull(strstr(rig_ask(t, 3, "match.join", "{\"match\":\"aaaaaaaaaaaaaaaa\"}"), "\"limit\":\"matches\""));
+	rig_clear(t);
+}
+END_TEST
+
+START_TEST(addresses_and_connections_are_bounded)
+{
+	struct gate_limits limits = r->limits;
+	limits.quota.address_connections = 2;
+	limits.connections = 3;
+	struct rig *t = a_rig(&limits);
+	ck_assert(rig_open(t, 1, "192.0.2.1"));
+	ck_assert(rig_open(t, 2, "192.0.2.1"));
+	ck_assert(!rig_open(t, 3, "192.0.2.1"));
+	ck_assert(rig_open(t, 4, "192.0.2.2"));
+	ck_assert(!rig_open(t, 5, "192.0.2.3"));
+	rig_close(t, 1);
+	ck_assert(rig_open(t, 3, "192.0.2.1"));
+	rig_clear(t);
+}
+END_TEST
+
+static Suite *gate_suite(void)
+{
+	Suite *suite = suite_create("gate/gate");
+	TCase *t = tcase_create("connections");
+	tcase_add_checked_fixture(t, open_table, close_table);
+	tcase_add_test(t, nothing_happens_before_the_tick);
+	tcase_add_test(t, frames_are_handled_in_order_of_arrival_so_many_a_tick);
+	tcase_add_test(t, one_connection_cannot_fill_the_inbox);
+	tcase_add_test(t, a_frame_over_the_limit_shuts_its_sender);
+	tcase_add_test(t, who_goes_while_his_order_flies_hears_nothing_and_the_order_stands);
+	tcase_add_test(t, who_goes_while_his_match_is_loaded_leaves_no_place_behind);
+	tcase_add_test(t, who_could_not_keep_up_joins_again);
+	tcase_add_test(t, a_stale_connection_is_nobody);
+	tcase_add_test(t, who_says_no_hello_is_shut_in_time);
+	tcase_add_test(t, an_unwatched_match_is_put_away_and_comes_back);
+	tcase_add_test(t, one_connection_sees_so_many_matches);
+	tcase_add_test(t, addresses_and_connections_are_bounded);
+	suite_add_tcase(suite, t);
+	return suite;
+}
+
+SUITE_MAIN(gate_suite)

@@ -1,0 +1,62 @@
+#include "gate/inbox.h"
+#include "tests/support/suite.h"
+
+#include <string.h>
+
+START_TEST(frames_come_out_in_order_also_while_others_come_in)
+{
+	struct inbox b;
+	struct inbound in;
+	inbox_init(&b, 1 << 12);
+	ck_assert(!inbox_take(&b, &in));
+	ck_assert(inbox_put(&b, (struct conn_id){ 1, 1 }, "one", 3));
+	ck_assert(inbox_put(&b, (struct conn_id){ 2, 1 }, "", 0));
+	ck_assert(inbox_take(&b, &in));
+	ck_assert(inbox_put(&b, (struct conn_id){ 3, 7 }, "three", 5));
+	ck_assert_uint_eq(in.conn.slot, 1);
+	ck_assert_int_eq(memcmp(in.text, "one", 3), 0);
+	ck_assert(inbox_take(&b, &in));
+	ck_assert_uint_eq(in.conn.slot, 2);
+	ck_assert_uint_eq(in.length, 0);
+	ck_assert(inbox_take(&b, &in));
+	ck_assert_uint_eq(in.conn.generation, 7);
+	ck_assert_int_eq(memcmp(in.text, "three", 5), 0);
+	ck_assert(!inbox_take(&b, &in));
+	ck_assert_uint_eq(b.frames, 0);
+	inbox_finish(&b);
+}
+END_TEST
+
+START_TEST(a_full_inbox_takes_no_half_frames)
+{
+	struct inbox b;
+	struct inbound in;
+	char text[100];
+	memset(text, 'x', sizeof text);
+	inbox_init(&b, 300);
+	int n = 0;
+	while (inbox_put(&b, (struct conn_id){ 1, 1 }, text, sizeof text))
+		n++;
+	ck_assert_int_eq(n, 2);
+	ck_assert_uint_eq(b.frames, 2);
+	while (inbox_take(&b, &in)) {
+		ck_assert_uint_eq(in.length, sizeof text);
+		n--;
+	}
+	ck_assert_int_eq(n, 0);
+	ck_assert(inbox_put(&b, (struct conn_id){ 1, 1 }, text, sizeof text));
+	inbox_finish(&b);
+}
+END_TEST
+
+static Suite *inbox_suite(void)
+{
+	Suite *suite = suite_create("gate/inbox");
+	TCase *t = tcase_create("line");
+	tcase_add_test(t, frames_come_out_in_order_also_while_others_come_in);
+	tcase_add_test(t, a_full_inbox_takes_no_half_frames);
+	suite_add_tcase(suite, t);
+	return suite;
+}
+
+SUITE_MAIN(inbox_suite)
