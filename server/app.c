@@ -1,0 +1,331 @@
+#include "app.h"
+
+#include "base/log.h"
+#include "base/memory.h"
+#include "base/text.h"
+#include "gate/gate.h"
+#include "net/net.h"
+#include "rules/reiswitz/reiswitz.h"
+#include "store/record.h"
+#include "store/store.h"
+#include "tools/documents.h"
+#ifdef KS_TEST_ENGINES
+#include "tests/support/cards.h"
+#endif
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <time.h>
+
+#ifndef KS_COMMIT
+#define KS_COMMIT "unknown"
+#endif
+
+const struct engine *const app_engines[] = {
+	&reiswitz_engine,
+#ifdef KS_TEST_ENGINES
+	&cards_engine,
+#endif
+	NULL
+};
+const char app_name[] = "kriegsspield 0.1.0", app_commit[] = KS_COMMIT;
+
+/* Limits that follow from those of the configuration. */
+enum { BURST_SECONDS = 4, ADDRESS_TIMES = 10 };
+
+struct app {
+	const struct config *config;
+	struct net_options options;
+	char web_dir[DOCUMENTS_PATH], rules_dir[DOCUMENTS_PATH];
+	struct documents documents;
+	struct loop *loop;
+	struct store *store;
+	struct net *net;
+	struct gate *gate;
+	struct console_line why; /* it could not be opened */
+};
+
+static int64_t wall_ms(void *self)
+{
+	struct timespec now;
+	clock_gettime(CLOCK_REALTIME, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static int64_t now_ms(void *self)
+{
+	struct timespec now;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static void random_bytes(void *self, void *out, size_t n)
+{
+	for (uint8_t *at = out; n;) {
+		ssize_t got = getrandom(at, n, 0);
+		if (got > 0)
+			at += got, n -= (size_t)got;
+	}
+}
+
+/* The listed tables, for the lobby. */
+struct rows_taken { void *context; void (*take)(void *context, const struct table_row *row); };
+
+static void take_row(void *self, const struct record_listing *l)
+{
+	struct rows_taken *t = self;
+	struct table_row row = { .id = l->id, .title = l->title, .scenario = l->scenario, .summary = l->summary, .created_ms = l->created_ms };
+	t->take(t->context, &row);
+}
+
+static void each_row(void *self, uint32_t most, void *context, void (*take)(void *context, const struct table_row *row))
+{
+	struct app *a = self;
+	struct store_problem why;
+	struct rows_taken t = { context, take };
+	struct record *r = record_open(config_text(a->config, "data_dir"), NULL, &why);
+	if (!r || record_listed(r, most, take_row, &t) != ERR_OK)
+		log_line(LOG_ERROR, "app", "tables_unread", "data=\"%s\"", config_text(a->config, "data_dir"));
+	record_close(r);
+}
+
+/* What the loop calls. */
+static bool on_tick(void *self)
+{
+	return gate_tick(((struct app *)self)->gate);
+}
+
+static int64_t on_wait(void *self)
+{
+	return gate_wait_ms(((struct app *)self)->gate);
+}
+
+static void on_woken(void *self)
+{
+	store_drain(((struct app *)self)->store);
+}
+
+static void on_stop(void *self)
+{
+	net_stop(((struct app *)self)->net);
+}
+
+static void on_stopped(void *self)
+{
+	loop_end(((struct app *)self)->loop);
+}
+
+static bool on_ready(void *self)
+{
+	struct app *a = self;
+	struct store_port store = store_match_port(a->store);
+	return store.healthy(store.self);
+}
+
+static void metric(struct buffer *out, const char *name, const char *kind, uint64_t value)
+{
+	char line[256];
+	text_format(line, sizeof(line), "# TYPE kriegsspiel_%s %s\nkriegsspiel_%s %llu\n", name, kind, name, (unsigned long long)value);
+	buffer_add(out, line, strlen(line));
+}
+
+static void metrics_of_store(struct app *a, struct buffer *out)
+{
+	struct store_figures f;
+	store_count(a->store, &f);
+	metric(out, "store_healthy", "gauge", f.healthy);
+	metric(out, "store_waiting", "gauge", f.waiting);
+	metric(out, "store_transactions_total", "counter", f.transactions);
+	metric(out, "store_entries_total", "counter", f.entries);
+	metric(out, "store_failures_total", "counter", f.failures);
+	metric(out, "store_loads_total", "counter", f.loads);
+	metric(out, "store_checkpoints_total", "counter", f.checkpoints);
+}
+
+static void metrics_of_net(struct app *a, struct buffer *out)
+{
+	struct net_counts n;
+	net_count(a->net, &n);
+	metric(out, "sockets", "gauge", n.sockets);
+	metric(out, "sockets_opened_total", "counter", n.opened);
+	metric(out, "sockets_refused_total", "counter", n.refused);
+	metric(out, "sockets_dead_total", "counter", n.dead);
+	metric(out, "frames_received_total", "counter", n.received);
+	metric(out, "frames_sent_total", "counter", n.sent);
+	metric(out, "frames_sent_bytes_total", "counter", n.bytes_sent);
+	metric(out, "frames_queued_total", "counter", n.queued);
+	metric(out, "queues_dropped_total", "counter", n.overflows);
+	metric(out, "http_requests_total", "counter", n.requests);
+}
+
+static void on_metrics(void *self, struct buffer *out)
+{
+	struct app *a = self;
+	struct gate_counts g;
+	gate_count(a->gate, &g);
+	metric(out, "requests_total", "counter", g.frames);
+	metric(out, "request_errors_total", "counter", g.errors);
+	metric(out, "requests_limited_total", "counter", g.limited);
+	metric(out, "floods_total", "counter", g.floods);
+	metric(out, "matches_loaded", "gauge", g.match.loaded);
+	metric(out, "matches_frozen", "gauge", g.match.frozen);
+	metric(out, "orders_total", "counter", g.match.orders);
+	metric(out, "orders_refused_total", "counter", g.match.refused);
+	metric(out, "updates_total", "counter", g.match.updates);
+	metric(out, "deliveries_total", "counter", g.match.deliveries);
+	metrics_of_net(a, out);
+	metrics_of_store(a, out);
+}
+
+static bool read_addresses(struct app *a)
+{
+	struct net_options *o = &a->options;
+	const char *admin = config_text(a->config, "admin_listen");
+	if (!address_parse(config_text(a->config, "listen"), &o->listen))
+		return console_set(&a->why, MSG_CONSOLE_CONFIG_ADDRESS, "listen", 0);
+	if (admin[0] && !address_parse(admin, &o->admin))
+		return console_set(&a->why, MSG_CONSOLE_CONFIG_ADDRESS, "admin_listen", 0);
+	if (!address_list_parse(config_text(a->config, "trusted_proxies"), &o->trusted))
+		return console_set(&a->why, MSG_CONSOLE_CONFIG_ADDRESSES, "trusted_proxies", 0);
+	return true;
+}
+
+static bool read_config(struct app *a)
+{
+	struct net_options *o = &a->options;
+	const struct config *c = a->config;
+	o->public_url = config_text(c, "public_url");
+	o->limits = (struct net_limits){
+		.connections = (uint32_t)config_number(c, "limits.connections"),
+		.connections_per_address = (uint32_t)config_number(c, "limits.connections_per_address"),
+		.message_bytes = (uint32_t)config_number(c, "limits.message_bytes"),
+		.queue_frames = (uint32_t)config_number(c, "limits.queue_frames"),
+		.queue_bytes = (uint32_t)config_number(c, "limits.queue_bytes"),
+		.send_buffer_bytes = (uint32_t)config_number(c, "limits.send_buffer_bytes"),
+		.ping_seconds = (uint32_t)config_number(c, "limits.ping_seconds"),
+	};
+	o->self = a;
+	o->metrics = on_metrics;
+	o->ready = on_ready;
+	o->stopped = on_stopped;
+	if (!documents_schema_dir(config_text(c, "schema_dir"), a->documents.schema_dir))
+		return console_set(&a->why, MSG_CONSOLE_SCHEMA_MISSING, config_text(c, "schema_dir"), 0);
+	if (documents_web_dir(config_text(c, "web_dir"), a->web_dir))
+		o->web_dir = a->web_dir;
+	else
+		log_line(LOG_WARN, "app", "page_missing", "web_dir=\"%s\"", config_text(c, "web_dir"));
+	if (text_format(a->rules_dir, sizeof(a->rules_dir), "%s/rules", a->documents.schema_dir))
+		o->rules_dir = a->rules_dir;
+	return read_addresses(a);
+}
+
+static struct gate_limits limits_of(const struct app *a)
+{
+	struct gate_limits l = GATE_LIMITS;
+	uint32_t rate = (uint32_t)config_number(a->config, "limits.requests_per_second");
+	l.connections = a->options.limits.connections;
+	l.frame_bytes = a->options.limits.message_bytes;
+	l.quota.connection_rate = rate;
+	l.quota.connection_burst = rate * BURST_SECONDS;
+	l.quota.address_rate = rate * ADDRESS_TIMES;
+	l.quota.address_burst = rate * ADDRESS_TIMES * BURST_SECONDS;
+	l.quota.address_connections = a->options.limits.connections_per_address;
+	l.match.loaded = (uint32_t)config_number(a->config, "limits.matches_in_memory");
+	return l;
+}
+
+static bool open_store(struct app *a)
+{
+	struct store_problem why;
+	struct store_options o = { .data_dir = config_text(a->config, "data_dir"), .wake = loop_wake, .wake_self = a->loop };
+	a->store = store_open(&o, &why);
+	if (a->store)
+		return true;
+	console_set(&a->why, why.what, why.name, why.numbers[0]);
+	a->why.numbers[1] = why.numbers[1];
+	return false;
+}
+
+static bool open_gate(struct app *a)
+{
+	struct gate_setup setup = {
+		.sockets = net_sockets(a->net), .store = store_match_port(a->store), .clock = { a, wall_ms, now_ms },
+		.chance = { a, random_bytes }, .documents = documents_port(&a->documents), .rows = { a, each_row },
+		.engines = app_engines, .limits = limits_of(a), .server = app_name, .commit = app_commit,
+	};
+	memcpy(setup.pepper, store_pepper(a->store), sizeof(setup.pepper));
+	a->gate = gate_create(&setup);
+	return a->gate || console_set(&a->why, MSG_CONSOLE_MEMORY, "the matches", 0);
+}
+
+static bool open_net(struct app *a)
+{
+	enum message_id what;
+	const char *name;
+	if (net_listen(a->net, a->gate, &what, &name))
+		return true;
+	bool admin = strcmp(name, "admin_listen") == 0;
+	return console_set(&a->why, what, name, admin ? a->options.admin.port : a->options.listen.port);
+}
+
+static bool open_all(struct app *a)
+{
+	if (!read_config(a))
+		return false;
+	a->loop = loop_create();
+	if (!a->loop)
+		return console_set(&a->why, MSG_CONSOLE_MEMORY, "the loop", 0);
+	if (!open_store(a))
+		return false;
+	a->net = net_create(a->loop, &a->options);
+	if (!a->net)
+		return console_set(&a->why, MSG_CONSOLE_MEMORY, "the network", 0);
+	return open_gate(a) && open_net(a);
+}
+
+/* The store first: what it still has to say is said to matches that still stand. */
+static bool shut_all(struct app *a)
+{
+	store_close(a->store);
+	gate_destroy(a->gate);
+	net_destroy(a->net);
+	return loop_destroy(a->loop);
+}
+
+static void announce(const struct app *a)
+{
+	int port = net_port(a->net);
+	log_line(LOG_INFO, "app", "listening", "address=%s port=%d data=\"%s\" boots=%lld commit=%s", a->options.listen.host, port,
+	         config_text(a->config, "data_dir"), (long long)store_boots(a->store), app_commit);
+	if (a->options.public_url[0])
+		printf("open %s\n", a->options.public_url);
+	else
+		printf("open http://localhost:%d\n", port);
+	fflush(stdout);
+}
+
+int app_serve(const struct config *config)
+{
+	struct app *a = memory_take(sizeof(*a));
+	struct loop_hooks hooks = { a, on_tick, on_wait, on_woken, on_stop };
+	if (!a)
+		return EXIT_FAILURE;
+	signal(SIGPIPE, SIG_IGN); /* a peer that has gone is told by write's answer */
+	a->config = config;
+#ifdef KS_TEST_ENGINES
+	static const struct scenario_document cards = { "cards", "cards", cards_scenario, "" };
+	a->documents.more = &cards;
+#endif
+	bool open = open_all(a);
+	if (open) {
+		announce(a);
+		loop_run(a->loop, &hooks);
+	}
+	console_say(stderr, &a->why);
+	bool clean = shut_all(a);
+	log_line(LOG_INFO, "app", "stopped", "clean=%d", clean);
+	memory_drop(a);
+	return open && clean ? EXIT_SUCCESS : EXIT_FAILURE;
+}
