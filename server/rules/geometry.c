@@ -297,7 +297,9 @@ bool geometry_strip_met(struct spot c, struct spot d, int32_t half, struct spot 
 	 * whole scaled unit. */
 	int64_t dx = d.x - c.x, dy = d.y - c.y, square = dx * dx + dy * dy;
 	struct axis along = { (int32_t)dx, (int32_t)dy }, beside = { (int32_t)-dy, (int32_t)dx };
-	int64_t bound = (int64_t)isqrt((uint64_t)(square * half * half));
+	uint64_t wide = (uint64_t)(square * half * half);
+	int64_t bound = (int64_t)isqrt(wide);
+	bound += (uint64_t)(bound * bound) < wide; /* up: what is below it is below the true bound */
 	int64_t ahead[2] = { dot(along, a.x - c.x, a.y - c.y), dot(along, b.x - c.x, b.y - c.y) };
 	int64_t aside[2] = { dot(beside, a.x - c.x, a.y - c.y), dot(beside, b.x - c.x, b.y - c.y) };
 	for (int k = 0; k < 2; k++)

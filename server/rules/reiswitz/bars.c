@@ -139,11 +139,11 @@ static bool leg_passes(const struct tables *t, const struct closed_gap *g, const
 	return leg + 2 < path->count || !on_segment(g, b);
 }
 
-static bool gap_passed(const struct world *w, const struct piece *p, const struct piece *q,
+static bool gap_passed(const struct world *w, struct stance p, struct stance q,
                        const struct path *path, struct spot *at)
 {
 	struct closed_gap gaps[GAP_SEGMENTS];
-	uint32_t count = bars_gap(w->tables, body_stance(p), body_stance(q), gaps);
+	uint32_t count = bars_gap(w->tables, p, q, gaps);
 	for (uint16_t leg = 0; count && leg + 1 < path->count; leg++)
 		for (uint32_t k = 0; k < count; k++)
 			if (leg_passes(w->tables, &gaps[k], path, leg)) {
@@ -153,19 +153,32 @@ static bool gap_passed(const struct world *w, const struct piece *p, const struc
 	return false;
 }
 
+/* What borders a gap against `side`: its enemies' pieces, then the places they left in this move
+ * (SHOCK-14), by one index. False: that one does not. */
+static bool bordering(const struct state *s, uint8_t side, uint16_t index, struct stance *out)
+{
+	if (index < s->pieces) {
+		const struct piece *p = &s->piece[index];
+		*out = body_stance(p);
+		return p->on_board && p->side != side;
+	}
+	const struct gap *g = &s->gap[index - s->pieces];
+	*out = (struct stance){ g->x, g->y, g->bearing };
+	return g->side != side;
+}
+
 static enum bar gaps_closed(const struct world *w, const struct state *s, uint8_t side,
                             const struct path *path, struct spot *at)
 {
 	/* MOV-7 */
-	for (uint16_t k = 0; k < s->pieces; k++) {
-		const struct piece *p = &s->piece[k];
-		if (!p->on_board || p->side == side || !near_path(w->tables, p->x, p->y, path))
+	uint16_t all = (uint16_t)(s->pieces + s->gaps);
+	struct stance p, q;
+	for (uint16_t k = 0; k < all; k++) {
+		if (!bordering(s, side, k, &p) || !near_path(w->tables, p.x, p.y, path))
 			continue;
-		for (uint16_t other = k + 1; other < s->pieces; other++) {
-			const struct piece *q = &s->piece[other];
-			if (q->on_board && q->side == p->side && gap_passed(w, p, q, path, at))
+		for (uint16_t other = (uint16_t)(k + 1); other < all; other++)
+			if (bordering(s, side, other, &q) && gap_passed(w, p, q, path, at))
 				return BAR_GAP;
-		}
 	}
 	return BAR_NONE;
 }

@@ -121,6 +121,10 @@ START_TEST(SHOCK_14_what_opens_in_a_move_stays_closed_in_it)
 	ck_assert(refused_by(b, "MOV-7"));
 	ck_assert(!march(b, p, 270, 2, 960, 1100, 960, 980)); /* nor may a body stand over it */
 	ck_assert(refused_by(b, "MOV-7"));
+	/* no slit along the seam to its neighbour either */
+	a_battalion(b, GREEN, 1050, 1000, 180);
+	ck_assert(!march(b, p, 0, 3, 1025, 1100, 1025, 930, 1025, 880));
+	ck_assert(refused_by(b, "MOV-7"));
 	next_move(b);
 	ck_assert(north(p, 400));
 }
