@@ -293,8 +293,7 @@ bool geometry_area_met(const int16_t *sine, struct stance s, struct area area, s
 
 bool geometry_strip_met(struct spot c, struct spot d, int32_t half, struct spot a, struct spot b)
 {
-	/* MOV-21: in the line's own coordinates, scaled by its length; `half` of it rounded down to a
-	 * whole scaled unit. */
+	/* MOV-21: in the line's own coordinates, scaled by its length. */
 	int64_t dx = d.x - c.x, dy = d.y - c.y, square = dx * dx + dy * dy;
 	struct axis along = { (int32_t)dx, (int32_t)dy }, beside = { (int32_t)-dy, (int32_t)dx };
 	uint64_t wide = (uint64_t)(square * half * half);
