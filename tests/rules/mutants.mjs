@@ -93,6 +93,7 @@ async function judgePage(mutant, text) {
 
 async function judge(mutant) {
   if (mutant.from === undefined || mutant.to === undefined) return 'it lacks a "- " or a "+ " line';
+  if (!existsSync(join(root, mutant.path))) return `there is no ${mutant.path}`;
   const words = mutant.from.trim().split(/\s+/).map(word => word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&'));
   const at = readFileSync(join(root, mutant.path), 'utf8').split(new RegExp(words.join('\\s+')));
   if (at.length !== 2) return `"${mutant.from.trim()}" stands ${at.length - 1} times in ${mutant.path}`;
