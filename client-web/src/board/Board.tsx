@@ -117,7 +117,7 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
     <div class={`map mode-${hand.mode}${lasso ? ' lassoing' : ''}`} data-testid="map">
       <Rulers view={view} />
       <svg ref={svg} class={`board lod-${level}`} role="application" aria-roledescription={t('client.board.role')} aria-label={label} aria-describedby="board-help"
-        aria-activedescendant={hand.focus === null ? undefined : `piece-${hand.focus}`} tabIndex={0} data-testid="board" data-level={level}>
+        aria-activedescendant={hand.focus === null ? undefined : `piece-${hand.focus}`} tabindex={0} data-testid="board" data-level={level}>
         <defs dangerouslySetInnerHTML={{ __html: DEFS }} />
         <g ref={world} class="world">
           {terrain}
@@ -131,7 +131,7 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
           <g class="instruments">
             {desk.sent.filter(s => s.state === 'sent').map(s => { const p = all.find(q => q.id === s.order.params.piece); return p && s.order.verb !== 'order.fire' ? <Hollow key={s.key} piece={p} path={s.order.verb === 'order.move' ? s.order.params.path : []} b={s.order.params.bearing} kind="sent" /> : null; })}
             {lead && points.length > 0 && desk.chosen.slice(1).map(p => <Hollow key={p.id} piece={p} path={points.map(q => ({ x: q.x + p.x - lead.x, y: q.y + p.y - lead.y }))} b={norm(p.b + hand.turn)} kind="held" />)}
-            {lead && points.length > 0 && <><Compass points={[lead, ...points]} limit={allowed} brass={level !== 'near'} /><Hollow piece={lead} path={[points.at(-1)!]} b={bearing} kind={barred ? 'barred' : 'held'} /></>}
+            {lead && points.length > 0 && <><Compass points={[lead, ...points]} limit={allowed} brass={level !== 'near'} /><Hollow piece={lead} path={[points.at(-1)!]} b={bearing} kind={barred ? 'barred' : 'held'} bare /></>}
             {hand.turn !== 0 && points.length === 0 && desk.chosen.map(p => <Hollow key={p.id} piece={p} path={[]} b={norm(p.b + hand.turn)} kind={barred ? 'barred' : 'held'} />)}
             {hand.mode === 'measure' && <Compass points={way(hand)} limit={null} brass />}
             {lead && aimed && <path class="aim" d={`M${lead.x} ${lead.y}L${aimed.x} ${aimed.y}`} />}
@@ -291,6 +291,8 @@ function useDrag(svg: { current: SVGSVGElement | null }, desk: Desk, view: View,
     };
     const leave = () => { if (!drag && desk.hand.cursor) desk.act({ do: 'cursor', at: null }); };
     const noMenu = (e: Event) => e.preventDefault();
+    // The browser would give the focus to what lies under the pointer; it belongs to the board.
+    const keepFocus = (e: MouseEvent) => { if (e.button === 0) e.preventDefault(); };
 
     el.addEventListener('pointerdown', down);
     el.addEventListener('pointermove', move);
@@ -299,6 +301,7 @@ function useDrag(svg: { current: SVGSVGElement | null }, desk: Desk, view: View,
     el.addEventListener('pointerleave', leave);
     el.addEventListener('dblclick', double);
     el.addEventListener('contextmenu', noMenu);
+    el.addEventListener('mousedown', keepFocus);
     return () => {
       el.removeEventListener('pointerdown', down);
       el.removeEventListener('pointermove', move);
@@ -307,6 +310,7 @@ function useDrag(svg: { current: SVGSVGElement | null }, desk: Desk, view: View,
       el.removeEventListener('pointerleave', leave);
       el.removeEventListener('dblclick', double);
       el.removeEventListener('contextmenu', noMenu);
+      el.removeEventListener('mousedown', keepFocus);
     };
   }, [desk, view]);
 }

@@ -49,11 +49,11 @@ export function Trail({ event }: { event: Extract<GameEvent, { kind: 'march' }> 
 }
 
 /** An order not yet settled: its way and where the piece would stand, hollow. */
-export function Hollow({ piece, path, b, kind }: { piece: Piece; path: readonly Pt[]; b: number; kind: 'held' | 'sent' | 'barred' }) {
+export function Hollow({ piece, path, b, kind, bare = false }: { piece: Piece; path: readonly Pt[]; b: number; kind: 'held' | 'sent' | 'barred'; bare?: boolean }) {
   const end = path.at(-1) ?? piece;
   return (
     <g class={`hollow ${kind}`}>
-      {path.length > 0 && <path d={`M${piece.x} ${piece.y}${path.map(p => `L${p.x} ${p.y}`).join('')}`} class="od" />}
+      {path.length > 0 && !bare && <path d={`M${piece.x} ${piece.y}${path.map(p => `L${p.x} ${p.y}`).join('')}`} class="od" />}
       <g transform={`translate(${end.x} ${end.y})rotate(${b})`}><path d={outline(piece.arm, sideKey(piece))} class="od-t" /><path d="M-25 0h50" class="od-f" /></g>
     </g>
   );

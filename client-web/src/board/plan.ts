@@ -1,6 +1,5 @@
 // The plan: the compiled ground as a few big SVG paths, made once a terrain. Areas, heights and hachures are traced from
 // the fields; waters, ways, buildings and bridges are stroked from their tokens, whose geometry the server compiles.
-// Meadow alone has no field, since it means nothing to any arm; it is a tint of its tokens.
 import { chance } from './chance.ts';
 import { blur, closedPath, contours } from './contour.ts';
 import type { Field } from './contour.ts';
@@ -8,9 +7,8 @@ import { heights, mask, sample } from './ground.ts';
 import type { Ground } from './ground.ts';
 import { hachures } from './hachure.ts';
 import { laid } from './laid.ts';
-import type { Laid, LineToken, Token } from './laid.ts';
-import { along, chains, QUARTER, strokePath } from './lines.ts';
-import type { Point } from './lines.ts';
+import type { Laid, Point, Run } from './laid.ts';
+import { along, QUARTER, strokePath } from './lines.ts';
 import { bridge, building } from './signs.ts';
 
 export interface Plan {
@@ -52,17 +50,13 @@ function crowns(f: Field, g: Ground, edge: number, fill: number, least: number, 
   return d;
 }
 
-/** Squares of the lattice as a field of cells, with soft corners: for what has no field of its own. */
-function tokenField(g: Ground, tokens: Token[], radius: number): Field {
+/** The cells of meadow, one bit each, the lowest first: it has no layer, since it means nothing to any arm. */
+function meadowField(g: Ground, bits: Uint8Array): Field {
   const values = new Float32Array(g.columns * g.rows);
-  for (const t of tokens) {
-    const x0 = (t.x * QUARTER) / g.cell, y0 = (t.y * QUARTER) / g.cell, x1 = x0 + (t.w * QUARTER) / g.cell, y1 = y0 + (t.h * QUARTER) / g.cell;
-    for (let y = round(y0); y < Math.min(g.rows, round(y1)); y++) values.fill(1, y * g.columns + round(x0), y * g.columns + Math.min(g.columns, round(x1)));
-  }
-  return { values: blur(blur(values, g.columns, g.rows, radius), g.columns, g.rows, radius), columns: g.columns, rows: g.rows, origin: g.cell / 2, step: g.cell };
+  for (let i = 0; i < values.length; i++) values[i] = (bits[i >> 3]! >> (i & 7)) & 1;
+  return { values: blur(values, g.columns, g.rows, 2), columns: g.columns, rows: g.rows, origin: g.cell / 2, step: g.cell };
 }
 
-const WATER_LINES = ['river', 'stream', 'canal', 'brook', 'ditch'], WAY_LINES = ['path', 'chaussee', 'sunken', 'defile'];
 const BANDS: Record<string, string[]> = {
   defile: ['df-w', 'df-w2', 'df-e', 'df-g'], sunkenCut: ['sk-w'], ditch: ['di-t', 'di-b', 'di'], canal: ['ca-e', 'ca-p', 'ca-b', 'ca'],
   brook: ['brook-b', 'brook'], river: ['rv-bank', 'rv-fill', 'rv-l1', 'rv-fill2', 'rv-l2', 'rv-fill3'],
@@ -87,21 +81,11 @@ function alley(chain: Point[], g: Ground, l: Laid): string {
   return d;
 }
 
-const northSouth = (e: string) => e === 'N' || e === 'S';
-/** Degrees from north of the middle of a line token. */
-function turnOf(t: LineToken): number {
-  const [a, b] = t.ends;
-  if (a === 'middle' || b === 'middle' || northSouth(a) === northSouth(b)) return northSouth(a === 'middle' ? b : a) ? 0 : 90;
-  return (a === 'N' || b === 'N') === (a === 'E' || b === 'E') ? 135 : 45;
-}
-const BRIDGE_OVER: Record<string, number> = { river: 96, stream: 132, canal: 56, brook: 44, ditch: 34 };
+const BRIDGE_ABUTMENT = 18; // paces: what a bridge is drawn longer than the water is wide
 
-function bridges(l: Laid): string {
-  return l.bridges.map(t => {
-    const here = l.lines.filter(k => k.x === t.x && k.y === t.y), way = here.find(k => WAY_LINES.includes(k.kind) && !k.branch), water = here.find(k => WATER_LINES.includes(k.kind));
-    return bridge(t.kind, t.x * QUARTER + QUARTER, t.y * QUARTER + QUARTER, way ? turnOf(way) : water ? turnOf(water) + 90 : 0, BRIDGE_OVER[water?.kind ?? 'river'] ?? 96, way?.kind === 'chaussee' ? 28 : 22);
-  }).join('');
-}
+/** A bridge's box lies along the axes; its length is that along its bearing. */
+const spanOf = (b: Laid['bridges'][number]) => Math.abs(Math.cos((b.bearing * Math.PI) / 180)) * b.high + Math.abs(Math.sin((b.bearing * Math.PI) / 180)) * b.wide;
+const bridges = (l: Laid) => l.bridges.map(b => bridge(b.kind, b.x, b.y, b.bearing, spanOf(b) + 2 * BRIDGE_ABUTMENT, b.carries === 'chaussee' ? 28 : 22)).join('');
 
 function names(g: Ground, l: Laid): Plan['names'] {
   const dense = mask(g, 'cover', 'dense_wood');
@@ -111,19 +95,17 @@ function names(g: Ground, l: Laid): Plan['names'] {
 const NEAR_WATER = 70, NAME_STEP = 20, NAME_HALF = 24; // paces, paces, points to either side
 
 /** The first name that lies on a river runs along it, from left to right. */
-function riverName(lines: Record<string, LineToken[]>, all: Plan['names']): Plan['river'] {
-  for (const kind of ['river', 'stream']) {
-    for (const chain of chains(lines[kind] ?? [])) {
-      const points = along(chain, NAME_STEP);
-      for (const name of all.filter(n => n.kind === 'water')) {
-        let best = 0;
-        const far = (i: number) => Math.hypot(points[i]![0] - name.x, points[i]![1] - name.y);
-        points.forEach((_, i) => { if (far(i) < far(best)) best = i; });
-        const part = points.slice(Math.max(0, best - NAME_HALF), best + NAME_HALF);
-        if (far(best) > NEAR_WATER || part.length < NAME_HALF) continue;
-        if (part.at(-1)![0] < part[0]![0]) part.reverse();
-        return { text: name.text, path: `M${part.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}` };
-      }
+function riverName(l: Laid, all: Plan['names']): Plan['river'] {
+  for (const run of l.lines.filter(r => r.kind === 'river' || r.kind === 'stream')) {
+    const points = along(run.points, NAME_STEP);
+    for (const name of all.filter(n => n.kind === 'water')) {
+      let best = 0;
+      const far = (i: number) => Math.hypot(points[i]![0] - name.x, points[i]![1] - name.y);
+      points.forEach((_, i) => { if (far(i) < far(best)) best = i; });
+      const part = points.slice(Math.max(0, best - NAME_HALF), best + NAME_HALF);
+      if (far(best) > NEAR_WATER || part.length < NAME_HALF) continue;
+      if (part.at(-1)![0] < part[0]![0]) part.reverse();
+      return { text: name.text, path: `M${part.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}` };
     }
   }
   return null;
@@ -135,14 +117,14 @@ export const patterns = `
 <pattern id="p-dense" width="62" height="54" patternUnits="userSpaceOnUse"><rect width="62" height="54" class="t-dense"/><path d="M6 14a7 7 0 0 1 12-5M28 8a8 8 0 0 1 13-3M46 20a7 7 0 0 1 12-5M14 32a8 8 0 0 1 13-5M36 36a7 7 0 0 1 12-5M2 48a7 7 0 0 1 12-5M24 50a6 6 0 0 1 10-4M52 48a6 6 0 0 1 9-5" class="t-crown"/></pattern>`;
 
 export function drawPlan(g: Ground): Plan {
-  const t = laid(g.document), lines: Record<string, LineToken[]> = {};
+  const t = laid(g.document), lines: Record<string, Run[]> = {};
   for (const l of t.lines) (lines[l.kind] ??= []).push(l);
   const area = (f: Field, level = HALF) => closedPath(contours(f, level));
-  const strokes = (kind: string) => (lines[kind] ? chains(lines[kind]).map(strokePath).join('') : '');
+  const strokes = (kind: string) => (lines[kind] ?? []).map(strokePath).join('');
   const band = (kind: string, bandName = kind) => { const d = strokes(kind); return d ? (BANDS[bandName] ?? []).map(c => `<path class="${c}" d="${d}"/>`).join('') : ''; };
   const out: string[] = [`<rect width="${g.width}" height="${g.height}" class="t-ground"/>`];
 
-  const meadow = area(tokenField(g, t.ground.filter(k => k.kind === 'meadow'), 3));
+  const meadow = t.meadow ? area(meadowField(g, t.meadow)) : '';
   if (meadow) out.push(`<path class="t-meadow" d="${meadow}"/><path fill="url(#p-meadow)" d="${meadow}"/>`);
   const marshField = mask(g, 'water', 'marsh');
   if (marshField.any) { const d = area(soft(marshField)); out.push(`<path class="t-marsh" d="${d}"/><path fill="url(#p-marsh)" d="${d}"/>`); }
@@ -158,19 +140,19 @@ export function drawPlan(g: Ground): Plan {
   out.push(`<g class="t-water">${band('ditch')}${band('canal')}${band('brook')}${band('stream')}${band('river')}${lake ? `<path class="lake" d="${area(lake)}"/><path class="lake-l" d="${area(soft(lake, 3), 0.72)}"/><path class="lake-l" d="${area(soft(lake, 5), 0.9)}"/>` : ''}</g>`);
   const path = strokes('path');
   out.push(`<g class="t-road">${band('sunken')}${path ? `<path class="path-s" transform="translate(2.5 3)" d="${path}"/><path class="path" d="${path}"/>` : ''}${band('chaussee')}</g>`);
-  out.push(`<path class="t-alley" d="${chains(lines.chaussee ?? []).map(c => alley(along(c, 10), g, t)).join('')}"/>`);
+  out.push(`<path class="t-alley" d="${(lines.chaussee ?? []).map(r => alley(along(r.points, 10), g, t)).join('')}"/>`);
 
   const openMask = mask(g, 'cover', 'open_wood'), denseMask = mask(g, 'cover', 'dense_wood');
   let wood = '';
   if (openMask.any) { const f = soft(openMask), trees = crowns(f, g, 26, 30, 7, 10, 9); wood += `<path class="open-g" d="${area(f)}"/><path class="open-s" transform="translate(3 4)" d="${trees}"/><path class="open" d="${trees}"/>`; }
   if (denseMask.any) { const f = soft(denseMask), edge = crowns(f, g, 13, 0, 7, 11, 4); wood += `<path class="dense-s" transform="translate(5 7)" d="${edge}"/><path class="dense-e" d="${edge}"/><path fill="url(#p-dense)" d="${area(f)}"/>`; }
   out.push(`<g class="t-wood">${wood}</g>`);
-  const springs = t.springs.map(q => building({ kind: 'spring', x: q.x + HALF, y: q.y + HALF, w: 1, h: 1 })).join('');
+  const springs = t.lines.flatMap(r => [...(r.from === 'spring' ? [r.points[0]!] : []), ...(r.to === 'spring' ? [r.points.at(-1)!] : [])]).map(([x, y]) => building({ kind: 'spring', x: x / QUARTER - HALF, y: y / QUARTER - HALF, w: 1, h: 1 })).join('');
   out.push(`<g class="t-build">${springs}${t.buildings.map(building).join('')}</g><g class="t-bridge">${bridges(t)}</g>`);
-  out.push(t.arrows.map(a => `<path class="rv-arrow" transform="translate(${a.x * QUARTER + QUARTER} ${a.y * QUARTER + QUARTER})rotate(${{ E: 0, S: 90, W: 180, N: 270 }[a.to]})" d="M-30 0h48M8 -8l14 8l-14 8"/>`).join(''));
+  out.push(t.arrows.map(a => `<path class="rv-arrow" transform="translate(${a.x} ${a.y})rotate(${a.bearing - 90})" d="M-30 0h48M8 -8l14 8l-14 8"/>`).join(''));
 
   const square = (q: { x: number; y: number }, w: number, h: number) => `M${q.x * QUARTER} ${q.y * QUARTER}h${w * QUARTER}v${h * QUARTER}h${-w * QUARTER}z`;
-  const edges = [...t.heights, ...t.ground, ...t.buildings].map(q => square(q, q.w, q.h)).join('') + t.lines.map(q => square(q, 2, 2)).join('');
-  const all = names(g, t), river = riverName(lines, all);
+  const edges = [...t.heights, ...t.ground, ...t.buildings].map(q => square(q, q.w, q.h)).join('');
+  const all = names(g, t), river = riverName(t, all);
   return { svg: out.join(''), edges, names: river ? all.filter(n => n.text !== river.text) : all, river, tokens: t.count };
 }

@@ -71,7 +71,7 @@ export function Lobby() {
         <div class="pw">{shown && <PlanPicture hash={shown.terrain} title={shown.title} />}</div>
         <div class="hx">
           {mine ? <><p class="kick">{t('client.lobby.yours')}</p><h1>{mine.title}</h1><p>{t('client.lobby.you_command', { side: sideName(mine.side) })}</p><div class="row"><a class="btn pri" data-testid="return" href={`#/seat/${mine.match}/${mine.secret}`}>{t('client.lobby.return_table')}</a><a class="btn quiet" href={`#/laid/${mine.match}`}>{t('client.waiting.links')}</a></div></>
-            : shown ? <><p class="kick">{t('client.lobby.kick')}</p><h1>{shown.title}</h1><p>{shown.summary}</p><div class="row"><button type="button" class="btn pri" data-testid="lay" onClick={() => lay(shown.id)}>{t('client.lay.title')}</button></div></>
+            : shown ? <><p class="kick">{t('client.lobby.kick')}</p><h1>{shown.title}</h1><p class="summary">{shown.summary}</p><div class="row"><button type="button" class="btn pri" data-testid="lay" onClick={() => lay(shown.id)}>{t('client.lay.title')}</button></div></>
               : <><p class="kick">{t('client.lobby.kick')}</p><h1>{t('client.lobby.head')}</h1><p>{t('client.lobby.looking')}</p></>}
         </div>
       </section>
@@ -79,7 +79,7 @@ export function Lobby() {
         <section class="tables"><h2>{t('client.lobby.tables')}</h2><Tables rows={tables.value?.tables ?? null} onLay={() => lay()} /></section>
         <aside>
           <h2>{t('client.lobby.new')}</h2>
-          <ul class="scen">{list.map(s => <li key={s.id}><b>{s.title}</b><span>{s.summary}</span><small class="ui">{t('client.lobby.scenario', { players: s.players, pieces: (s.pieces ?? []).join(' + '), minutes: s.minutes ?? 0 })}</small><button type="button" class="btn" data-testid={`lay-${s.id}`} onClick={() => lay(s.id)}>{t('client.lay.this')}<span class="vh"> {s.title}</span></button></li>)}</ul>
+          <ul class="scen">{list.map(s => <li key={s.id}><b>{s.title}</b><span class="summary">{s.summary}</span><small class="ui">{t('client.lobby.scenario', { players: s.players, pieces: (s.pieces ?? []).join(' + '), minutes: s.minutes ?? 0 })}</small><button type="button" class="btn" data-testid={`lay-${s.id}`} onClick={() => lay(s.id)}>{t('client.lay.this')}<span class="vh"> {s.title}</span></button></li>)}</ul>
           {own.length > 0 && <><h2>{t('client.lobby.own')}</h2><ul class="own">{own.map(o => <li key={o.match}><a href={`#/seat/${o.match}/${o.secret}`}>{o.title}</a> <span>{sideName(o.side)}</span><button type="button" class="btn small" onClick={() => settings.forget(o.match)}>{t('client.lobby.forget')}<span class="vh"> {o.title}</span></button></li>)}</ul></>}
         </aside>
       </div>

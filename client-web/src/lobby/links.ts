@@ -17,8 +17,9 @@ export function route(hash: string): Route {
   return { page: 'lost' };
 }
 
+const UNREADABLE = '\0';
 function decode(s: string): string {
-  try { return decodeURIComponent(s); } catch { return ''; }
+  try { return decodeURIComponent(s); } catch { return UNREADABLE; }
 }
 
 const base = () => `${location.origin}${location.pathname}#`;

@@ -71,7 +71,8 @@ function Table({ desk }: { desk: Desk }) {
     const all = piecesOf(desk.state);
     if (framed.current || !all.length || view.width <= 1) return;
     framed.current = true;
-    if (own) view.frameAll(all, 320); else view.whole();
+    if (own) view.frameAll(small ? all.filter(p => desk.owns(p)) : all, 320, small);
+    else view.whole();
   });
   useEffect(() => { if (desk.notice?.at) view.show(desk.notice.at); }, [desk.notice]);
   useKeys(desk, view, { sheet: sheet !== null, onSheet: setSheet, onEdges: on => setLayers(l => ({ ...l, edges: on })) });

@@ -250,7 +250,8 @@ export class Desk {
   private async send(order: Order, held: Hand | null): Promise<void> {
     const minute = turnOf(this.state)?.minute ?? 0;
     const entry: Sent = { key: this.keys++, order, minute, state: 'sent', why: '', rule: '' };
-    this.sent = [...this.sent, entry].slice(-SENT_KEPT);
+    const stale = (x: Sent) => x.state === 'refused' && x.order.params.piece === order.params.piece;
+    this.sent = [...this.sent.filter(x => !stale(x)), entry].slice(-SENT_KEPT);
     this.tell();
     const common = { match: this.state.match, ref: newRef(), minute };
     try {

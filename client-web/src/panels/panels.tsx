@@ -4,8 +4,8 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Desk, Sent } from '../match/desk.ts';
 import { way } from '../state/hand.ts';
 import { accounts, match as matchOf, pieces as piecesOf, result, seats, turn } from '../state/match.ts';
-import type { Piece, Side } from '../state/match.ts';
-import { lossText, norm, placeName, wind } from '../state/place.ts';
+import type { LoggedEvent, Piece, Side } from '../state/match.ts';
+import { DISTANCE_PACES, lossText, norm, placeName, wind } from '../state/place.ts';
 import { eventText, pieceName, sideName, armName } from '../words/events.ts';
 import { t } from '../words/t.ts';
 import { Icon } from './icons.tsx';
@@ -18,7 +18,7 @@ export function Sides({ desk, small = false }: { desk: Desk; small?: boolean }) 
   const block = (side: Side) => {
     const names = all.filter(s => s.side === side && s.name).map(s => s.name).join(', '), moves = m?.phase === 'play' && now?.side === side && !over, you = desk.state.side === side;
     const what = over ? (over.winner === side ? t('client.sides.won') : over.winner === null ? t('client.sides.drawn') : t('client.sides.lost')) : m?.phase === 'waiting' ? (all.some(s => s.side === side && !s.taken) ? t('client.sides.open') : t('client.sides.there')) : moves ? t('client.sides.moves') : t('client.sides.waits');
-    return <div class={`ck ${side === 'blue' ? 'b' : 'g'}${moves ? ' act' : ''}`} data-testid={`side-${side}`}><i class="dot" aria-hidden="true" /><span class="who">{sideName(side)}{you ? ` ${t('client.sides.you')}` : ''}{!small && names ? <em> {names}</em> : null}</span><b>{what}</b></div>;
+    return <div class={`ck ${side === 'blue' ? 'b' : 'g'}${moves ? ' act' : ''}`} data-testid={`side-${side}`}><i class="dot" aria-hidden="true" /><span class="who">{sideName(side)}{you ? ` ${t('client.sides.you')}` : ''}</span><b>{what}</b>{!small && <em>{names}</em>}</div>;
   };
   return (
     <section class={`clocks${small ? ' small' : ''}`} aria-label={t('client.sides.title')}>
@@ -37,6 +37,14 @@ function describe(s: Sent, byId: ReadonlyMap<number, Piece>): { name: string; wh
   return { name, what: t('client.orders.fire_at', { target: target ? armName(target.arm) : t('client.orders.gone') }) };
 }
 
+function doneRow(e: LoggedEvent, byId: ReadonlyMap<number, Piece>): { name: string; what: string; right: string } {
+  if (e.kind !== 'march' && e.kind !== 'fire' && e.kind !== 'turn') return { name: '', what: '', right: '' };
+  const p = byId.get(e.piece), name = p ? pieceName(p) : armName(e.arm);
+  if (e.kind === 'march') return { name, what: t('client.orders.way', { from: placeName(...e.from), to: placeName(...(e.path.at(-1) ?? e.from)) }), right: t('client.orders.paces', { pace: t(`client.pace.${e.pace}`), 0: Math.ceil(e.length_paces / DISTANCE_PACES) }) };
+  if (e.kind === 'fire') return { name, what: t('client.orders.fire_at', { target: armName(e.target_arm) }), right: lossText(e.loss) };
+  return { name, what: t('client.orders.face', { facing: t(`client.wind.${wind(e.b)}`) }), right: '' };
+}
+
 export function Orders({ desk }: { desk: Desk }) {
   const all = piecesOf(desk.state), byId = useMemo(() => new Map(all.map(p => [p.id, p])), [all]), own = all.filter(p => desk.owns(p));
   const acted = own.filter(p => p.acted || p.moved || p.fired), now = turn(desk.state), hand = desk.hand, lead = desk.lead, watching = desk.state.viewer !== 'seat';
@@ -51,12 +59,12 @@ export function Orders({ desk }: { desk: Desk }) {
     <section class="orders" data-testid="orders">
       <h2 class="sec">{t(watching ? 'client.orders.title_watch' : 'client.orders.title')} {!watching && <small>{t('client.orders.count', { 0: acted.length, 1: own.length })}</small>}</h2>
       <ol ref={list} tabIndex={0} aria-label={t('client.orders.list')}>
-        {done.map((e, i) => <li key={e.n} class="done"><span class="num" aria-hidden="true">{i + 1}</span><span class="tx">{eventText(e, byId)}</span></li>)}
+        {done.map((e, i) => { const d = doneRow(e, byId); return <li key={e.n} class="done" data-testid="order-done"><span class="num" aria-hidden="true">{i + 1}</span><span class="tx"><b>{d.name}</b> {d.what}</span><span class="ds">{d.right}</span></li>; })}
         {open.map(s => { const d = describe(s, byId); return <li key={`s${s.key}`} class={s.state} data-testid="order-sent" data-state={s.state}><span class="num" aria-hidden="true">{s.state === 'refused' ? '×' : '·'}</span><span class="tx"><b>{d.name}</b> {d.what}{s.state === 'refused' && <i class="why">{s.why} {s.rule && <a href={`#/rules/${s.rule}`} target="_blank" rel="noopener">{s.rule}</a>}</i>}</span><span class="ds">{t(`client.orders.${s.state}`)}</span></li>; })}
         {holds && lead && (
           <li class="cur" data-testid="order-held"><span class="num" aria-hidden="true">{done.length + 1}</span>
             <span class="tx"><b>{pieceName(lead)}{more}</b> {target ? t('client.orders.fire_at', { target: pieceName(target) }) : end ? t('client.orders.way', { from: placeName(lead.x, lead.y), to: placeName(end.x, end.y) }) : t('client.orders.face', { facing: t(`client.wind.${wind(norm(lead.b + hand.turn))}`) })}</span>
-            <span class="ds">{desk.trial && hand.mode !== 'fire' ? (desk.trial.ok ? (desk.trial.length_paces ? t('client.orders.paces', { pace: t(`client.pace.${desk.trial.delayed ? 'delayed' : desk.trial.pace ?? 'walk'}`), 0: Math.ceil(desk.trial.length_paces / 50) }) : t('client.try.may')) : desk.trial.rule ?? '') : ''}</span></li>
+            <span class="ds">{desk.trial && hand.mode !== 'fire' ? (desk.trial.ok ? (desk.trial.length_paces ? t('client.orders.paces', { pace: t(`client.pace.${desk.trial.delayed ? 'delayed' : desk.trial.pace ?? 'walk'}`), 0: Math.ceil(desk.trial.length_paces / DISTANCE_PACES) }) : t('client.try.may')) : desk.trial.rule ?? '') : ''}</span></li>
         )}
         {!done.length && !open.length && !holds && <li class="none">{t(watching ? 'client.orders.none_watch' : desk.may === true ? 'client.orders.none' : desk.may)}</li>}
       </ol>
@@ -94,14 +102,13 @@ export function Losses({ desk }: { desk: Desk }) {
 }
 
 export function Story({ desk }: { desk: Desk }) {
-  const all = piecesOf(desk.state), byId = useMemo(() => new Map(all.map(p => [p.id, p])), [all]), list = useRef<HTMLOListElement>(null);
+  const all = piecesOf(desk.state), byId = useMemo(() => new Map(all.map(p => [p.id, p])), [all]);
   const log = desk.state.log, last = log.at(-1)?.minute ?? 0;
-  useEffect(() => { const l = list.current; if (l && l.scrollHeight - l.scrollTop - l.clientHeight < 160) l.scrollTop = l.scrollHeight; }, [log]);
   return (
     <section class="story" data-testid="story">
       <h2 class="sec">{t('client.story.title')}</h2>
-      <ol ref={list} role="log" aria-live="polite" aria-label={t('client.story.title')} tabIndex={0}>
-        {log.map(e => <li key={e.n} class={`${e.minute >= last - 1 ? 'now' : ''} ${e.kind === 'leave' || e.kind === 'flag' || e.kind === 'over' ? 'warn' : ''}`}><b class="m">{e.minute}′</b><p>{eventText(e, byId)}</p></li>)}
+      <ol role="log" aria-live="polite" aria-label={t('client.story.title')} tabIndex={0}>
+        {[...log].reverse().map(e => <li key={e.n} class={`${e.minute >= last - 1 ? 'now' : ''} ${e.kind === 'leave' || e.kind === 'flag' || e.kind === 'over' ? 'warn' : ''}`}><b class="m">{e.minute}′</b><p>{eventText(e, byId)}</p></li>)}
         {!log.length && <li class="none"><p>{t('client.story.none')}</p></li>}
       </ol>
     </section>

@@ -6,8 +6,10 @@ export function columnName(i: number): string {
   return i < LETTERS.length ? LETTERS[i]! : LETTERS[Math.floor(i / LETTERS.length) - 1]! + LETTERS[i % LETTERS.length]!;
 }
 
-/** "F 10" of a point in paces. */
-export const placeName = (x: number, y: number) => `${columnName(Math.max(0, Math.floor(x / SQUARE_PACES)))} ${Math.max(0, Math.floor(y / SQUARE_PACES)) + 1}`;
+const NO_BREAK = '\u00a0';
+
+/** "F 10" of a point in paces; never broken over two lines. */
+export const placeName = (x: number, y: number) => `${columnName(Math.max(0, Math.floor(x / SQUARE_PACES)))}${NO_BREAK}${Math.max(0, Math.floor(y / SQUARE_PACES)) + 1}`;
 
 const WINDS = ['north', 'north_east', 'east', 'south_east', 'south', 'south_west', 'west', 'north_west'];
 /** The message word of a bearing: "north_east". */

@@ -17,12 +17,11 @@ export function Pieces({ desk, onTake, onClose }: { desk: Desk; onTake: () => vo
       <div class="scroll" tabIndex={0} role="region" aria-label={t('client.tool.pieces')}>
         <table id="pieces-table">
           <caption class="vh">{t('client.tool.pieces')}</caption>
-          <thead><tr>{['piece', 'side', 'place', 'facing', 'state', 'enemy'].map(k => <th key={k} scope="col">{t(`client.pieces.${k}`)}</th>)}{own && <th scope="col"><span class="vh">{t('client.pieces.take')}</span></th>}</tr></thead>
+          <thead><tr>{['piece', 'side', 'place', 'facing', 'state', 'enemy'].map(k => <th key={k} scope="col">{t(`client.pieces.${k}`)}</th>)}</tr></thead>
           <tbody>{rows.map(({ p, enemy }) => (
             <tr key={p.id} data-testid={`row-${p.id}`}>
-              <th scope="row">{pieceName(p)}</th><td>{sideName(p.side)}</td><td>{placeName(p.x, p.y)}</td><td>{t(`client.wind.${wind(p.b)}`)}</td><td>{pieceState(p)}</td>
+              <th scope="row">{desk.owns(p) ? <button type="button" class="link" aria-label={t('client.pieces.take_named', { piece: pieceName(p), place: placeName(p.x, p.y) })} onClick={() => { desk.act({ do: 'select', id: p.id }); onTake(); setTimeout(focusBoard); }}>{pieceName(p)}</button> : pieceName(p)}</th><td>{sideName(p.side)}</td><td>{placeName(p.x, p.y)}</td><td>{t(`client.wind.${wind(p.b)}`)}</td><td>{pieceState(p)}</td>
               <td>{enemy ? t('client.pieces.enemy_at', { arm: armName(enemy.arm), 0: Math.ceil(Math.hypot(enemy.x - p.x, enemy.y - p.y) / DISTANCE_PACES), way: t(`client.wind.${wind((Math.atan2(enemy.x - p.x, p.y - enemy.y) * 180) / Math.PI)}`) }) : '—'}</td>
-              {own && <td>{desk.owns(p) && <button type="button" class="btn small" aria-label={t('client.pieces.take_named', { piece: pieceName(p), place: placeName(p.x, p.y) })} onClick={() => { desk.act({ do: 'select', id: p.id }); onTake(); setTimeout(focusBoard); }}>{t('client.pieces.take')}</button>}</td>}
             </tr>
           ))}</tbody>
         </table>

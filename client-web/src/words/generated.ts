@@ -326,7 +326,7 @@ export const en: Record<string, string> = {
   "console.config_number": "The value of {name} must be a whole number from {0} to {1}.",
   "console.config_type": "The value of {name} is of the wrong type; see the list of keys in schema/config.",
   "console.config_unknown": "There is no key {name} in the configuration.",
-  "console.data_full": "There is no room left on the disk of {name}. Make some and start again; nothing that was acknowledged is lost.",
+  "console.data_full": "There is no space left on the disk of {name}. Make some and start again; nothing that was acknowledged is lost.",
   "console.data_held": "The data directory {name} is in use by process {0}. Stop that server first, or name another directory with --data or KRIEGSSPIEL_DATA_DIR.",
   "console.data_missing": "The data directory {name} cannot be made: its parent does not exist. Make it, or name another with --data or KRIEGSSPIEL_DATA_DIR.",
   "console.data_not_folder": "{name} is not a directory. Name another data directory with --data or KRIEGSSPIEL_DATA_DIR.",

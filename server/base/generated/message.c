@@ -871,7 +871,7 @@ static const char *const texts[MESSAGE_COUNT] = {
 	"The value of {name} must be a whole number from {0} to {1}.",
 	"The value of {name} is of the wrong type; see the list of keys in schema/config.",
 	"There is no key {name} in the configuration.",
-	"There is no room left on the disk of {name}. Make some and start again; nothing that was acknowledged is lost.",
+	"There is no space left on the disk of {name}. Make some and start again; nothing that was acknowledged is lost.",
 	"The data directory {name} is in use by process {0}. Stop that server first, or name another directory with --data or KRIEGSSPIEL_DATA_DIR.",
 	"The data directory {name} cannot be made: its parent does not exist. Make it, or name another with --data or KRIEGSSPIEL_DATA_DIR.",
 	"{name} is not a directory. Name another data directory with --data or KRIEGSSPIEL_DATA_DIR.",
