@@ -1,4 +1,4 @@
-// The pieces as symbols, one an arm and side. Local unit: one pace; origin: the middle of the front; the front looks to
+// The pieces as symbols (ARM-4), one an arm and side. Local unit: one pace; origin: the middle of the front; the front looks to
 // −y; 50 paces of front. Colours come in as custom properties of the class (b1 … g3); detail goes by --mid, --near, --far.
 // Sides differ without colour: Blue square-cornered and split “/”, Green with cut rear corners and split “\”.
 export type SideKey = 'b' | 'g';
