@@ -70,6 +70,14 @@ ROOM_LIBS = $(foreach r,$(LIVE),$(LIBS_$(r)))
 $(BUILD)/kriegsspield: $(APP_OBJECTS) $(ARCHIVES)
 	$(CC) $(LDFLAGS) -o $@ $^ $(ROOM_LIBS) -lsodium -ljansson -lpthread
 
+# The same with the bench game, and a subcommand that seeds matches of it: for the bench alone.
+TEST_OBJECTS := $(call object,tests/load/seed.c tests/support/cards.c)
+$(BUILD)/engines/%.o: %.c $(BUILD)/flags.stamp $(BUILD)/commit.stamp
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) -DKS_COMMIT='"$(COMMIT)"' -DKS_TEST_ENGINES -c $< -o $@
+$(BUILD)/kriegsspield-test: $(BUILD)/engines/server/main.o $(BUILD)/engines/server/app.o $(filter-out %/main.o %/app.o,$(APP_OBJECTS)) $(TEST_OBJECTS) $(ARCHIVES)
+	$(CC) $(LDFLAGS) -o $@ $^ $(ROOM_LIBS) -lsodium -ljansson -lpthread
+
 # What a unit test of a room links: the room and what lies below it. tests/unit/app tests what stands above the rooms.
 BELOW_base = base
 BELOW_rules = rules base
