@@ -22,6 +22,22 @@ START_TEST(MOV_9_enemy_bodies_and_the_zone_before_them)
 }
 END_TEST
 
+START_TEST(MOV_9_the_whole_front_bars)
+{
+	/* body x 975…1025: 24 p from its middle bars, on its very edge one passes */
+	uint16_t p = light_cavalry(b, BLUE, 1024, 1200, 0), q = light_cavalry(b, BLUE, 976, 1200, 0);
+	a_battalion(b, GREEN, 1000, 1000, 180);
+	ck_assert(!north(p, 400));
+	ck_assert(refused_by(b, "MOV-9"));
+	ck_assert(!north(q, 400));
+	ck_assert(refused_by(b, "MOV-9"));
+	ck_assert(!march(b, p, 0, 3, 1050, 951, 1024, 951, 1050, 951)); /* nor in by its rear corner */
+	ck_assert(refused_by(b, "MOV-9"));
+	b->state.piece[p].x = 1025;
+	ck_assert(north(p, 400));
+}
+END_TEST
+
 START_TEST(MOV_9_who_stands_in_a_zone_may_leave_it)
 {
 	uint16_t p = a_battalion(b, BLUE, 1000, 1000, 0);
@@ -137,6 +153,7 @@ static Suite *bars_suite(void)
 	tcase_add_checked_fixture(c, lay, clear);
 	tcase_set_timeout(c, 60);
 	tcase_add_test(c, MOV_9_enemy_bodies_and_the_zone_before_them);
+	tcase_add_test(c, MOV_9_the_whole_front_bars);
 	tcase_add_test(c, MOV_9_who_stands_in_a_zone_may_leave_it);
 	tcase_add_test(c, EX_5_gap_closed);
 	tcase_add_test(c, MOV_7_contact_and_slant_are_closed);
