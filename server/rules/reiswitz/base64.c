@@ -6,7 +6,8 @@ static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 /* Up to three bytes as four digits. */
 static void quad(char out[QUAD], const uint8_t *bytes, size_t n)
 {
-	uint32_t bits = (uint32_t)bytes[0] << 2 * BYTE | (n > 1 ? (uint32_t)bytes[1] << BYTE : 0) | (n > 2 ? bytes[2] : 0);
+	uint32_t bits = (uint32_t)bytes[0] << 2 * BYTE | (n > 1 ? (uint32_t)bytes[1] << BYTE : 0) |
+	                (n > 2 ? bytes[2] : 0);
 	for (int i = 0; i < QUAD; i++)
 		out[i] = digits[bits >> (QUAD - 1 - i) * SIX & LOW_SIX];
 	if (n < TRIPLE)

@@ -1,4 +1,5 @@
-/* base64.h: bytes as a JSON string in base64, for the layers of the terrain document. Used by terrain.c and survey.c. */
+/* base64.h: bytes as a JSON string in base64, for the layers of the terrain document. Used by
+ * terrain.c and survey.c. */
 #ifndef KS_REISWITZ_BASE64_H
 #define KS_REISWITZ_BASE64_H
 

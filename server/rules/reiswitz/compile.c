@@ -6,17 +6,26 @@
 #include "rules/reiswitz/sites.h"
 #include "rules/reiswitz/survey.h"
 
-/* The version of the tokens page that the digest is taken with (TOK-9): another page is another ground. */
+/* The version of the tokens page that the digest is taken with (TOK-9): another page is another
+ * ground. */
 static const char page_version[] = "reiswitz-1812.tokens 1";
 
-/* Sets the layers of g (columns and rows known) behind one another in memory; NULL only measures. Returns the bytes. */
+/* Sets the layers of g (columns and rows known) behind one another in memory; NULL only measures.
+ * Returns the bytes. */
 static size_t layers_place(struct ground *g, uint8_t *memory)
 {
-	size_t cells = (size_t)g->columns * g->rows, corners = ((size_t)g->columns + 1) * ((size_t)g->rows + 1), at = 0;
-	struct { void **to; size_t bytes; } layers[] = {
-		{ (void **)&g->corner, corners * sizeof *g->corner }, { (void **)&g->feet, cells * sizeof *g->feet },
-		{ (void **)&g->slope, cells }, { (void **)&g->cover, cells }, { (void **)&g->water, cells }, { (void **)&g->way, cells },
-		{ (void **)&g->id, cells * sizeof *g->id }, { (void **)&g->feature, FEATURES_MAX * sizeof *g->feature },
+	size_t cells = (size_t)g->columns * g->rows,
+		   corners = ((size_t)g->columns + 1) * ((size_t)g->rows + 1), at = 0;
+	struct { void **to; size_t bytes;
+	} layers[] = {
+		{ (void **)&g->corner, corners * sizeof *g->corner },
+		{ (void **)&g->feet, cells * sizeof *g->feet },
+		{ (void **)&g->slope, cells },
+		{ (void **)&g->cover, cells },
+		{ (void **)&g->water, cells },
+		{ (void **)&g->way, cells },
+		{ (void **)&g->id, cells * sizeof *g->id },
+		{ (void **)&g->feature, FEATURES_MAX * sizeof *g->feature },
 	};
 	for (size_t i = 0; i < sizeof layers / sizeof layers[0]; i++) {
 		if (memory != NULL)
@@ -28,7 +37,8 @@ static size_t layers_place(struct ground *g, uint8_t *memory)
 
 static struct ground ground_of(int32_t wide, int32_t high)
 {
-	struct ground g = { .width = (uint16_t)(wide * TOKEN_PACES), .height = (uint16_t)(high * TOKEN_PACES) };
+	struct ground g = { .width = (uint16_t)(wide * TOKEN_PACES),
+		                .height = (uint16_t)(high * TOKEN_PACES) };
 	g.columns = (uint16_t)(wide * TOKEN_CELLS);
 	g.rows = (uint16_t)(high * TOKEN_CELLS);
 	return g;
@@ -48,8 +58,12 @@ size_t ground_size(const struct doc *terrain, struct faults *faults)
 /* TOK-4, TOK-8: what token of the ground rules every cell, and what it covers it with. */
 static void areas_lay(const struct layout *l, struct ground *g, uint8_t *areas)
 {
-	static const uint8_t covers[] = { [AREA_DENSE] = COVER_DENSE_WOOD, [AREA_OPEN] = COVER_OPEN_WOOD };
-	static const uint8_t waters[] = { [AREA_MARSH] = WATER_MARSH, [AREA_LAKE] = WATER_LAKE, [AREA_OPEN] = WATER_NONE };
+	static const uint8_t covers[] = {
+		[AREA_DENSE] = COVER_DENSE_WOOD, [AREA_OPEN] = COVER_OPEN_WOOD
+	};
+	static const uint8_t waters[] = {
+		[AREA_MARSH] = WATER_MARSH, [AREA_LAKE] = WATER_LAKE, [AREA_OPEN] = WATER_NONE
+	};
 	for (int32_t j = 0; j < g->rows; j++) {
 		for (int32_t i = 0; i < g->columns; i++) {
 			uint32_t cell = (uint32_t)(j * g->columns + i);
@@ -75,9 +89,11 @@ static void digest_16(struct digest_run *run, const uint16_t *values, size_t n)
 	}
 }
 
-/* TOK-9: over the layout (the public text holds all of it in canonical order), the page's version, the seed, and the
- * compiled fields, so that two machines that name one ground hold the same bytes. */
-static void ground_digest(const struct ground *g, const struct layout *l, const struct ground_names *names, struct digest *out)
+/* TOK-9: over the layout (the public text holds all of it in canonical order), the page's version,
+ * the seed, and the compiled fields, so that two machines that name one ground hold the same bytes.
+ */
+static void ground_digest(const struct ground *g, const struct layout *l,
+                          const struct ground_names *names, struct digest *out)
 {
 	size_t cells = (size_t)g->columns * g->rows;
 	uint16_t frame[] = { g->width, g->height, (uint16_t)l->seed, (uint16_t)(l->seed >> 16) };
@@ -103,8 +119,8 @@ static void ground_digest(const struct ground *g, const struct layout *l, const 
 }
 
 /* The tokens' text, a NUL, the names' text, a NUL. */
-static void names_write(const struct layout *l, const struct ground *g, const uint8_t *areas, char *memory, size_t size,
-                        struct work work, struct ground_names *names)
+static void names_write(const struct layout *l, const struct ground *g, const uint8_t *areas,
+                        char *memory, size_t size, struct work work, struct ground_names *names)
 {
 	struct buffer text;
 	struct writer w;
@@ -122,8 +138,9 @@ static void names_write(const struct layout *l, const struct ground *g, const ui
 	names->length = (uint32_t)text.length;
 }
 
-bool ground_compile(struct ground *ground, struct ground_names *names, struct digest *digest, void *memory,
-                    const struct doc *terrain, struct scratch *scratch, struct faults *faults)
+bool ground_compile(struct ground *ground, struct ground_names *names, struct digest *digest,
+                    void *memory, const struct doc *terrain, struct scratch *scratch,
+                    struct faults *faults)
 {
 	uint32_t before = faults->errors;
 	struct work work = work_of(scratch);
@@ -146,7 +163,8 @@ bool ground_compile(struct ground *ground, struct ground_names *names, struct di
 	sites_close(ground);
 	if (faults->errors != before)
 		return false;
-	names_write(&layout, ground, areas, (char *)memory + layers, survey_size(layout.wide, layout.high), work, names);
+	names_write(&layout, ground, areas, (char *)memory + layers,
+	            survey_size(layout.wide, layout.high), work, names);
 	ground_digest(ground, &layout, names, digest);
 	scout_warn(&layout, ground, work, faults);
 	return true;

@@ -11,7 +11,8 @@ static const char *const start_words[] = { "N", "E", "S", "W", "spring", "mouth"
 static const char *const end_words[] = { "spring", "mouth", "gate", NULL };
 static const char *const form_words[] = { "tee", "cross", NULL };
 static const char *const run_members[] = { "kind", "x", "y", "from", "exits", "to", NULL };
-static const char *const junction_members[] = { "kind", "x", "y", "form", "from", "to", "side", "branch", NULL };
+static const char *const junction_members[] = { "kind", "x",    "y",      "form", "from",
+	                                            "to",   "side", "branch", NULL };
 static const char edge_letters[] = "NESW";
 
 /* What one item of the list is read with. */
@@ -49,11 +50,14 @@ static bool is_way(int kind)
 static void lay(const struct laying *l, int32_t t, struct line line)
 {
 	struct course *c = l->course;
-	struct line *place = is_way(line.kind) ? &c->way[t] : line.form == FORM_MOUTH ? &c->mouth[t] : &c->water[t];
+	struct line *place = is_way(line.kind)         ? &c->way[t]
+	                     : line.form == FORM_MOUTH ? &c->mouth[t]
+	                                               : &c->water[t];
 	++*l->tokens;
 	line.node = l->node;
 	if (place->kind != LINE_NONE)
-		reading_fault(l->faults, l->node, MSG_FAULT_LINE_DOUBLE, course_kinds[line.kind], t % l->wide, t / l->wide);
+		reading_fault(l->faults, l->node, MSG_FAULT_LINE_DOUBLE, course_kinds[line.kind],
+		              t % l->wide, t / l->wide);
 	else
 		*place = line;
 }
@@ -61,7 +65,9 @@ static void lay(const struct laying *l, int32_t t, struct line line)
 /* TOK-5: brooks rise in springs, waters end in mouths, ways in gates. */
 static bool end_fits(const struct laying *l, int kind, enum line_form form)
 {
-	bool fits = form == FORM_SPRING ? kind == LINE_BROOK : form == FORM_MOUTH ? !is_way(kind) : is_way(kind);
+	bool fits = form == FORM_SPRING  ? kind == LINE_BROOK
+	            : form == FORM_MOUTH ? !is_way(kind)
+	                                 : is_way(kind);
 	if (!fits)
 		faults_error(l->faults, l->node, MSG_FAULT_LINE_END_KIND, course_kinds[kind]);
 	return fits;
@@ -77,18 +83,23 @@ static struct line through(int kind, enum port from, enum port to)
 
 static struct line end(int kind, int form, enum port edge)
 {
-	return (struct line){ .kind = (uint8_t)kind, .form = (uint8_t)form, .from = (uint8_t)edge, .to = (uint8_t)edge };
+	return (struct line){
+		.kind = (uint8_t)kind, .form = (uint8_t)form, .from = (uint8_t)edge, .to = (uint8_t)edge
+	};
 }
 
-/* The tokens of a run, one a letter; `to` adds the one it ends in. start: an edge, or EDGES + an end's place. */
-static void run_lay(const struct laying *l, int kind, int32_t t, int start, const char *exits, int last)
+/* The tokens of a run, one a letter; `to` adds the one it ends in. start: an edge, or EDGES + an
+ * end's place. */
+static void run_lay(const struct laying *l, int kind, int32_t t, int start, const char *exits,
+                    int last)
 {
 	for (const char *at = exits; *at != '\0'; at++) {
 		enum port exit = (enum port)reading_sign(edge_letters, *at);
 		if (start >= EDGES) {
 			lay(l, t, end(kind, FORM_SPRING + start - EDGES, exit));
 		} else if ((enum port)start == exit) {
-			reading_fault(l->faults, l->node, MSG_FAULT_LINE_BACK, edge_words[exit], t % l->wide, t / l->wide);
+			reading_fault(l->faults, l->node, MSG_FAULT_LINE_BACK, edge_words[exit], t % l->wide,
+			              t / l->wide);
 			return;
 		} else {
 			lay(l, t, through(kind, (enum port)start, exit));
@@ -96,7 +107,8 @@ static void run_lay(const struct laying *l, int kind, int32_t t, int start, cons
 		int32_t next = course_next(l->wide, l->high, t, exit);
 		bool more = at[1] != '\0' || last != READING_NONE;
 		if (next < 0 && more) {
-			reading_fault(l->faults, l->node, MSG_FAULT_LINE_OFF_BOARD, edge_words[exit], t % l->wide, t / l->wide);
+			reading_fault(l->faults, l->node, MSG_FAULT_LINE_OFF_BOARD, edge_words[exit],
+			              t % l->wide, t / l->wide);
 			return;
 		}
 		t = next;
@@ -146,10 +158,12 @@ static void junction_read(const struct laying *l, int kind, int32_t t)
 		side = reading_choice(l->node, "side", edge_words, READING_NONE, l->faults);
 	else if (doc_get(l->node, "side") != NULL)
 		faults_error(l->faults, doc_get(l->node, "side"), MSG_FAULT_JUNCTION, NULL);
-	if (form == READING_NONE || from == READING_NONE || to == READING_NONE || branch == LINE_NONE || side == READING_NONE)
+	if (form == READING_NONE || from == READING_NONE || to == READING_NONE || branch == LINE_NONE ||
+	    side == READING_NONE)
 		return;
 	bool straight = edge_across((enum port)from) == (enum port)to;
-	if (!is_way(kind) || !is_way(branch) || !straight || (form == 0 && (side == from || side == to))) {
+	if (!is_way(kind) || !is_way(branch) || !straight ||
+	    (form == 0 && (side == from || side == to))) {
 		faults_error(l->faults, l->node, MSG_FAULT_JUNCTION, NULL);
 		return;
 	}
@@ -160,8 +174,8 @@ static void junction_read(const struct laying *l, int kind, int32_t t)
 	lay(l, t, line);
 }
 
-void course_read(struct course *course, const struct doc *lines, int32_t wide, int32_t high, uint32_t *tokens,
-                 struct work *work, struct faults *faults)
+void course_read(struct course *course, const struct doc *lines, int32_t wide, int32_t high,
+                 uint32_t *tokens, struct work *work, struct faults *faults)
 {
 	size_t bytes = (size_t)(wide * high) * sizeof *course->water;
 	course->water = work_take(work, bytes);
@@ -187,12 +201,15 @@ void course_read(struct course *course, const struct doc *lines, int32_t wide, i
 	}
 }
 
-/* TOK-10: beyond every edge a line meets lies the board's edge, or a line of its layer that meets the same edge. */
-static void join_check(const struct line *line, unsigned other[EDGES], int32_t wide, int32_t high, int32_t t, struct faults *faults)
+/* TOK-10: beyond every edge a line meets lies the board's edge, or a line of its layer that meets
+ * the same edge. */
+static void join_check(const struct line *line, unsigned other[EDGES], int32_t wide, int32_t high,
+                       int32_t t, struct faults *faults)
 {
 	static const char *const names[EDGES] = { "north", "east", "south", "west" };
 	for (enum port edge = EDGE_N; edge < EDGES; edge++) {
-		if (!(line_edges(line) & 1u << edge) || course_next(wide, high, t, edge) < 0 || other[edge] & 1u << edge_across(edge))
+		if (!(line_edges(line) & 1u << edge) || course_next(wide, high, t, edge) < 0 ||
+		    other[edge] & 1u << edge_across(edge))
 			continue;
 		enum message_id what = other[edge] != 0 ? MSG_FAULT_LINE_EDGES : MSG_FAULT_LINE_ENDS;
 		reading_fault(faults, line->node, what, names[edge], t % wide, t / wide);
@@ -215,6 +232,7 @@ void course_check(const struct course *course, int32_t wide, int32_t high, struc
 		join_check(&course->way[t], way, wide, high, t, faults);
 		unsigned both = line_edges(&course->water[t]) & line_edges(&course->mouth[t]);
 		if (both != 0)
-			reading_fault(faults, course->mouth[t].node, MSG_FAULT_LINE_EDGES, "mouth", t % wide, t / wide);
+			reading_fault(faults, course->mouth[t].node, MSG_FAULT_LINE_EDGES, "mouth", t % wide,
+			              t / wide);
 	}
 }

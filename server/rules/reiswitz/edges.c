@@ -1,11 +1,13 @@
-/* layout_square: the edges of areas (TOK-8). Between two tokens the edge follows the noise. Where a token's corner stands
- * out alone, the corner is cut off slantwise, so that a flight of steps becomes a slope on the map; towards such a corner
- * the noise dies away, so that cut and noise together keep within the bound. */
+/* layout_square: the edges of areas (TOK-8). Between two tokens the edge follows the noise. Where a
+ * token's corner stands out alone, the corner is cut off slantwise, so that a flight of steps
+ * becomes a slope on the map; towards such a corner the noise dies away, so that cut and noise
+ * together keep within the bound. */
 #include "rules/reiswitz/generated/tables.h"
 #include "rules/reiswitz/layout.h"
 #include "rules/reiswitz/noise.h"
 
-/* A cut reaches this far along both edges of its corner; the noise is still within CUT − edge_noise_paces of it. */
+/* A cut reaches this far along both edges of its corner; the noise is still within CUT −
+ * edge_noise_paces of it. */
 enum { CUT = 56 };
 enum { NW, NE, SW, SE, AROUND };
 
@@ -19,18 +21,21 @@ static int32_t within(int32_t value, int32_t end)
 
 static struct vertex vertex_near(const struct layout *l, const uint8_t *kinds, int32_t x, int32_t y)
 {
-	int32_t i = (x + QUARTER_PACES / 2) / QUARTER_PACES, j = (y + QUARTER_PACES / 2) / QUARTER_PACES;
+	int32_t i = (x + QUARTER_PACES / 2) / QUARTER_PACES,
+			j = (y + QUARTER_PACES / 2) / QUARTER_PACES;
 	struct vertex v = { i * QUARTER_PACES, j * QUARTER_PACES, { 0 }, { 0 } };
 	for (int k = NW; k < AROUND; k++) {
-		int32_t column = within(k == NE || k == SE ? i : i - 1, l->across), row = within(k >= SW ? j : j - 1, l->down);
+		int32_t column = within(k == NE || k == SE ? i : i - 1, l->across),
+				row = within(k >= SW ? j : j - 1, l->down);
 		v.square[k] = row * l->across + column;
 		v.kind[k] = kinds[v.square[k]];
 	}
 	return v;
 }
 
-/* Whose ground square k's corner is cut off to: a neighbour's, if k is other than both its neighbours along the edges and
- * two of the three others are alike; k itself if its corner is not cut, as where two cross. */
+/* Whose ground square k's corner is cut off to: a neighbour's, if k is other than both its
+ * neighbours along the edges and two of the three others are alike; k itself if its corner is not
+ * cut, as where two cross. */
 static int cut_to(const struct vertex *v, int k)
 {
 	int beside = k ^ 1, over = k ^ SW, across = AROUND - 1 - k;

@@ -1,23 +1,70 @@
-/* ground.h: the compiled ground (TER-4, TER-6): layers of 10-pace cells and corner heights, read by march, fire, sight
- * and reach, and drawn by the client from the same bytes. Made once from the tokens by ground_compile (compile.h);
- * immutable, shared by all matches on it. Integers only. Knows no troops. */
+/* ground.h: the compiled ground (TER-4, TER-6): layers of 10-pace cells and corner heights, read by
+ * march, fire, sight and reach, and drawn by the client from the same bytes. Made once from the
+ * tokens by ground_compile (compile.h); immutable, shared by all matches on it. Integers only.
+ * Knows no troops. */
 #ifndef KS_REISWITZ_GROUND_H
 #define KS_REISWITZ_GROUND_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { CELL_PACES = 10, QUARTER_PACES = 125, WIDTH_MAX = 15000, HEIGHT_MAX = 11250, FEATURES_MAX = 2401 };
+enum {
+	CELL_PACES = 10,
+	QUARTER_PACES = 125,
+	WIDTH_MAX = 15000,
+	HEIGHT_MAX = 11250,
+	FEATURES_MAX = 2401
+};
 
 enum slope { SLOPE_LEVEL, SLOPE_GENTLE, SLOPE_STEEP, SLOPE_SHEER, SLOPE_COUNT };
-enum cover { COVER_NONE, COVER_OPEN_WOOD, COVER_DENSE_WOOD, COVER_BUILDING_LOW, COVER_BUILDING_TALL, COVER_YARD, COVER_WALL, COVER_COUNT };
-enum water { WATER_NONE, WATER_DITCH, WATER_BROOK, WATER_CANAL, WATER_RIVER, WATER_LAKE, WATER_MARSH, WATER_COUNT };
-enum way { WAY_NONE, WAY_PATH, WAY_CHAUSSEE, WAY_BRIDGE, WAY_FORD, WAY_DEFILE, WAY_STREET, WAY_COUNT };
+enum cover {
+	COVER_NONE,
+	COVER_OPEN_WOOD,
+	COVER_DENSE_WOOD,
+	COVER_BUILDING_LOW,
+	COVER_BUILDING_TALL,
+	COVER_YARD,
+	COVER_WALL,
+	COVER_COUNT
+};
+enum water {
+	WATER_NONE,
+	WATER_DITCH,
+	WATER_BROOK,
+	WATER_CANAL,
+	WATER_RIVER,
+	WATER_LAKE,
+	WATER_MARSH,
+	WATER_COUNT
+};
+enum way {
+	WAY_NONE,
+	WAY_PATH,
+	WAY_CHAUSSEE,
+	WAY_BRIDGE,
+	WAY_FORD,
+	WAY_DEFILE,
+	WAY_STREET,
+	WAY_COUNT
+};
 
-/* What a feature id stands for: reconstruction 3.6's kinds of building and bridge, or a line or area. */
+/* What a feature id stands for: reconstruction 3.6's kinds of building and bridge, or a line or
+ * area. */
 enum feature_kind {
-	FEATURE_NONE, FEATURE_FARM, FEATURE_MASONRY, FEATURE_CHURCH, FEATURE_WINDMILL, FEATURE_WATERMILL, FEATURE_WATERMILL_MASONRY,
-	FEATURE_BRIDGE_WOODEN, FEATURE_BRIDGE_MASONRY, FEATURE_BRIDGE_PONTOON, FEATURE_FORD, FEATURE_WATER, FEATURE_WAY, FEATURE_WOOD,
+	FEATURE_NONE,
+	FEATURE_FARM,
+	FEATURE_MASONRY,
+	FEATURE_CHURCH,
+	FEATURE_WINDMILL,
+	FEATURE_WATERMILL,
+	FEATURE_WATERMILL_MASONRY,
+	FEATURE_BRIDGE_WOODEN,
+	FEATURE_BRIDGE_MASONRY,
+	FEATURE_BRIDGE_PONTOON,
+	FEATURE_FORD,
+	FEATURE_WATER,
+	FEATURE_WAY,
+	FEATURE_WOOD,
 	FEATURE_KIND_COUNT
 };
 
@@ -39,8 +86,8 @@ struct ground {
 	struct feature *feature;
 };
 
-/* Index of the cell that holds the point; x = width and y = height belong to the last cell (GEO-1). The point must lie
- * on the board. */
+/* Index of the cell that holds the point; x = width and y = height belong to the last cell (GEO-1).
+ * The point must lie on the board. */
 static inline uint32_t ground_cell(const struct ground *g, int32_t x, int32_t y)
 {
 	int32_t i = x / CELL_PACES, j = y / CELL_PACES;
@@ -56,7 +103,8 @@ static inline bool ground_holds(const struct ground *g, int32_t x, int32_t y)
 	return x >= 0 && y >= 0 && x <= g->width && y <= g->height;
 }
 
-/* TER-6: dense wood "up to 50 p from its edge": some cell that is not dense wood lies within 5 cells (di² + dj² ≤ 25). */
+/* TER-6: dense wood "up to 50 p from its edge": some cell that is not dense wood lies within 5
+ * cells (di² + dj² ≤ 25). */
 bool ground_near_wood_edge(const struct ground *g, uint32_t cell);
 
 #endif

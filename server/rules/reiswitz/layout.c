@@ -6,14 +6,15 @@ enum { SPAN_MAX = 2, TOKENS_LISTED = 2400, DEGREES = 360 };
 
 const char *const layout_heights[] = { "plain", "gentle", "steep", "sheer", "a", "b", "c", NULL };
 const char *const layout_areas[] = { "field", "meadow", "marsh", "lake", "dense", "open", NULL };
-const char *const layout_buildings[] = { "farm", "masonry", "church", "windmill", "watermill", "watermill_masonry", NULL };
+const char *const layout_buildings[] = { "farm",      "masonry",           "church", "windmill",
+	                                     "watermill", "watermill_masonry", NULL };
 const char *const layout_bridges[] = { "wooden", "masonry", "pontoon", "ford", NULL };
 const char *const layout_classes[] = { "town", "hill", "feet", "wood", "water", "small", NULL };
 static const char height_signs[] = ".gsrABC", area_signs[] = ".m~LDo";
 
-static const char *const terrain_members[] = {
-	"format", "name", "seed", "wide", "high", "heights", "ground", "lines", "buildings", "bridges", "arrows", "names", NULL
-};
+static const char *const terrain_members[] = { "format",  "name",   "seed",  "wide",      "high",
+	                                           "heights", "ground", "lines", "buildings", "bridges",
+	                                           "arrows",  "names",  NULL };
 static const char *const token_members[] = { "kind", "x", "y", "w", "h", NULL };
 static const char *const building_members[] = { "kind", "x", "y", "w", "h", "storeys", NULL };
 static const char *const bridge_members[] = { "kind", "x", "y", NULL };
@@ -22,7 +23,12 @@ static const char *const name_members[] = { "text", "class", "x", "y", "turn", N
 static const char *const edge_words[] = { "N", "E", "S", "W", NULL };
 
 /* One of the two layers of areas while it is read: heights or ground. */
-struct sheet { const char *key, *signs; const char *const *words; uint8_t *kind; struct span *span; };
+struct sheet {
+	const char *key, *signs;
+	const char *const *words;
+	uint8_t *kind;
+	struct span *span;
+};
 
 void layout_frame(const struct doc *terrain, int32_t *wide, int32_t *high, struct faults *faults)
 {
@@ -33,7 +39,8 @@ void layout_frame(const struct doc *terrain, int32_t *wide, int32_t *high, struc
 }
 
 /* One sign a square: every sign must mean a token of this layer. */
-static void rows_read(struct layout *l, const struct sheet *sheet, const struct doc *rows, struct faults *faults)
+static void rows_read(struct layout *l, const struct sheet *sheet, const struct doc *rows,
+                      struct faults *faults)
 {
 	if (rows->count != (uint32_t)l->down) {
 		reading_fault(faults, rows, MSG_FAULT_ROWS_COUNT, NULL, l->down, rows->count);
@@ -42,7 +49,8 @@ static void rows_read(struct layout *l, const struct sheet *sheet, const struct 
 	uint8_t *kind = sheet->kind;
 	for (const struct doc *row = rows->first; row != NULL; row = row->next, kind += l->across) {
 		if (!doc_is(row, DOC_TEXT) || row->length != (size_t)l->across) {
-			reading_fault(faults, row, MSG_FAULT_ROW_LENGTH, NULL, l->across, row->type == DOC_TEXT ? (int64_t)row->length : 0);
+			reading_fault(faults, row, MSG_FAULT_ROW_LENGTH, NULL, l->across,
+			              row->type == DOC_TEXT ? (int64_t)row->length : 0);
 			continue;
 		}
 		for (int32_t i = 0; i < l->across; i++) {
@@ -55,17 +63,19 @@ static void rows_read(struct layout *l, const struct sheet *sheet, const struct 
 	}
 }
 
-static bool fits(const struct layout *l, const struct sheet *sheet, int32_t x, int32_t y, struct span span)
+static bool fits(const struct layout *l, const struct sheet *sheet, int32_t x, int32_t y,
+                 struct span span)
 {
 	for (int32_t j = y; j < y + span.h; j++)
 		for (int32_t i = x; i < x + span.w; i++)
-			if (i >= l->across || j >= l->down || sheet->kind[j * l->across + i] != sheet->kind[y * l->across + x])
+			if (i >= l->across || j >= l->down ||
+			    sheet->kind[j * l->across + i] != sheet->kind[y * l->across + x])
 				return false;
 	return true;
 }
 
-/* Rows of text become tokens, the largest first: whole ones on the lattice of whole tokens, then halves, then quarters.
- * free: 1 for every square not yet under a token. */
+/* Rows of text become tokens, the largest first: whole ones on the lattice of whole tokens, then
+ * halves, then quarters. free: 1 for every square not yet under a token. */
 static void rows_tokenise(struct layout *l, const struct sheet *sheet, uint8_t *free)
 {
 	static const struct span spans[] = { { 2, 2 }, { 2, 1 }, { 1, 2 }, { 1, 1 } };
@@ -73,10 +83,12 @@ static void rows_tokenise(struct layout *l, const struct sheet *sheet, uint8_t *
 		int32_t step = s == 0 ? QUARTERS : 1;
 		for (int32_t y = 0; y < l->down; y += step) {
 			for (int32_t x = 0; x < l->across; x += step) {
-				int32_t at = y * l->across + x, right = spans[s].w - 1, below = (spans[s].h - 1) * l->across;
+				int32_t at = y * l->across + x, right = spans[s].w - 1,
+						below = (spans[s].h - 1) * l->across;
 				if (sheet->kind[at] == 0 || !fits(l, sheet, x, y, spans[s]))
 					continue;
-				if (!free[at] || !free[at + right] || !free[at + below] || !free[at + right + below])
+				if (!free[at] || !free[at + right] || !free[at + below] ||
+				    !free[at + right + below])
 					continue;
 				free[at] = free[at + right] = free[at + below] = free[at + right + below] = 0;
 				sheet->span[at] = spans[s];
@@ -87,7 +99,8 @@ static void rows_tokenise(struct layout *l, const struct sheet *sheet, uint8_t *
 }
 
 /* x, y, w, h of a token on the lattice; false with a fault if it does not lie on the board. */
-static bool place_read(const struct layout *l, const struct doc *node, int32_t *x, int32_t *y, struct span *span, struct faults *faults)
+static bool place_read(const struct layout *l, const struct doc *node, int32_t *x, int32_t *y,
+                       struct span *span, struct faults *faults)
 {
 	uint32_t before = faults->errors;
 	*x = (int32_t)reading_int(node, "x", 0, l->across - 1, READING_NONE, faults);
@@ -100,8 +113,8 @@ static bool place_read(const struct layout *l, const struct doc *node, int32_t *
 }
 
 /* TOK-10: two tokens of a layer on one square. Takes the squares if they are free. */
-static bool squares_take(const struct layout *l, uint8_t *free, int32_t x, int32_t y, struct span span, const struct doc *node,
-                         struct faults *faults)
+static bool squares_take(const struct layout *l, uint8_t *free, int32_t x, int32_t y,
+                         struct span span, const struct doc *node, struct faults *faults)
 {
 	for (int32_t j = y; j < y + span.h; j++)
 		for (int32_t i = x; i < x + span.w; i++)
@@ -114,7 +127,8 @@ static bool squares_take(const struct layout *l, uint8_t *free, int32_t x, int32
 	return true;
 }
 
-static void tokens_read(struct layout *l, const struct sheet *sheet, const struct doc *list, uint8_t *free, struct faults *faults)
+static void tokens_read(struct layout *l, const struct sheet *sheet, const struct doc *list,
+                        uint8_t *free, struct faults *faults)
 {
 	for (const struct doc *node = list->first; node != NULL; node = node->next) {
 		int32_t x, y;
@@ -122,7 +136,8 @@ static void tokens_read(struct layout *l, const struct sheet *sheet, const struc
 		if (!reading_members(node, token_members, faults))
 			continue;
 		int kind = reading_choice(node, "kind", sheet->words, READING_NONE, faults);
-		if (!place_read(l, node, &x, &y, &span, faults) || kind == READING_NONE || !squares_take(l, free, x, y, span, node, faults))
+		if (!place_read(l, node, &x, &y, &span, faults) || kind == READING_NONE ||
+		    !squares_take(l, free, x, y, span, node, faults))
 			continue;
 		for (int32_t j = y; j < y + span.h; j++)
 			memset(sheet->kind + j * l->across + x, kind, span.w);
@@ -133,7 +148,8 @@ static void tokens_read(struct layout *l, const struct sheet *sheet, const struc
 	}
 }
 
-static void sheet_read(struct layout *l, const struct doc *terrain, const struct sheet *sheet, struct work work, struct faults *faults)
+static void sheet_read(struct layout *l, const struct doc *terrain, const struct sheet *sheet,
+                       struct work work, struct faults *faults)
 {
 	size_t squares = (size_t)(l->across * l->down);
 	uint8_t *free = work_take(&work, squares);
@@ -149,13 +165,15 @@ static void sheet_read(struct layout *l, const struct doc *terrain, const struct
 	rows_tokenise(l, sheet, free);
 }
 
-static void buildings_read(struct layout *l, const struct doc *terrain, struct work work, struct faults *faults)
+static void buildings_read(struct layout *l, const struct doc *terrain, struct work work,
+                           struct faults *faults)
 {
 	size_t squares = (size_t)(l->across * l->down);
 	uint8_t *free = work_take(&work, squares);
 	memset(free, 1, squares);
 	const struct doc *list = reading_list(terrain, "buildings", TOKENS_LISTED, false, faults);
-	for (const struct doc *node = list != NULL ? list->first : NULL; node != NULL; node = node->next) {
+	for (const struct doc *node = list != NULL ? list->first : NULL; node != NULL;
+	     node = node->next) {
 		int32_t x, y;
 		struct span span;
 		if (!reading_members(node, building_members, faults))
@@ -163,9 +181,11 @@ static void buildings_read(struct layout *l, const struct doc *terrain, struct w
 		int kind = reading_choice(node, "kind", layout_buildings, READING_NONE, faults);
 		int64_t storeys = reading_int(node, "storeys", 1, 2, 1, faults);
 		l->tokens++;
-		if (!place_read(l, node, &x, &y, &span, faults) || kind == READING_NONE || !squares_take(l, free, x, y, span, node, faults))
+		if (!place_read(l, node, &x, &y, &span, faults) || kind == READING_NONE ||
+		    !squares_take(l, free, x, y, span, node, faults))
 			continue;
-		l->building[y * l->across + x] = (struct building){ (uint8_t)(FEATURE_FARM + kind), span.w, span.h, (uint8_t)storeys, node };
+		l->building[y * l->across + x] = (struct building){ (uint8_t)(FEATURE_FARM + kind), span.w,
+			                                                span.h, (uint8_t)storeys, node };
 	}
 }
 
@@ -181,7 +201,8 @@ static int32_t whole_read(const struct layout *l, const struct doc *node, struct
 static void bridges_read(struct layout *l, const struct doc *terrain, struct faults *faults)
 {
 	const struct doc *list = reading_list(terrain, "bridges", TOKENS_LISTED, false, faults);
-	for (const struct doc *node = list != NULL ? list->first : NULL; node != NULL; node = node->next) {
+	for (const struct doc *node = list != NULL ? list->first : NULL; node != NULL;
+	     node = node->next) {
 		if (!reading_members(node, bridge_members, faults))
 			continue;
 		int kind = reading_choice(node, "kind", layout_bridges, READING_NONE, faults);
@@ -199,7 +220,8 @@ static void bridges_read(struct layout *l, const struct doc *terrain, struct fau
 static void arrows_read(struct layout *l, const struct doc *terrain, struct faults *faults)
 {
 	const struct doc *list = reading_list(terrain, "arrows", TOKENS_LISTED, false, faults);
-	for (const struct doc *node = list != NULL ? list->first : NULL; node != NULL; node = node->next) {
+	for (const struct doc *node = list != NULL ? list->first : NULL; node != NULL;
+	     node = node->next) {
 		if (!reading_members(node, arrow_members, faults))
 			continue;
 		int to = reading_choice(node, "to", edge_words, READING_NONE, faults);
@@ -230,14 +252,16 @@ static bool name_before(const struct map_name *a, const struct map_name *b)
 static void names_read(struct layout *l, const struct doc *terrain, struct faults *faults)
 {
 	const struct doc *list = reading_list(terrain, "names", NAMES_MAX, false, faults);
-	for (const struct doc *node = list != NULL ? list->first : NULL; node != NULL; node = node->next) {
+	for (const struct doc *node = list != NULL ? list->first : NULL; node != NULL;
+	     node = node->next) {
 		uint32_t before = faults->errors;
 		if (!reading_members(node, name_members, faults))
 			continue;
 		struct map_name name = { .text = "" };
 		const char *text = reading_text(node, "text", MAP_NAME, false, faults);
 		int class = reading_choice(node, "class", layout_classes, READING_NONE, faults);
-		name.x = (int32_t)reading_int(node, "x", 0, l->across * QUARTER_PACES, READING_NONE, faults);
+		name.x = (int32_t)reading_int(node, "x", 0, l->across * QUARTER_PACES, READING_NONE,
+		                              faults);
 		name.y = (int32_t)reading_int(node, "y", 0, l->down * QUARTER_PACES, READING_NONE, faults);
 		name.turn = (uint16_t)reading_int(node, "turn", 0, DEGREES - 1, 0, faults);
 		if (faults->errors != before)
@@ -264,30 +288,34 @@ static void tables_take(struct layout *l, struct work *work)
 	l->names = work_take(work, NAMES_MAX * sizeof *l->names);
 }
 
-bool layout_read(struct layout *layout, const struct doc *terrain, struct work *work, struct faults *faults)
+bool layout_read(struct layout *layout, const struct doc *terrain, struct work *work,
+                 struct faults *faults)
 {
 	uint32_t before = faults->errors;
 	*layout = (struct layout){ .name = "" };
 	layout_frame(terrain, &layout->wide, &layout->high, faults);
-	reading_copy(layout->name, sizeof layout->name, reading_text(terrain, "name", TERRAIN_NAME, false, faults));
+	reading_copy(layout->name, sizeof layout->name,
+	             reading_text(terrain, "name", TERRAIN_NAME, false, faults));
 	layout->seed = (uint32_t)reading_int(terrain, "seed", 0, UINT32_MAX, READING_NONE, faults);
 	if (faults->errors != before)
 		return false;
 	layout->across = layout->wide * QUARTERS;
 	layout->down = layout->high * QUARTERS;
 	tables_take(layout, work);
-	struct sheet heights = { "heights", height_signs, layout_heights, layout->height, layout->height_span };
+	struct sheet heights = { "heights", height_signs, layout_heights, layout->height,
+		                     layout->height_span };
 	struct sheet areas = { "ground", area_signs, layout_areas, layout->area, layout->area_span };
 	sheet_read(layout, terrain, &heights, *work, faults);
 	sheet_read(layout, terrain, &areas, *work, faults);
-	course_read(&layout->course, reading_list(terrain, "lines", TOKENS_LISTED, false, faults), layout->wide, layout->high,
-	            &layout->tokens, work, faults);
+	course_read(&layout->course, reading_list(terrain, "lines", TOKENS_LISTED, false, faults),
+	            layout->wide, layout->high, &layout->tokens, work, faults);
 	course_check(&layout->course, layout->wide, layout->high, faults);
 	buildings_read(layout, terrain, *work, faults);
 	bridges_read(layout, terrain, faults);
 	arrows_read(layout, terrain, faults);
 	names_read(layout, terrain, faults);
 	if (layout->tokens > (uint32_t)reiswitz_tables.tokens_max)
-		reading_fault(faults, terrain, MSG_FAULT_TOKENS_MANY, NULL, layout->tokens, reiswitz_tables.tokens_max);
+		reading_fault(faults, terrain, MSG_FAULT_TOKENS_MANY, NULL, layout->tokens,
+		              reiswitz_tables.tokens_max);
 	return faults->errors == before;
 }

@@ -2,7 +2,12 @@
 #include "rules/reiswitz/generated/tables.h"
 #include "rules/reiswitz/reading.h"
 
-enum { MIDDLE = TOKEN_PACES / 2, ARC_STEPS = STROKE_POINTS - 1, RIGHT_ANGLE = 90, SINE_ONE = 16384 };
+enum {
+	MIDDLE = TOKEN_PACES / 2,
+	ARC_STEPS = STROKE_POINTS - 1,
+	RIGHT_ANGLE = 90,
+	SINE_ONE = 16384
+};
 enum { DIAGONAL_CELLS = 6, MIDDLE_CELL = TOKEN_CELLS / 2 };
 
 /* The corner about which the bend between two edges turns: 1 for the token's east or south side. */
@@ -31,7 +36,8 @@ int line_strokes(const struct line *line, const struct line *into, struct stroke
 		if ((line->form == FORM_TEE && edge == (enum port)line->side) ||
 		    (line->form == FORM_CROSS && edge != from && edge != to))
 			out[n++] = (struct stroke){ STROKE_HALF, (uint8_t)edge, (uint8_t)edge, line->branch };
-	bool bend = into != NULL && into->kind != LINE_NONE && edge_across((enum port)into->from) != (enum port)into->to;
+	bool bend = into != NULL && into->kind != LINE_NONE &&
+	            edge_across((enum port)into->from) != (enum port)into->to;
 	if (line->form == FORM_MOUTH && bend)
 		out[n++] = (struct stroke){ STROKE_DIAGONAL, into->from, into->to, line->kind };
 	return n;
@@ -39,14 +45,16 @@ int line_strokes(const struct line *line, const struct line *into, struct stroke
 
 int stroke_points(const struct stroke *s, int32_t x[STROKE_POINTS], int32_t y[STROKE_POINTS])
 {
-	static const int32_t edge_x[EDGES] = { MIDDLE, TOKEN_PACES, MIDDLE, 0 }, edge_y[EDGES] = { 0, MIDDLE, TOKEN_PACES, MIDDLE };
+	static const int32_t edge_x[EDGES] = { MIDDLE, TOKEN_PACES, MIDDLE, 0 },
+						 edge_y[EDGES] = { 0, MIDDLE, TOKEN_PACES, MIDDLE };
 	if (s->shape == STROKE_HALF) {
 		x[0] = edge_x[s->from];
 		y[0] = edge_y[s->from];
 		x[1] = y[1] = MIDDLE;
 		return 2;
 	}
-	int32_t east = turns_east(s) ? -1 : 1, south = turns_south(s) ? -1 : 1; /* from the corner into the token */
+	/* from the corner into the token */
+	int32_t east = turns_east(s) ? -1 : 1, south = turns_south(s) ? -1 : 1;
 	int32_t corner_x = turns_east(s) ? TOKEN_PACES : 0, corner_y = turns_south(s) ? TOKEN_PACES : 0;
 	if (s->shape == STROKE_DIAGONAL) {
 		int32_t near = MIDDLE * reiswitz_tables.sine[RIGHT_ANGLE / 2] / SINE_ONE;
@@ -55,11 +63,13 @@ int stroke_points(const struct stroke *s, int32_t x[STROKE_POINTS], int32_t y[ST
 		y[1] = corner_y + south * near;
 		return 2;
 	}
-	bool upright = s->from == EDGE_N || s->from == EDGE_S; /* begins on the edge above or below its corner */
+	/* begins on the edge above or below its corner */
+	bool upright = s->from == EDGE_N || s->from == EDGE_S;
 	for (int i = 0; i <= ARC_STEPS; i++) {
 		int degrees = i * RIGHT_ANGLE / ARC_STEPS;
 		int32_t a = (MIDDLE * reiswitz_tables.sine[degrees] + SINE_ONE / 2) / SINE_ONE;
-		int32_t b = (MIDDLE * reiswitz_tables.sine[RIGHT_ANGLE - degrees] + SINE_ONE / 2) / SINE_ONE;
+		int32_t b = (MIDDLE * reiswitz_tables.sine[RIGHT_ANGLE - degrees] + SINE_ONE / 2) /
+		            SINE_ONE;
 		x[i] = corner_x + east * (upright ? b : a);
 		y[i] = corner_y + south * (upright ? a : b);
 	}
@@ -75,23 +85,29 @@ static bool stroke_covers(const struct stroke *s, int32_t width, int32_t i, int3
 		bool first = s->from == EDGE_N || s->from == EDGE_W;
 		if (first ? along > MIDDLE_CELL : along < MIDDLE_CELL)
 			return false;
-		return width <= CELL_PACES ? off + CELL_PACES / 2 == 0 : 2 * off > -width && 2 * off < width;
+		return width <= CELL_PACES ? off + CELL_PACES / 2 == 0
+		                           : 2 * off > -width && 2 * off < width;
 	}
 	int32_t x = i * CELL_PACES, y = j * CELL_PACES;
 	int32_t corner_x = turns_east(s) ? TOKEN_PACES : 0, corner_y = turns_south(s) ? TOKEN_PACES : 0;
 	if (s->shape == STROKE_DIAGONAL) { /* a staircase from the middle towards the corner */
-		int32_t di = turns_east(s) ? i - MIDDLE_CELL : MIDDLE_CELL - i, dj = turns_south(s) ? j - MIDDLE_CELL : MIDDLE_CELL - j;
+		int32_t di = turns_east(s) ? i - MIDDLE_CELL : MIDDLE_CELL - i,
+				dj = turns_south(s) ? j - MIDDLE_CELL : MIDDLE_CELL - j;
 		return di >= 0 && dj >= 0 && di <= DIAGONAL_CELLS && (di == dj || di == dj + 1);
 	}
 	int32_t dx = x - corner_x, dy = y - corner_y;
 	if (width > CELL_PACES) {
-		int32_t inner = 2 * MIDDLE - width, outer = 2 * MIDDLE + width, square = 4 * (dx * dx + dy * dy);
+		int32_t inner = 2 * MIDDLE - width, outer = 2 * MIDDLE + width,
+				square = 4 * (dx * dx + dy * dy);
 		return square < outer * outer && (inner < 0 || square > inner * inner);
 	}
-	/* One cell wide: every cell the arc runs through, for it passes no corner of cells exactly (12.5² is no sum of two squares). */
+	/* One cell wide: every cell the arc runs through, for it passes no corner of cells exactly
+	 * (12.5² is no sum of two squares). */
 	int32_t far_x = dx + CELL_PACES, far_y = dy + CELL_PACES;
-	int32_t near_xx = dx * dx < far_x * far_x ? dx * dx : far_x * far_x, far_xx = dx * dx + far_x * far_x - near_xx;
-	int32_t near_yy = dy * dy < far_y * far_y ? dy * dy : far_y * far_y, far_yy = dy * dy + far_y * far_y - near_yy;
+	int32_t near_xx = dx * dx < far_x * far_x ? dx * dx : far_x * far_x,
+			far_xx = dx * dx + far_x * far_x - near_xx;
+	int32_t near_yy = dy * dy < far_y * far_y ? dy * dy : far_y * far_y,
+			far_yy = dy * dy + far_y * far_y - near_yy;
 	return near_xx + near_yy < MIDDLE * MIDDLE && far_xx + far_yy > MIDDLE * MIDDLE;
 }
 
@@ -107,18 +123,24 @@ static int32_t line_width(uint8_t kind)
 
 static void water_cell(struct ground *g, uint32_t cell, uint8_t kind)
 {
-	static const uint8_t waters[LINE_KINDS] = { [LINE_DITCH] = WATER_DITCH, [LINE_BROOK] = WATER_BROOK, [LINE_CANAL] = WATER_CANAL,
-		[LINE_RIVER] = WATER_RIVER, [LINE_STREAM] = WATER_RIVER };
+	static const uint8_t waters[LINE_KINDS] = { [LINE_DITCH] = WATER_DITCH,
+		                                        [LINE_BROOK] = WATER_BROOK,
+		                                        [LINE_CANAL] = WATER_CANAL,
+		                                        [LINE_RIVER] = WATER_RIVER,
+		                                        [LINE_STREAM] = WATER_RIVER };
 	uint8_t now = g->water[cell];
 	if (now == WATER_NONE || now == WATER_MARSH || (now < WATER_LAKE && waters[kind] > now))
 		g->water[cell] = waters[kind];
 }
 
-/* A way over a ditch needs no bridge (TOK-6): the ditch is led under it. The better way keeps the cell where two join. */
+/* A way over a ditch needs no bridge (TOK-6): the ditch is led under it. The better way keeps the
+ * cell where two join. */
 static void way_cell(struct ground *g, uint32_t cell, uint8_t kind)
 {
-	static const uint8_t ways[LINE_KINDS] = { [LINE_PATH] = WAY_PATH, [LINE_CHAUSSEE] = WAY_CHAUSSEE, [LINE_SUNKEN] = WAY_DEFILE,
-		[LINE_DEFILE] = WAY_DEFILE };
+	static const uint8_t ways[LINE_KINDS] = { [LINE_PATH] = WAY_PATH,
+		                                      [LINE_CHAUSSEE] = WAY_CHAUSSEE,
+		                                      [LINE_SUNKEN] = WAY_DEFILE,
+		                                      [LINE_DEFILE] = WAY_DEFILE };
 	if (g->water[cell] == WATER_DITCH)
 		g->water[cell] = WATER_NONE;
 	if (g->way[cell] != WAY_CHAUSSEE)
@@ -132,8 +154,9 @@ static void strip_cell(struct ground *g, uint32_t cell, uint8_t kind)
 		g->slope[cell] = SLOPE_SHEER;
 }
 
-static void line_paint(const struct layout *l, struct ground *g, int32_t t, const struct line *line, const struct line *into,
-                       int32_t widened, void (*paint)(struct ground *, uint32_t, uint8_t))
+static void line_paint(const struct layout *l, struct ground *g, int32_t t, const struct line *line,
+                       const struct line *into, int32_t widened,
+                       void (*paint)(struct ground *, uint32_t, uint8_t))
 {
 	struct stroke strokes[STROKES_MAX];
 	int count = line->kind == LINE_NONE ? 0 : line_strokes(line, into, strokes);
@@ -145,9 +168,10 @@ static void line_paint(const struct layout *l, struct ground *g, int32_t t, cons
 					paint(g, (uint32_t)((top + j) * g->columns + left + i), strokes[s].kind);
 }
 
-/* RULING (MOV-3 with VI §5h against MOV-16): the side ditches of a chaussée are water "ditch" and way "chaussée" in one,
- * so that crossing them delays every arm and bars none, as the source says, and only ditches in the field stop heavy
- * horse. Eight neighbours make the ditch four-connected. */
+/* RULING (MOV-3 with VI §5h against MOV-16): the side ditches of a chaussée are water "ditch" and
+ * way "chaussée" in one, so that crossing them delays every arm and bars none, as the source says,
+ * and only ditches in the field stop heavy horse. Eight neighbours make the ditch four-connected.
+ */
 static void side_ditches(struct ground *g)
 {
 	int32_t reach = reiswitz_tables.side_ditch_paces / CELL_PACES;
@@ -159,7 +183,8 @@ static void side_ditches(struct ground *g)
 			for (int32_t y = j - reach; y <= j + reach; y++) {
 				for (int32_t x = i - reach; x <= i + reach; x++) {
 					uint32_t side = (uint32_t)(y * g->columns + x);
-					if (x < 0 || y < 0 || x >= g->columns || y >= g->rows || g->way[side] != WAY_NONE || water_is_deep(g->water[side]))
+					if (x < 0 || y < 0 || x >= g->columns || y >= g->rows ||
+					    g->way[side] != WAY_NONE || water_is_deep(g->water[side]))
 						continue;
 					g->way[side] = WAY_CHAUSSEE;
 					g->water[side] = WATER_DITCH;
@@ -169,14 +194,17 @@ static void side_ditches(struct ground *g)
 	}
 }
 
-/* TOK-5: a mouth ends in a water: at the token's middle there is a lake, or the water it runs into. */
-static void mouth_check(const struct layout *l, const struct ground *g, int32_t t, struct faults *faults)
+/* TOK-5: a mouth ends in a water: at the token's middle there is a lake, or the water it runs into.
+ */
+static void mouth_check(const struct layout *l, const struct ground *g, int32_t t,
+                        struct faults *faults)
 {
 	if (l->course.mouth[t].kind == LINE_NONE || l->course.water[t].kind != LINE_NONE)
 		return;
 	int32_t x = t % l->wide * TOKEN_PACES + MIDDLE, y = t / l->wide * TOKEN_PACES + MIDDLE;
 	if (g->water[ground_cell(g, x, y)] != WATER_LAKE)
-		reading_fault(faults, l->course.mouth[t].node, MSG_FAULT_MOUTH_DRY, NULL, t % l->wide, t / l->wide);
+		reading_fault(faults, l->course.mouth[t].node, MSG_FAULT_MOUTH_DRY, NULL, t % l->wide,
+		              t / l->wide);
 }
 
 void lines_lay(const struct layout *l, struct ground *g, struct faults *faults)

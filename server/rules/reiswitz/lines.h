@@ -1,21 +1,28 @@
-/* lines.h: waters and ways led over the ground (TOK-5, TOK-6): cells of the layers water, way and, for a defile, slope.
- * Called by compile.c after the heights and areas, before sites.c. Also says along which points a line's middle runs, so
- * that drawn water and compiled water agree.
+/* lines.h: waters and ways led over the ground (TOK-5, TOK-6): cells of the layers water, way and,
+ * for a defile, slope. Called by compile.c after the heights and areas, before sites.c. Also says
+ * along which points a line's middle runs, so that drawn water and compiled water agree.
  *
- * A token is 25 × 25 cells. Lines a cell wide take every cell their middle runs through, broader ones the cells whose
- * north-west corner is nearer to it than half the width: one rule for straight and bend, exact widths, and four-connected
- * (TER-6), since a strip broader than a cell's diagonal cannot be slipped through. */
+ * A token is 25 × 25 cells. Lines a cell wide take every cell their middle runs through, broader
+ * ones the cells whose north-west corner is nearer to it than half the width: one rule for straight
+ * and bend, exact widths, and four-connected (TER-6), since a strip broader than a cell's diagonal
+ * cannot be slipped through. */
 #ifndef KS_REISWITZ_LINES_H
 #define KS_REISWITZ_LINES_H
 
 #include "rules/reiswitz/layout.h"
 
-enum { TOKEN_PACES = 250, TOKEN_CELLS = TOKEN_PACES / CELL_PACES, STROKES_MAX = 5, STROKE_POINTS = 9 };
+enum {
+	TOKEN_PACES = 250,
+	TOKEN_CELLS = TOKEN_PACES / CELL_PACES,
+	STROKES_MAX = 5,
+	STROKE_POINTS = 9
+};
 
-/* A piece of a line within its token: from the middle of an edge to the token's middle, a quarter arc between two edges,
- * or, for a mouth, on from the middle to the bend of the water it meets. */
+/* A piece of a line within its token: from the middle of an edge to the token's middle, a quarter
+ * arc between two edges, or, for a mouth, on from the middle to the bend of the water it meets. */
 enum stroke_shape { STROKE_HALF, STROKE_ARC, STROKE_DIAGONAL };
-struct stroke { uint8_t shape, from, to; uint8_t kind; }; /* edges: half uses from; kind: enum line_kind */
+/* edges: half uses from; kind: enum line_kind */
+struct stroke { uint8_t shape, from, to; uint8_t kind; };
 
 /* The strokes of one line; into: the water a mouth runs into, else NULL. Returns how many. */
 int line_strokes(const struct line *line, const struct line *into, struct stroke out[STROKES_MAX]);

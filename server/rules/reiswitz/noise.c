@@ -1,8 +1,15 @@
 #include "rules/reiswitz/noise.h"
 #include "rules/reiswitz/generated/tables.h"
 
-/* Two octaves of value noise: bays and spurs of about a whole token, and a little unevenness on top. */
-enum { COARSE_PACES = 240, FINE_PACES = 90, COARSE_PARTS = 3, FINE_PARTS = 1, PARTS = COARSE_PARTS + FINE_PARTS };
+/* Two octaves of value noise: bays and spurs of about a whole token, and a little unevenness on
+ * top. */
+enum {
+	COARSE_PACES = 240,
+	FINE_PACES = 90,
+	COARSE_PARTS = 3,
+	FINE_PARTS = 1,
+	PARTS = COARSE_PARTS + FINE_PARTS
+};
 /* Means of many knots keep near the middle: drawn out by GAIN_PARTS / 2, and held at the most. */
 enum { VALUE_BITS = 16, MIDDLE = 1 << (VALUE_BITS - 1), GAIN_PARTS = 4 };
 enum { UNIT_BITS = 10, UNIT = 1 << UNIT_BITS };
@@ -36,9 +43,11 @@ static int64_t ease(int64_t t)
 static int64_t octave(uint32_t seed, uint32_t channel, int32_t spacing, int32_t x, int32_t y)
 {
 	int32_t i = x / spacing, j = y / spacing;
-	int64_t u = ease((int64_t)(x % spacing) * UNIT / spacing), v = ease((int64_t)(y % spacing) * UNIT / spacing);
+	int64_t u = ease((int64_t)(x % spacing) * UNIT / spacing),
+			v = ease((int64_t)(y % spacing) * UNIT / spacing);
 	int64_t north = knot(seed, channel, i, j) * (UNIT - u) + knot(seed, channel, i + 1, j) * u;
-	int64_t south = knot(seed, channel, i, j + 1) * (UNIT - u) + knot(seed, channel, i + 1, j + 1) * u;
+	int64_t south = knot(seed, channel, i, j + 1) * (UNIT - u) +
+	                knot(seed, channel, i + 1, j + 1) * u;
 	return (north * (UNIT - v) + south * v) >> 2 * UNIT_BITS;
 }
 

@@ -2,7 +2,8 @@
 
 enum { CONTROLS_END = 0x20, DELETE = 0x7f };
 
-void reading_fault(struct faults *faults, const struct doc *node, enum message_id what, const char *name, int64_t a, int64_t b)
+void reading_fault(struct faults *faults, const struct doc *node, enum message_id what,
+                   const char *name, int64_t a, int64_t b)
 {
 	struct fault *fault = faults_error(faults, node, what, name);
 	fault->numbers[0] = a;
@@ -58,7 +59,8 @@ bool reading_members(const struct doc *node, const char *const *known, struct fa
 	return whole;
 }
 
-int64_t reading_int(const struct doc *object, const char *key, int64_t low, int64_t high, int64_t absent, struct faults *faults)
+int64_t reading_int(const struct doc *object, const char *key, int64_t low, int64_t high,
+                    int64_t absent, struct faults *faults)
 {
 	const struct doc *member = doc_get(object, key);
 	if (member == NULL && absent >= low)
@@ -77,18 +79,21 @@ static bool is_plain(const char *text, size_t length)
 	return true;
 }
 
-const char *reading_text(const struct doc *object, const char *key, size_t most, bool optional, struct faults *faults)
+const char *reading_text(const struct doc *object, const char *key, size_t most, bool optional,
+                         struct faults *faults)
 {
 	const struct doc *member = doc_get(object, key);
 	if (member == NULL && optional)
 		return NULL;
-	if (doc_is(member, DOC_TEXT) && member->length >= 1 && member->length <= most && is_plain(member->text, member->length))
+	if (doc_is(member, DOC_TEXT) && member->length >= 1 && member->length <= most &&
+	    is_plain(member->text, member->length))
 		return member->text;
 	reading_fault(faults, member != NULL ? member : object, MSG_FAULT_TEXT, key, (int64_t)most, 0);
 	return NULL;
 }
 
-int reading_choice(const struct doc *object, const char *key, const char *const *choices, int absent, struct faults *faults)
+int reading_choice(const struct doc *object, const char *key, const char *const *choices,
+                   int absent, struct faults *faults)
 {
 	const struct doc *member = doc_get(object, key);
 	if (member == NULL && absent >= 0)
@@ -99,11 +104,13 @@ int reading_choice(const struct doc *object, const char *key, const char *const 
 	}
 	int found = member->type == DOC_TEXT ? index_of(choices, member->text) : READING_NONE;
 	if (found == READING_NONE)
-		faults_error(faults, member, MSG_FAULT_CHOICE, member->type == DOC_TEXT ? member->text : key);
+		faults_error(faults, member, MSG_FAULT_CHOICE,
+		             member->type == DOC_TEXT ? member->text : key);
 	return found;
 }
 
-const struct doc *reading_list(const struct doc *object, const char *key, uint32_t most, bool needed, struct faults *faults)
+const struct doc *reading_list(const struct doc *object, const char *key, uint32_t most,
+                               bool needed, struct faults *faults)
 {
 	const struct doc *member = doc_get(object, key);
 	if (member == NULL && !needed)

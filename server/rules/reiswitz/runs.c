@@ -2,16 +2,26 @@
 #include "rules/reiswitz/lines.h"
 
 /* Parts of one token: its water, its mouth, its way's straight or bend, and two branches. */
-enum { PART_WATER, PART_MOUTH, PART_WAY, PART_BRANCH, PARTS = PART_BRANCH + 2, INNER = EDGES, PART_POINTS = STROKE_POINTS };
+enum {
+	PART_WATER,
+	PART_MOUTH,
+	PART_WAY,
+	PART_BRANCH,
+	PARTS = PART_BRANCH + 2,
+	INNER = EDGES,
+	PART_POINTS = STROKE_POINTS
+};
 
-/* A stretch of one kind within a token, with points from its first end to its second. ends: an edge, or INNER. */
+/* A stretch of one kind within a token, with points from its first end to its second. ends: an
+ * edge, or INNER. */
 struct part {
 	uint8_t kind, form, ends[2], points;
 	bool drawn;
 	int16_t x[PART_POINTS], y[PART_POINTS]; /* within the token */
 };
 struct parts { const struct layout *layout; struct part *list; };
-struct pen { struct part *part; int32_t token; int first; }; /* first: the end the pen came in by, 0 or 1 */
+/* first: the end the pen came in by, 0 or 1 */
+struct pen { struct part *part; int32_t token; int first; };
 
 static void point_add(struct part *p, int32_t x, int32_t y)
 {
@@ -32,7 +42,8 @@ static void straight_or_bend(struct part *p, const struct line *line, const stru
 {
 	int32_t x[STROKE_POINTS], y[STROKE_POINTS];
 	int n = stroke_points(&strokes[0], x, y);
-	*p = (struct part){ .kind = line->kind, .form = FORM_THROUGH, .ends = { line->from, line->to } };
+	*p =
+		(struct part){ .kind = line->kind, .form = FORM_THROUGH, .ends = { line->from, line->to } };
 	if (strokes[0].shape == STROKE_ARC) {
 		for (int i = 0; i < n; i++)
 			point_add(p, x[i], y[i]);
@@ -58,12 +69,15 @@ static void parts_of(const struct line *line, const struct line *into, struct pa
 	}
 	straight_or_bend(p, line, strokes);
 	for (int i = 2; i < count; i++) {
-		p[i - 1] = (struct part){ .kind = line->branch, .form = FORM_THROUGH, .ends = { strokes[i].from, INNER } };
+		p[i - 1] = (struct part){ .kind = line->branch,
+			                      .form = FORM_THROUGH,
+			                      .ends = { strokes[i].from, INNER } };
 		half_add(&p[i - 1], &strokes[i]);
 	}
 }
 
-/* The part that goes on where the pen leaves by its other end: of the same kind, beyond the same edge. */
+/* The part that goes on where the pen leaves by its other end: of the same kind, beyond the same
+ * edge. */
 static struct pen next_of(const struct parts *parts, struct pen pen)
 {
 	const struct layout *l = parts->layout;
@@ -73,7 +87,8 @@ static struct pen next_of(const struct parts *parts, struct pen pen)
 	for (int i = 0; next >= 0 && i < PARTS; i++) {
 		struct part *p = &parts->list[next * PARTS + i];
 		for (int end = 0; end < 2; end++)
-			if (p->kind == pen.part->kind && p->points > 0 && p->ends[end] == edge_across((enum port)out))
+			if (p->kind == pen.part->kind && p->points > 0 &&
+			    p->ends[end] == edge_across((enum port)out))
 				return (struct pen){ p, next, end };
 	}
 	return none;
@@ -93,9 +108,11 @@ static const char *end_word(const struct parts *parts, struct pen pen)
 	}
 }
 
-static void points_write(const struct parts *parts, struct pen pen, bool with_first, struct writer *w)
+static void points_write(const struct parts *parts, struct pen pen, bool with_first,
+                         struct writer *w)
 {
-	int32_t left = pen.token % parts->layout->wide * TOKEN_PACES, top = pen.token / parts->layout->wide * TOKEN_PACES;
+	int32_t left = pen.token % parts->layout->wide * TOKEN_PACES,
+			top = pen.token / parts->layout->wide * TOKEN_PACES;
 	const struct part *p = pen.part;
 	for (int i = with_first ? 0 : 1; i < p->points; i++) {
 		int at = pen.first == 0 ? i : p->points - 1 - i;
@@ -136,12 +153,14 @@ void runs_write(const struct layout *l, struct work work, struct writer *w)
 		parts_of(&l->course.way[t], NULL, &parts.list[t * PARTS + PART_WAY]);
 	}
 	writer_array(w);
-	for (int ring = 0; ring < 2; ring++) { /* first the runs that begin somewhere, then what closes on itself */
+	/* first the runs that begin somewhere, then what closes on itself */
+	for (int ring = 0; ring < 2; ring++) {
 		for (int32_t i = 0; i < tokens * PARTS; i++) {
 			for (int first = 0; first < 2; first++) {
 				struct pen pen = { &parts.list[i], i / PARTS, first };
 				struct pen back = { pen.part, pen.token, 1 - first };
-				if (pen.part->points > 0 && !pen.part->drawn && (ring == 1 || next_of(&parts, back).part == NULL))
+				if (pen.part->points > 0 && !pen.part->drawn &&
+				    (ring == 1 || next_of(&parts, back).part == NULL))
 					run_write(&parts, pen, w);
 			}
 		}

@@ -6,21 +6,31 @@
 #include "rules/reiswitz/track.h"
 #include "rules/reiswitz/work.h"
 
-enum { SCENARIO_FORMAT = 1, DIVISIONS = 3, LINE_MOST = 48, MINUTES_MOST = 600, SUMMARY_MOST = 800, STRUCK_MOST = 9600 };
-
-static const char *const scenario_members[] = {
-	"format", "id", "engine", "title", "summary", "terrain", "players", "minutes", "first", "seats", "pieces", "lines", "accounts", NULL
+enum {
+	SCENARIO_FORMAT = 1,
+	DIVISIONS = 3,
+	LINE_MOST = 48,
+	MINUTES_MOST = 600,
+	SUMMARY_MOST = 800,
+	STRUCK_MOST = 9600
 };
+
+static const char *const scenario_members[] = { "format",   "id",      "engine",  "title",
+	                                            "summary",  "terrain", "players", "minutes",
+	                                            "first",    "seats",   "pieces",  "lines",
+	                                            "accounts", NULL };
 static const char *const seat_members[] = { "side", "name", NULL };
 static const char *const piece_members[] = {
 	"arm", "side", "seat", "division", "x", "y", "bearing", "name", "run", "rest", "struck", NULL
 };
-static const char *const line_members[] = { "arm", "side", "seat", "division", "count", "from", "to", "bearing", NULL };
+static const char *const line_members[] = { "arm",  "side", "seat",    "division", "count",
+	                                        "from", "to",   "bearing", NULL };
 static const char *const account_members[] = { "side", "arm", "loss", NULL };
 static const char *const side_words[] = { "blue", "green", NULL };
 static const char *const engine_words[] = { "reiswitz-1812", NULL };
 
-/* What the pieces are read with. Nodes stand beside the pieces they come from, to point at in faults. */
+/* What the pieces are read with. Nodes stand beside the pieces they come from, to point at in
+ * faults. */
 struct muster {
 	struct world *world;
 	struct faults *faults;
@@ -35,7 +45,8 @@ size_t scenario_size(const struct doc *terrain, const struct doc *scenario, stru
 	return ground == 0 ? 0 : work_size(sizeof(struct world)) + ground;
 }
 
-/* Small letters and digits in words joined by single hyphens: what names a file and stands in an address. */
+/* Small letters and digits in words joined by single hyphens: what names a file and stands in an
+ * address. */
 static bool is_slug(const char *text)
 {
 	bool letter = false;
@@ -62,7 +73,8 @@ static void seats_read(struct muster *m, const struct doc *scenario)
 	uint32_t of_side[SIDES] = { 0 };
 	int64_t players = reading_int(scenario, "players", 2, SEATS_MAX, READING_NONE, m->faults);
 	const struct doc *list = reading_list(scenario, "seats", SEATS_MAX, true, m->faults);
-	for (const struct doc *node = list != NULL ? list->first : NULL; node != NULL; node = node->next) {
+	for (const struct doc *node = list != NULL ? list->first : NULL; node != NULL;
+	     node = node->next) {
 		if (!reading_members(node, seat_members, m->faults))
 			continue;
 		int side = reading_choice(node, "side", side_words, READING_NONE, m->faults);
@@ -96,9 +108,11 @@ static uint8_t seat_read(struct muster *m, const struct doc *node, uint8_t side)
 			reading_fault(m->faults, node, MSG_FAULT_SEAT_UNNAMED, side_words[side], count, 0);
 		return only;
 	}
-	int64_t seat = reading_int(node, "seat", 0, w->seats > 0 ? w->seats - 1 : 0, READING_NONE, m->faults);
+	int64_t seat = reading_int(node, "seat", 0, w->seats > 0 ? w->seats - 1 : 0, READING_NONE,
+	                           m->faults);
 	if (w->seats > 0 && w->seat_side[seat] != side)
-		reading_fault(m->faults, doc_get(node, "seat"), MSG_FAULT_SEAT_SIDE, side_words[side], seat, 0);
+		reading_fault(m->faults, doc_get(node, "seat"), MSG_FAULT_SEAT_SIDE, side_words[side], seat,
+		              0);
 	return (uint8_t)seat;
 }
 
@@ -117,7 +131,8 @@ static bool piece_begin(struct muster *m, const struct doc *node, struct piece *
 	int side = reading_choice(node, "side", side_words, READING_NONE, m->faults);
 	*piece = (struct piece){ .on_board = 1 };
 	piece->division = (uint8_t)reading_int(node, "division", 1, DIVISIONS, READING_NONE, m->faults);
-	piece->bearing = (int16_t)reading_int(node, "bearing", 0, TABLE_DEGREES - 1, READING_NONE, m->faults);
+	piece->bearing = (int16_t)reading_int(node, "bearing", 0, TABLE_DEGREES - 1, READING_NONE,
+	                                      m->faults);
 	piece->began = piece->bearing;
 	if (arm == READING_NONE || side == READING_NONE)
 		return false;
@@ -127,7 +142,8 @@ static bool piece_begin(struct muster *m, const struct doc *node, struct piece *
 	return true;
 }
 
-static void piece_add(struct muster *m, const struct doc *node, const struct piece *piece, const char *name)
+static void piece_add(struct muster *m, const struct doc *node, const struct piece *piece,
+                      const char *name)
 {
 	struct world *w = m->world;
 	if (w->pieces == PIECES_MAX) {
@@ -145,7 +161,8 @@ static void pieces_read(struct muster *m, const struct doc *scenario)
 {
 	const struct ground *g = &m->world->ground;
 	const struct doc *list = reading_list(scenario, "pieces", PIECES_MAX, false, m->faults);
-	for (const struct doc *node = list != NULL ? list->first : NULL; node != NULL; node = node->next) {
+	for (const struct doc *node = list != NULL ? list->first : NULL; node != NULL;
+	     node = node->next) {
 		struct piece piece;
 		if (!reading_members(node, piece_members, m->faults))
 			continue;
@@ -172,8 +189,9 @@ static void pieces_read(struct muster *m, const struct doc *scenario)
 static bool point_read(struct muster *m, const struct doc *node, const char *key, struct spot *out)
 {
 	const struct doc *point = doc_get(node, key), *x = doc_at(point, 0), *y = doc_at(point, 1);
-	bool whole = doc_is(point, DOC_ARRAY) && point->count == 2 && doc_is(x, DOC_INT) && doc_is(y, DOC_INT) && x->integer >= 0 &&
-	             y->integer >= 0 && x->integer <= m->world->ground.width && y->integer <= m->world->ground.height;
+	bool whole = doc_is(point, DOC_ARRAY) && point->count == 2 && doc_is(x, DOC_INT) &&
+	             doc_is(y, DOC_INT) && x->integer >= 0 && y->integer >= 0 &&
+	             x->integer <= m->world->ground.width && y->integer <= m->world->ground.height;
 	if (!whole) {
 		faults_error(m->faults, point != NULL ? point : node, MSG_FAULT_POINT, key);
 		return false;
@@ -182,11 +200,13 @@ static bool point_read(struct muster *m, const struct doc *node, const char *key
 	return true;
 }
 
-/* A line spread evenly from the first to the last piece; places between whole paces are rounded (GEO-1). */
+/* A line spread evenly from the first to the last piece; places between whole paces are rounded
+ * (GEO-1). */
 static void lines_read(struct muster *m, const struct doc *scenario)
 {
 	const struct doc *list = reading_list(scenario, "lines", PIECES_MAX, false, m->faults);
-	for (const struct doc *node = list != NULL ? list->first : NULL; node != NULL; node = node->next) {
+	for (const struct doc *node = list != NULL ? list->first : NULL; node != NULL;
+	     node = node->next) {
 		struct piece piece;
 		struct spot from, to;
 		if (!reading_members(node, line_members, m->faults))
@@ -207,11 +227,14 @@ static void lines_read(struct muster *m, const struct doc *scenario)
 static void accounts_read(struct muster *m, const struct doc *scenario)
 {
 	bool booked[SIDES][ARM_COUNT] = { { false } };
-	const struct doc *list = reading_list(scenario, "accounts", SIDES * ARM_COUNT, false, m->faults);
-	for (const struct doc *node = list != NULL ? list->first : NULL; node != NULL; node = node->next) {
+	const struct doc *list = reading_list(scenario, "accounts", SIDES * ARM_COUNT, false,
+	                                      m->faults);
+	for (const struct doc *node = list != NULL ? list->first : NULL; node != NULL;
+	     node = node->next) {
 		if (!reading_members(node, account_members, m->faults))
 			continue;
-		int arm = arm_read(node, m->faults), side = reading_choice(node, "side", side_words, READING_NONE, m->faults);
+		int arm = arm_read(node, m->faults),
+			side = reading_choice(node, "side", side_words, READING_NONE, m->faults);
 		int64_t loss = reading_int(node, "loss", 0, UNIT - 1, READING_NONE, m->faults);
 		if (arm == READING_NONE || side == READING_NONE)
 			continue;
@@ -233,10 +256,12 @@ static void strength_check(struct muster *m, const struct doc *scenario)
 		for (uint8_t arm = 0; arm < ARM_COUNT; arm++) {
 			all += m->sided[side][arm];
 			if (m->sided[side][arm] > t->arm[arm].per_side)
-				reading_fault(m->faults, scenario, MSG_FAULT_ARM_MANY, arm_name(arm), m->sided[side][arm], t->arm[arm].per_side);
+				reading_fault(m->faults, scenario, MSG_FAULT_ARM_MANY, arm_name(arm),
+				              m->sided[side][arm], t->arm[arm].per_side);
 		}
 		if (all > PIECES_MAX / SIDES)
-			reading_fault(m->faults, scenario, MSG_FAULT_SIDE_MANY, side_words[side], all, PIECES_MAX / SIDES);
+			reading_fault(m->faults, scenario, MSG_FAULT_SIDE_MANY, side_words[side], all,
+			              PIECES_MAX / SIDES);
 	}
 	for (uint8_t seat = 0; seat < m->world->seats; seat++) {
 		bool commands = false;
@@ -248,7 +273,8 @@ static void strength_check(struct muster *m, const struct doc *scenario)
 	}
 }
 
-/* GEO-3, MOV-12, MOV-15: every piece stands wholly on the board, on ground its arm may stand on, overlapping none. */
+/* GEO-3, MOV-12, MOV-15: every piece stands wholly on the board, on ground its arm may stand on,
+ * overlapping none. */
 static void stand_check(struct muster *m)
 {
 	struct world *w = m->world;
@@ -263,12 +289,14 @@ static void stand_check(struct muster *m)
 		enum standing standing = track_standing(w, p->arm, at, &where);
 		p->narrow = standing == STANDS_NARROW;
 		if (standing == STANDS_NOT)
-			reading_fault(m->faults, m->node[k], MSG_FAULT_PIECE_GROUND, arm_name(p->arm), p->x, p->y);
+			reading_fault(m->faults, m->node[k], MSG_FAULT_PIECE_GROUND, arm_name(p->arm), p->x,
+			              p->y);
 		for (uint16_t j = 0; j < k; j++) {
 			const struct piece *other = &w->start[j];
 			if (!body_overlap(w->tables, at, body_stance(other), p->side == other->side))
 				continue;
-			struct fault *fault = faults_error(m->faults, m->node[k], MSG_FAULT_PIECE_OVERLAP, NULL);
+			struct fault *fault = faults_error(m->faults, m->node[k], MSG_FAULT_PIECE_OVERLAP,
+			                                   NULL);
 			fault->numbers[0] = other->x;
 			fault->numbers[1] = other->y;
 			fault->numbers[2] = p->x;
@@ -286,7 +314,8 @@ static void digest_number(struct digest_run *run, int64_t number)
 	digest_add(run, bytes, sizeof bytes);
 }
 
-/* What a match is pinned to (house 4): game, version, tables, ground, and all that the state begins from. */
+/* What a match is pinned to (house 4): game, version, tables, ground, and all that the state begins
+ * from. */
 static void world_digest(struct world *w)
 {
 	enum { TABLES_HEX = 64 };
@@ -303,7 +332,8 @@ static void world_digest(struct world *w)
 	digest_number(&run, w->pieces);
 	for (uint16_t k = 0; k < w->pieces; k++) {
 		const struct piece *p = &w->start[k];
-		const int64_t numbers[] = { p->x, p->y, p->bearing, p->side, p->seat, p->division, p->arm, p->run, p->rest, p->struck };
+		const int64_t numbers[] = { p->x,        p->y,   p->bearing, p->side, p->seat,
+			                        p->division, p->arm, p->run,     p->rest, p->struck };
 		for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
 			digest_number(&run, numbers[i]);
 		digest_add(&run, w->piece_name[k], NAME_MAX);
@@ -324,7 +354,8 @@ static void scenario_read(struct muster *m, const struct doc *scenario)
 	if (reading_choice(scenario, "engine", engine_words, READING_NONE, faults) == READING_NONE)
 		faults_error(faults, scenario, MSG_FAULT_ENGINE, NULL);
 	reading_copy(w->scenario, sizeof w->scenario, slug_read(scenario, "id", faults));
-	reading_copy(w->title, sizeof w->title, reading_text(scenario, "title", TITLE_MAX - 1, false, faults));
+	reading_copy(w->title, sizeof w->title,
+	             reading_text(scenario, "title", TITLE_MAX - 1, false, faults));
 	reading_text(scenario, "summary", SUMMARY_MOST, false, faults);
 	slug_read(scenario, "terrain", faults);
 	reading_int(scenario, "minutes", 1, MINUTES_MOST, 1, faults);
@@ -338,15 +369,16 @@ static void scenario_read(struct muster *m, const struct doc *scenario)
 	stand_check(m);
 }
 
-bool scenario_init(struct world *world, const struct doc *terrain, const struct doc *scenario, struct scratch *scratch,
-                   struct faults *faults)
+bool scenario_init(struct world *world, const struct doc *terrain, const struct doc *scenario,
+                   struct scratch *scratch, struct faults *faults)
 {
 	struct ground_names names;
 	uint32_t before = faults->errors;
 	memset(world, 0, sizeof *world);
 	world->tables = &reiswitz_tables;
 	uint8_t *behind = (uint8_t *)world + work_size(sizeof *world);
-	if (!ground_compile(&world->ground, &names, &world->terrain_digest, behind, terrain, scratch, faults))
+	if (!ground_compile(&world->ground, &names, &world->terrain_digest, behind, terrain, scratch,
+	                    faults))
 		return false;
 	reading_copy(world->terrain_name, sizeof world->terrain_name, names.name);
 	world->public_terrain = names.text;

@@ -1,9 +1,11 @@
 #include "rules/reiswitz/scout.h"
 #include "rules/reiswitz/arms.h"
 
-/* R: less than a quarter of the board open to a closed line is no room; ground cut off counts from the room of a piece. */
+/* R: less than a quarter of the board open to a closed line is no room; ground cut off counts from
+ * the room of a piece. */
 enum { ROOM_PARTS = 4, AREAS_WARNED = 8, SIDES_OF_SQUARE = 4 };
-static const int8_t step_x[SIDES_OF_SQUARE] = { 0, 1, 0, -1 }, step_y[SIDES_OF_SQUARE] = { -1, 0, 1, 0 };
+static const int8_t step_x[SIDES_OF_SQUARE] = { 0, 1, 0, -1 },
+					step_y[SIDES_OF_SQUARE] = { -1, 0, 1, 0 };
 
 struct cut { uint32_t first, cells; };
 
@@ -37,7 +39,8 @@ static uint32_t area_walk(const struct ground *g, uint32_t start, uint8_t *seen,
 /* All areas of ground but the largest are out of reach. */
 static void reach_warn(const struct ground *g, struct work work, struct faults *faults)
 {
-	uint32_t cells = (uint32_t)g->columns * g->rows, room = (uint32_t)(reiswitz_tables.front_paces * reiswitz_tables.depth_paces);
+	uint32_t cells = (uint32_t)g->columns * g->rows,
+			 room = (uint32_t)(reiswitz_tables.front_paces * reiswitz_tables.depth_paces);
 	uint8_t *seen = work_take(&work, cells);
 	uint32_t *queue = work_take(&work, cells * sizeof *queue);
 	struct cut cuts[AREAS_WARNED + 1] = { { 0, 0 } };
@@ -48,7 +51,8 @@ static void reach_warn(const struct ground *g, struct work work, struct faults *
 		struct cut cut = { cell, area_walk(g, cell, seen, queue) };
 		if (cut.cells * CELL_PACES * CELL_PACES < room)
 			continue;
-		int at = count <= AREAS_WARNED ? count++ : AREAS_WARNED; /* the largest few are kept, in falling order */
+		/* the largest few are kept, in falling order */
+		int at = count <= AREAS_WARNED ? count++ : AREAS_WARNED;
 		if (at == AREAS_WARNED && cuts[at].cells >= cut.cells)
 			continue;
 		for (; at > 0 && cuts[at - 1].cells < cut.cells; at--)
@@ -71,7 +75,8 @@ static unsigned climb_walk(const struct layout *l, int32_t start, uint8_t *seen,
 	seen[start] = 1;
 	for (int32_t head = 0; head < count; head++) {
 		for (int d = 0; d < SIDES_OF_SQUARE; d++) {
-			int32_t x = queue[head] % l->across + step_x[d], y = queue[head] / l->across + step_y[d];
+			int32_t x = queue[head] % l->across + step_x[d],
+					y = queue[head] / l->across + step_y[d];
 			if (x < 0 || y < 0 || x >= l->across || y >= l->down)
 				continue;
 			int32_t next = y * l->across + x;
@@ -97,7 +102,8 @@ static void climb_warn(const struct layout *l, struct work work, struct faults *
 		unsigned sides = climb_walk(l, at, seen, queue);
 		if (sides == 0 || (sides & (sides - 1)) != 0)
 			continue;
-		struct fault *fault = faults_warn(faults, NULL, MSG_FAULT_WARN_ONE_SIDE, layout_heights[l->height[at]]);
+		struct fault *fault = faults_warn(faults, NULL, MSG_FAULT_WARN_ONE_SIDE,
+		                                  layout_heights[l->height[at]]);
 		fault->numbers[0] = at % l->across;
 		fault->numbers[1] = at / l->across;
 	}
@@ -112,7 +118,8 @@ static void room_warn(const struct ground *g, struct faults *faults)
 		faults_warn(faults, NULL, MSG_FAULT_WARN_NO_ROOM, NULL);
 }
 
-void scout_warn(const struct layout *l, const struct ground *g, struct work work, struct faults *faults)
+void scout_warn(const struct layout *l, const struct ground *g, struct work work,
+                struct faults *faults)
 {
 	reach_warn(g, work, faults);
 	climb_warn(l, work, faults);

@@ -1,7 +1,8 @@
-/* heights_solve: the stretched skin of TOK-3. Each free corner tends to the mean of its four neighbours (at the board's
- * edge the skin is mirrored); a momentum speeds the waves of error out. First on a lattice five times as coarse, then,
- * from what that gave, on the corners themselves. The two sweeps of one step write from one array into another and add
- * the neighbours in a way no side of the board can tell, which keeps the symmetry exact. */
+/* heights_solve: the stretched skin of TOK-3. Each free corner tends to the mean of its four
+ * neighbours (at the board's edge the skin is mirrored); a momentum speeds the waves of error out.
+ * First on a lattice five times as coarse, then, from what that gave, on the corners themselves.
+ * The two sweeps of one step write from one array into another and add the neighbours in a way no
+ * side of the board can tell, which keeps the symmetry exact. */
 #include "rules/reiswitz/heights.h"
 
 enum { COARSE = 5, COARSE_SWEEPS = 700, FINE_SWEEPS = 160, SMOOTH_SWEEPS = 24 };
@@ -29,7 +30,8 @@ static void mirror(const struct skin *s)
 	}
 }
 
-/* One sweep: next = before + omega · (mean − before), written over before, which then becomes now. */
+/* One sweep: next = before + omega · (mean − before), written over before, which then becomes now.
+ */
 static void sweep(struct skin *s, int64_t omega)
 {
 	mirror(s);
@@ -89,7 +91,8 @@ static int32_t mean_level(const struct heights_field *f)
 /* The coarse solution, led over into the fine skin between its corners. */
 static void coarse_start(const struct heights_field *f, struct skin *fine, struct work work)
 {
-	int32_t columns = (f->columns - 1) / COARSE + 1, rows = (f->rows - 1) / COARSE + 1, middle = mean_level(f);
+	int32_t columns = (f->columns - 1) / COARSE + 1, rows = (f->rows - 1) / COARSE + 1,
+			middle = mean_level(f);
 	uint8_t *free = work_take(&work, (size_t)(columns * rows));
 	struct skin s = skin_take(columns, rows, free, &work);
 	for (int32_t j = 0; j < rows; j++) {
@@ -105,7 +108,8 @@ static void coarse_start(const struct heights_field *f, struct skin *fine, struc
 		for (int32_t i = 0; i < f->columns; i++) {
 			int32_t at = skin_at(&s, i / COARSE, j / COARSE), u = i % COARSE, v = j % COARSE;
 			int64_t north = (int64_t)s.now[at] * (COARSE - u) + (int64_t)s.now[at + 1] * u;
-			int64_t south = (int64_t)s.now[at + s.stride] * (COARSE - u) + (int64_t)s.now[at + s.stride + 1] * u;
+			int64_t south = (int64_t)s.now[at + s.stride] * (COARSE - u) +
+			                (int64_t)s.now[at + s.stride + 1] * u;
 			int32_t here = j * f->columns + i;
 			skin_set(fine, i, j, f->touched[here] == 0 ? f->height[here] * ONE
 			         : (int32_t)((north * (COARSE - v) + south * v) / (COARSE * COARSE)));
@@ -113,8 +117,8 @@ static void coarse_start(const struct heights_field *f, struct skin *fine, struc
 	}
 }
 
-/* Between two neighbouring levels of those touched the rise is eased, 3t² − 2t³, so that it leaves and meets the flat
- * without a fold. value and result in eighths · ONE and eighths. */
+/* Between two neighbouring levels of those touched the rise is eased, 3t² − 2t³, so that it leaves
+ * and meets the flat without a fold. value and result in eighths · ONE and eighths. */
 static int16_t eased(int32_t value, uint8_t touched)
 {
 	int32_t low = -1, high = -1;
@@ -134,10 +138,12 @@ static int16_t eased(int32_t value, uint8_t touched)
 	return (int16_t)((low + rise * (high - low) / ONE + ONE / 2) / ONE);
 }
 
-/* What lies round one plateau of equal free corners: the nearest heights above and below, and whether it joins a level. */
+/* What lies round one plateau of equal free corners: the nearest heights above and below, and
+ * whether it joins a level. */
 struct surroundings { int32_t above, below; bool bound; };
 
-static struct surroundings plateau_walk(const struct heights_field *f, int32_t start, uint8_t *seen, int32_t *queue, int32_t *count)
+static struct surroundings plateau_walk(const struct heights_field *f, int32_t start, uint8_t *seen,
+                                        int32_t *queue, int32_t *count)
 {
 	static const int8_t dx[STRAIGHT] = { 0, 1, 0, -1 }, dy[STRAIGHT] = { -1, 0, 1, 0 };
 	struct surroundings s = { INT32_MAX, INT32_MIN, false };
@@ -166,8 +172,8 @@ static struct surroundings plateau_walk(const struct heights_field *f, int32_t s
 	return s;
 }
 
-/* TOK-3: whatever rounding left as a top or hollow of its own is levelled with its nearest neighbour. True if none was
- * found. */
+/* TOK-3: whatever rounding left as a top or hollow of its own is levelled with its nearest
+ * neighbour. True if none was found. */
 static bool level_out(struct heights_field *f, uint8_t *seen, int32_t *queue)
 {
 	int32_t corners = f->columns * f->rows, count;
@@ -197,7 +203,8 @@ void heights_solve(struct heights_field *f, struct work work)
 	for (int32_t j = 0; j < f->rows; j++)
 		for (int32_t i = 0; i < f->columns; i++)
 			if (f->touched[j * f->columns + i] != 0)
-				f->height[j * f->columns + i] = eased(s.now[skin_at(&s, i, j)], f->touched[j * f->columns + i]);
+				f->height[j * f->columns + i] = eased(s.now[skin_at(&s, i, j)],
+				                                      f->touched[j * f->columns + i]);
 	uint8_t *seen = work_take(&work, (size_t)(f->columns * f->rows));
 	int32_t *queue = work_take(&work, (size_t)(f->columns * f->rows) * sizeof *queue);
 	for (int round = 0; round < REPAIRS_MAX; round++)

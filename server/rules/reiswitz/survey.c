@@ -3,15 +3,23 @@
 #include "rules/reiswitz/lines.h"
 #include "rules/reiswitz/runs.h"
 
-/* Most bytes of one entry: an area, a building; a token's share of a run; a name (every byte may need six). */
-enum { AREA_BYTES = 72, TOKEN_BYTES = 512, NAME_BYTES = 400, FIXED_BYTES = 4096, MEADOW_BYTES_PER_CELL_INVERSE = 5 };
+/* Most bytes of one entry: an area, a building; a token's share of a run; a name (every byte may
+ * need six). */
+enum {
+	AREA_BYTES = 72,
+	TOKEN_BYTES = 512,
+	NAME_BYTES = 400,
+	FIXED_BYTES = 4096,
+	MEADOW_BYTES_PER_CELL_INVERSE = 5
+};
 enum { BITS = 8, QUARTER_TURN = 90, EIGHTH_TURN = 45, HALF_TURN = 180 };
 
 size_t survey_size(int32_t wide, int32_t high)
 {
-	size_t wholes = (size_t)(wide * high), squares = wholes * QUARTERS * QUARTERS, cells = wholes * TOKEN_CELLS * TOKEN_CELLS;
-	return FIXED_BYTES + squares * 3 * AREA_BYTES + wholes * TOKEN_BYTES * 2 + (size_t)NAMES_MAX * NAME_BYTES +
-	       cells / MEADOW_BYTES_PER_CELL_INVERSE;
+	size_t wholes = (size_t)(wide * high), squares = wholes * QUARTERS * QUARTERS,
+		   cells = wholes * TOKEN_CELLS * TOKEN_CELLS;
+	return FIXED_BYTES + squares * 3 * AREA_BYTES + wholes * TOKEN_BYTES * 2 +
+	       (size_t)NAMES_MAX * NAME_BYTES + cells / MEADOW_BYTES_PER_CELL_INVERSE;
 }
 
 static void place_write(struct writer *w, int32_t x, int32_t y, int32_t width, int32_t height)
@@ -22,7 +30,8 @@ static void place_write(struct writer *w, int32_t x, int32_t y, int32_t width, i
 	writer_key_int(w, "h", height);
 }
 
-static void tokens_write(const struct layout *l, const uint8_t *kind, const struct span *span, const char *const *words, struct writer *w)
+static void tokens_write(const struct layout *l, const uint8_t *kind, const struct span *span,
+                         const char *const *words, struct writer *w)
 {
 	writer_array(w);
 	for (int32_t at = 0; at < l->across * l->down; at++) {
@@ -114,7 +123,8 @@ static void arrows_write(const struct layout *l, struct writer *w)
 		if (!l->arrow[t].laid)
 			continue;
 		const struct line *water = &l->course.water[t];
-		enum port to = (enum port)l->arrow[t].to, from = (enum port)(water->from == to ? water->to : water->from);
+		enum port to = (enum port)l->arrow[t].to,
+				  from = (enum port)(water->from == to ? water->to : water->from);
 		int32_t in = (int32_t)edge_across(from) * QUARTER_TURN, out = (int32_t)to * QUARTER_TURN;
 		if (in - out > HALF_TURN)
 			out += 2 * HALF_TURN;
@@ -123,7 +133,8 @@ static void arrows_write(const struct layout *l, struct writer *w)
 		struct stroke strokes[STROKES_MAX];
 		int32_t x[STROKE_POINTS] = { 0 }, y[STROKE_POINTS] = { 0 };
 		line_strokes(water, NULL, strokes);
-		int points = stroke_points(&strokes[0], x, y), middle = strokes[0].shape == STROKE_ARC ? points / 2 : points - 1;
+		int points = stroke_points(&strokes[0], x, y),
+			middle = strokes[0].shape == STROKE_ARC ? points / 2 : points - 1;
 		writer_object(w);
 		writer_key_int(w, "x", t % l->wide * TOKEN_PACES + x[middle]);
 		writer_key_int(w, "y", t / l->wide * TOKEN_PACES + y[middle]);
@@ -134,7 +145,8 @@ static void arrows_write(const struct layout *l, struct writer *w)
 }
 
 /* One bit a cell, row by row, the lowest first. */
-static void meadow_write(const struct ground *g, const uint8_t *areas, struct work work, struct writer *w)
+static void meadow_write(const struct ground *g, const uint8_t *areas, struct work work,
+                         struct writer *w)
 {
 	size_t cells = (size_t)g->columns * g->rows, bytes = (cells + BITS - 1) / BITS;
 	uint8_t *bits = work_take(&work, bytes);
@@ -144,7 +156,8 @@ static void meadow_write(const struct ground *g, const uint8_t *areas, struct wo
 	base64_write(w, bits, bytes);
 }
 
-void survey_tokens(const struct layout *l, const struct ground *g, const uint8_t *areas, struct work work, struct writer *w)
+void survey_tokens(const struct layout *l, const struct ground *g, const uint8_t *areas,
+                   struct work work, struct writer *w)
 {
 	writer_object(w);
 	writer_key(w, "heights");

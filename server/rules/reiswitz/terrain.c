@@ -4,13 +4,26 @@
 
 /* Words of the wire in the order of the enums of ground.h. */
 static const char *const slopes[] = { "level", "gentle", "steep", "sheer", NULL };
-static const char *const covers[] = { "none", "open_wood", "dense_wood", "building_low", "building_tall", "yard", "wall", NULL };
-static const char *const waters[] = { "none", "ditch", "brook", "canal", "river", "lake", "marsh", NULL };
-static const char *const ways[] = { "none", "path", "chaussee", "bridge", "ford", "defile", "street", NULL };
-static const char *const features[FEATURE_KIND_COUNT] = {
-	"none", "farm", "masonry", "church", "windmill", "watermill", "watermill_masonry", "bridge_wooden", "bridge_masonry",
-	"bridge_pontoon", "ford", "water", "way", "wood"
-};
+static const char *const covers[] = { "none",          "open_wood", "dense_wood", "building_low",
+	                                  "building_tall", "yard",      "wall",       NULL };
+static const char *const waters[] = { "none",  "ditch", "brook", "canal",
+	                                  "river", "lake",  "marsh", NULL };
+static const char *const ways[] = { "none", "path",   "chaussee", "bridge",
+	                                "ford", "defile", "street",   NULL };
+static const char *const features[FEATURE_KIND_COUNT] = { "none",
+	                                                      "farm",
+	                                                      "masonry",
+	                                                      "church",
+	                                                      "windmill",
+	                                                      "watermill",
+	                                                      "watermill_masonry",
+	                                                      "bridge_wooden",
+	                                                      "bridge_masonry",
+	                                                      "bridge_pontoon",
+	                                                      "ford",
+	                                                      "water",
+	                                                      "way",
+	                                                      "wood" };
 
 static void words_write(struct writer *w, const char *key, const char *const *words)
 {
@@ -68,7 +81,8 @@ static void features_write(const struct ground *g, struct writer *w)
 	writer_end(w, ']');
 }
 
-/* The tokens' text ends in a NUL, the names' follow it and end in another (scenario.c laid them so). */
+/* The tokens' text ends in a NUL, the names' follow it and end in another (scenario.c laid them
+ * so). */
 static void tokens_write(const struct world *world, struct writer *w)
 {
 	uint32_t names = 0;
@@ -96,7 +110,8 @@ void terrain_write(const struct world *world, struct writer *w)
 	writer_key_int(w, "columns", g->columns);
 	writer_key_int(w, "rows", g->rows);
 	writer_key(w, "corners");
-	base64_write16(w, (const uint16_t *)g->corner, ((size_t)g->columns + 1) * ((size_t)g->rows + 1));
+	base64_write16(w, (const uint16_t *)g->corner,
+	               ((size_t)g->columns + 1) * ((size_t)g->rows + 1));
 	cells_write(g, w);
 	writer_key(w, "enums");
 	writer_object(w);

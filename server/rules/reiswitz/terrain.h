@@ -1,5 +1,6 @@
-/* terrain.h: the public ground of a world as JSON, `GET /terrain/<hash>` (schema/views/terrain.json): the compiled
- * layers, and the tokens and names it was laid with. Called by engine.c. Knows no troops. */
+/* terrain.h: the public ground of a world as JSON, `GET /terrain/<hash>`
+ * (schema/views/terrain.json): the compiled layers, and the tokens and names it was laid with.
+ * Called by engine.c. Knows no troops. */
 #ifndef KS_REISWITZ_TERRAIN_H
 #define KS_REISWITZ_TERRAIN_H
 

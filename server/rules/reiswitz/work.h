@@ -1,5 +1,6 @@
-/* work.h: lent scratch memory handed out piece by piece, since the rules allocate nothing (house 4). What is taken lives
- * until the caller's scratch is lent to someone else; a copy of the struct is a mark to go back to. */
+/* work.h: lent scratch memory handed out piece by piece, since the rules allocate nothing (house
+ * 4). What is taken lives until the caller's scratch is lent to someone else; a copy of the struct
+ * is a mark to go back to. */
 #ifndef KS_REISWITZ_WORK_H
 #define KS_REISWITZ_WORK_H
 
