@@ -146,6 +146,68 @@ START_TEST(TOK_10_every_fault_is_named_with_its_pointer)
 }
 END_TEST
 
+/* The middle of every square that a half, whole or quarter token covers, and of none beside it, is
+ * its ground. */
+START_TEST(TOK_1_tokens_cover_squares_of_125_paces)
+{
+	ck_assert(
+		lay(TERRAIN(",'ground':[{'kind':'dense','x':1,'y':1,'w':2,'h':1},{'kind':'open','x':5,'y':"
+	                "1,'w':1,'h':2},"
+	                "{'kind':'dense','x':1,'y':4,'w':2,'h':2},{'kind':'open','x':6,'y':6}]")));
+	for (int j = 0; j < 8; j++) {
+		for (int i = 0; i < 8; i++) {
+			bool dense = (j == 1 || j == 4 || j == 5) && (i == 1 || i == 2);
+			bool open = (i == 5 && (j == 1 || j == 2)) || (i == 6 && j == 6);
+			int cover = laid.cover[cell_at(i * 125 + 62, j * 125 + 62)];
+			ck_assert_int_eq(cover, dense ? COVER_DENSE_WOOD : open ? COVER_OPEN_WOOD : COVER_NONE);
+		}
+	}
+	ck_assert(!lay(TERRAIN(",'ground':[{'kind':'dense','x':7,'y':1,'w':2,'h':1}]")));
+	ck_assert(!lay(TERRAIN(",'ground':[{'kind':'dense','x':1,'y':7,'w':1,'h':2}]")));
+}
+END_TEST
+
+START_TEST(TOK_2_one_water_and_one_way_share_a_token)
+{
+	ck_assert(lay(TERRAIN(",'lines':[{'kind':'brook','x':0,'y':1,'from':'W','exits':'EEEE'}," PATH
+	                      "],'bridges':[{'kind':'ford','x':1,'y':1}]")));
+	ck_assert(!lay(TERRAIN(",'lines':[{'kind':'brook','x':0,'y':1,'from':'W','exits':'EEEE'},{'"
+	                       "kind':'river','x':1,'y':0,'from':'N','exits':'SSSS'}]")));
+	ck_assert(found(MSG_FAULT_LINE_DOUBLE, "/lines/1"));
+	ck_assert(!lay(
+		TERRAIN(",'lines':[" PATH ",{'kind':'defile','x':0,'y':1,'from':'W','exits':'EEEE'}]")));
+	ck_assert(found(MSG_FAULT_LINE_DOUBLE, "/lines/1"));
+}
+END_TEST
+
+/* The current at the middle of its token, on a straight and on a bend from north to east. */
+START_TEST(TOK_11_an_arrow_gives_the_current_along_its_line)
+{
+	static const struct { const char *run, *arrow; int x, y, bearing; } arrows[] = {
+		{ "'x':0,'y':1,'from':'W','exits':'EEEE'", "'x':1,'y':1,'to':'E'", 375, 375, 90 },
+		{ "'x':0,'y':1,'from':'W','exits':'EEEE'", "'x':1,'y':1,'to':'W'", 375, 375, 270 },
+		{ "'x':1,'y':0,'from':'N','exits':'SSSS'", "'x':1,'y':2,'to':'S'", 375, 625, 180 },
+		{ "'x':1,'y':0,'from':'N','exits':'SSSS'", "'x':1,'y':2,'to':'N'", 375, 625, 0 },
+		{ "'x':1,'y':0,'from':'N','exits':'EEE'", "'x':1,'y':0,'to':'E'", 412, 88, 135 },
+		{ "'x':1,'y':0,'from':'N','exits':'EEE'", "'x':1,'y':0,'to':'N'", 412, 88, 315 },
+	};
+	for (size_t i = 0; i < sizeof arrows / sizeof arrows[0]; i++) {
+		char json[300];
+		snprintf(json, sizeof json, TERRAIN(",'lines':[{'kind':'river',%s}],'arrows':[{%s}]"),
+		         arrows[i].run, arrows[i].arrow);
+		ck_assert(lay(json));
+		const struct doc *drawn = doc_at(doc_get(tree_of(&laid_arena, laid_names.text), "arrows"),
+		                                 0);
+		ck_assert_int_eq(doc_int_or(drawn, "x", -1), arrows[i].x);
+		ck_assert_int_eq(doc_int_or(drawn, "y", -1), arrows[i].y);
+		ck_assert_int_eq(doc_int_or(drawn, "bearing", -1), arrows[i].bearing);
+	}
+	ck_assert(!lay(TERRAIN(",'lines':[{'kind':'river','x':0,'y':1,'from':'W','exits':'EEEE'}],'"
+	                       "arrows':[{'x':1,'y':1,'to':'S'}]")));
+	ck_assert(found(MSG_FAULT_ARROW_DRY, "/arrows/0"));
+}
+END_TEST
+
 /* 2,400 tokens and no more: quarters in a pattern that no larger token fits. */
 START_TEST(TOK_10_too_many_tokens)
 {
@@ -225,6 +287,9 @@ static Suite *make_suite(void)
 	tcase_set_timeout(tests, 120);
 	tcase_add_loop_test(tests, TOK_10_every_fault_is_named_with_its_pointer, 0,
 	                    sizeof faulty / sizeof faulty[0]);
+	tcase_add_test(tests, TOK_1_tokens_cover_squares_of_125_paces);
+	tcase_add_test(tests, TOK_2_one_water_and_one_way_share_a_token);
+	tcase_add_test(tests, TOK_11_an_arrow_gives_the_current_along_its_line);
 	tcase_add_loop_test(tests, TOK_10_too_many_tokens, 0, 2);
 	tcase_add_test(tests, TOK_10_warnings_do_not_bar_play);
 	tcase_add_test(tests, UNIT_3_sizes_of_tokens_and_boards);
