@@ -38,12 +38,7 @@ for (let k = 0; k < kills; k++) plan[(k * orders / kills | 0) % orders].push(k %
 let inFlight = 0, killed = 0, accepted = 0;
 const acknowledged = new Set();
 
-async function restart() {
-  await server.kill();
-  killed++;
-  await server.start();
-  await connect();
-}
+const spin = us => { const until = process.hrtime.bigint() + BigInt(us * 1000); while (process.hrtime.bigint() < until); };
 
 for (let n = 0; n < orders; n++) {
   const mover = () => people[people.blue.view(match).turn.side];
@@ -57,10 +52,13 @@ for (let n = 0; n < orders; n++) {
     wait.then(a => { answered = true; answer = a; }, () => {});
     await sent;
     if (kind === 'after') await wait;
-    else if (roll(3)) await sleep(roll(2));
-    if (!answered) inFlight++;
-    else acknowledged.add(params.ref);
-    await restart();
+    else spin(roll(4) * roll(150)); // from at once to what a commit takes
+    await server.kill();
+    await people[name].gone; // all that the server still said has been heard
+    killed++;
+    if (answered) acknowledged.add(params.ref); else inFlight++;
+    await server.start();
+    await connect();
   }
   const first = await people[name].request(order.method, params); // sent anew with its own ref: done once
   acknowledged.add(params.ref);
