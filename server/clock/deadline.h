@@ -1,7 +1,7 @@
-/* deadline.h: what is due when: a bounded min-heap by (due_ms, id), what was set first first where both are equal.
- * Milliseconds of the injected monotonic clock; sets no timer of its own: whoever owns it asks deadlines_next when the
- * loop sleeps, and deadlines_take until nothing is due. Used by gate/ for its sweeps; the clocks of matches will stand in
- * one of their own. Knows no game. */
+/* deadline.h: what is due when: a bounded min-heap by (due_ms, id), what was set first first where
+ * both are equal. Milliseconds of the injected monotonic clock; sets no timer of its own: whoever
+ * owns it asks deadlines_next when the loop sleeps, and deadlines_take until nothing is due. Used
+ * by gate/ for its sweeps; the clocks of matches will stand in one of their own. Knows no game. */
 #ifndef KS_CLOCK_DEADLINE_H
 #define KS_CLOCK_DEADLINE_H
 

@@ -1,7 +1,8 @@
-/* dispatch.c: ONE table from verb to handler; a verb that is not in it is refused (field report A19). Before a handler
- * runs: the frame is a request of the right shape, the allowance is not spent, hello was said, the verb belongs to a game
- * that is here, the sender may send it, and for questions the match is in the right phase. The phase of orders is
- * match/'s to judge, after it has looked whether the order was done before. */
+/* dispatch.c: ONE table from verb to handler; a verb that is not in it is refused (field report
+ * A19). Before a handler runs: the frame is a request of the right shape, the allowance is not
+ * spent, hello was said, the verb belongs to a game that is here, the sender may send it, and for
+ * questions the match is in the right phase. The phase of orders is match/'s to judge, after it has
+ * looked whether the order was done before. */
 #include "base/must.h"
 #include "base/text.h"
 #include "gate/internal.h"
@@ -107,14 +108,15 @@ static void lay(struct gate *g, const struct request *r)
 
 static void claim(struct gate *g, const struct request *r)
 {
-	matches_claim(g->matches, &r->asker, doc_text(r->params, "match"), doc_text(r->params, "invitation"),
-	              text_or_empty(r->params, "name"), doc_text(r->params, "ref"));
+	matches_claim(g->matches, &r->asker, doc_text(r->params, "match"),
+	              doc_text(r->params, "invitation"), text_or_empty(r->params, "name"),
+	              doc_text(r->params, "ref"));
 }
 
 static void exchange(struct gate *g, const struct request *r)
 {
-	matches_exchange(g->matches, &r->asker, doc_text(r->params, "match"), doc_text(r->params, "secret"),
-	                 doc_text(r->params, "ref"));
+	matches_exchange(g->matches, &r->asker, doc_text(r->params, "match"),
+	                 doc_text(r->params, "secret"), doc_text(r->params, "ref"));
 }
 
 static void join(struct gate *g, const struct request *r)
@@ -164,16 +166,19 @@ static void ask(struct gate *g, const struct request *r)
 	buffer_clear(&g->answer);
 	writer_init(&w, &g->answer);
 	wire_write_result_begin(&w, r->asker.id, r->asker.length);
-	enum err err = matches_ask(g->matches, r->viewing->match, r->viewing->member, r->info->name, r->params, &w, &why);
+	enum err err = matches_ask(g->matches, r->viewing->match, r->viewing->member, r->info->name,
+	                           r->params, &w, &why);
 	if (err != ERR_OK) {
-		gate__answer(g, &r->asker, &(struct answer){ .err = err, .refusal = err == ERR_REFUSED ? &why : NULL });
+		gate__answer(g, &r->asker,
+		             &(struct answer){ .err = err, .refusal = err == ERR_REFUSED ? &why : NULL });
 		return;
 	}
 	wire_write_result_end(&w);
 	gate__answer_written(g, r->conn);
 }
 
-enum proof { BY_NOTHING, BY_MEMBERSHIP, BY_SECRET }; /* how the sender shows what he is; BY_SECRET: match/ looks at it */
+/* how the sender shows what he is; BY_SECRET: match/ looks at it */
+enum proof { BY_NOTHING, BY_MEMBERSHIP, BY_SECRET };
 
 struct rule {
 	void (*handle)(struct gate *g, const struct request *r);
@@ -239,7 +244,8 @@ static enum err permitted(struct gate *g, const struct request *r, const struct 
 	bool seated = r->viewing->class == VIEWER_SEAT;
 	if ((r->info->who & (VERB_BY_ANYONE | (seated ? VERB_BY_SEAT : 0))) == 0)
 		return ERR_FORBIDDEN;
-	if (rule->question && (r->info->phase & phases[matches_phase(g->matches, r->viewing->match)]) == 0)
+	if (rule->question &&
+	    (r->info->phase & phases[matches_phase(g->matches, r->viewing->match)]) == 0)
 		return ERR_PHASE;
 	return ERR_OK;
 }

@@ -1,5 +1,5 @@
-/* gate.c: connections and frames in, answers and updates out: the audience of match/, the tick, the sweeps. Fills in the
- * ports of match/ and lobby/ that the server's own rooms serve. */
+/* gate.c: connections and frames in, answers and updates out: the audience of match/, the tick, the
+ * sweeps. Fills in the ports of match/ and lobby/ that the server's own rooms serve. */
 #include "gate/gate.h"
 #include "base/log.h"
 #include "base/memory.h"
@@ -23,9 +23,10 @@ const struct gate_limits GATE_LIMITS = {
 		.address_connections = 256, .addresses = 16384, .strikes = 32,
 	},
 	.match = {
-		.loaded = 4096, .waiting = 64, .waiting_all = 16384, .seat_connections = 4, .watchers = 20000,
-		.view_bytes = 1 << 20, .resume_bytes = 256 << 10, .log_bytes = 48 << 10, .snapshot_every = 64,
-		.idle_ms = 10 * 60 * 1000, .slice_ms = 2,
+		.loaded = 4096, .waiting = 64, .waiting_all = 16384,
+		.seat_connections = 4, .watchers = 20000,
+		.view_bytes = 1 << 20, .resume_bytes = 256 << 10, .log_bytes = 48 << 10,
+		.snapshot_every = 64, .idle_ms = 10 * 60 * 1000, .slice_ms = 2,
 	},
 	.tables = 200,
 };
@@ -63,7 +64,8 @@ void gate__error(struct gate *g, const struct asker *to, const struct wire_error
 	send_text(g, to->conn, &g->answer);
 }
 
-void gate__result(struct gate *g, const struct asker *to, void (*write)(const void *of, struct writer *w), const void *of)
+void gate__result(struct gate *g, const struct asker *to,
+                  void (*write)(const void *of, struct writer *w), const void *of)
 {
 	struct writer w;
 	if (session_find(&g->sessions, to->conn) == NULL)
@@ -188,7 +190,8 @@ static void on_shut(void *self, struct conn_id conn, int code)
 static void on_tables(void *self, const struct table_news *news)
 {
 	struct gate *g = self;
-	struct table_row row = { news->id, news->title, news->scenario, news->summary, news->created_ms };
+	struct table_row row = { news->id, news->title, news->scenario, news->summary,
+		                     news->created_ms };
 	tables_put(&g->tables, &row);
 }
 

@@ -1,6 +1,7 @@
-/* gate.h: the whole server without sockets. net/ (or a test) opens connections, hands in whole frames and HTTP
- * requests, and is handed frames to send through gate/ports.h. Nothing is done inside gate_receive but bounded
- * queueing; gate_tick, called just before the loop sleeps, does the work in order of arrival, at most N a tick. */
+/* gate.h: the whole server without sockets. net/ (or a test) opens connections, hands in whole
+ * frames and HTTP requests, and is handed frames to send through gate/ports.h. Nothing is done
+ * inside gate_receive but bounded queueing; gate_tick, called just before the loop sleeps, does the
+ * work in order of arrival, at most N a tick. */
 #ifndef KS_GATE_GATE_H
 #define KS_GATE_GATE_H
 
@@ -29,7 +30,8 @@ struct gate_limits {
 	struct matches_limits match;
 	uint32_t tables;              /* listed */
 };
-extern const struct gate_limits GATE_LIMITS; /* what the server uses if the configuration says nothing */
+/* what the server uses if the configuration says nothing */
+extern const struct gate_limits GATE_LIMITS;
 
 struct gate_setup {
 	struct socket_port sockets;
@@ -37,7 +39,8 @@ struct gate_setup {
 	struct clock_port clock;
 	struct chance_port chance;
 	struct documents_port documents; /* the scenarios that can be laid; asked once, at creation */
-	struct rows_port rows;           /* the listed tables in the store; asked once, at creation; each may be NULL */
+	/* the listed tables in the store; asked once, at creation; each may be NULL */
+	struct rows_port rows;
 	const struct engine *const *engines; /* NULL-terminated */
 	struct gate_limits limits;
 	uint8_t pepper[PEPPER_BYTES];
@@ -45,18 +48,22 @@ struct gate_setup {
 	const char *commit;
 };
 
-/* NULL without memory. A scenario that cannot be read is left out and logged. Texts of the setup are borrowed. */
+/* NULL without memory. A scenario that cannot be read is left out and logged. Texts of the setup
+ * are borrowed. */
 struct gate *gate_create(const struct gate_setup *setup);
 /* The store and the sockets must not call in afterwards. NULL is allowed. */
 void gate_destroy(struct gate *g);
 
-/* A new WebSocket peer; address: the client's (after trusted proxies), for quotas. generation 0: refused (limit). */
+/* A new WebSocket peer; address: the client's (after trusted proxies), for quotas. generation 0:
+ * refused (limit). */
 struct conn_id gate_open(struct gate *g, const char *address);
-/* A whole text frame. The bytes are copied. Over limits the peer is answered or shut through the port. */
+/* A whole text frame. The bytes are copied. Over limits the peer is answered or shut through the
+ * port. */
 void gate_receive(struct gate *g, struct conn_id conn, const char *bytes, size_t n);
 /* The peer is gone; nothing is sent to it from here on. */
 void gate_close(struct gate *g, struct conn_id conn);
-/* The peer could not keep up and its queue was dropped: it can write again now and needs fresh views. */
+/* The peer could not keep up and its queue was dropped: it can write again now and needs fresh
+ * views. */
 void gate_resync(struct gate *g, struct conn_id conn);
 /* Drains inboxes. True if work is left (call again without sleeping). */
 bool gate_tick(struct gate *g);

@@ -7,7 +7,9 @@ static const char terrain[] = "/terrain/";
 
 static void missing(struct gate_answer *out)
 {
-	*out = (struct gate_answer){ .status = 404, .type = "text/plain; charset=utf-8", .body = "not found\n", .length = 10 };
+	*out = (struct gate_answer){
+		.status = 404, .type = "text/plain; charset=utf-8", .body = "not found\n", .length = 10
+	};
 }
 
 static void health(struct gate *g, struct gate_answer *out)

@@ -37,7 +37,8 @@ struct request {
 	enum verb verb;
 	const struct verb_info *info;
 	const struct doc *params;
-	struct viewing *viewing;    /* how the connection sees params.match; NULL if it does not, or none is named */
+	/* how the connection sees params.match; NULL if it does not, or none is named */
+	struct viewing *viewing;
 };
 
 /* gate.c */
@@ -46,7 +47,8 @@ int64_t gate__now(const struct gate *g);
 void gate__answer(struct gate *g, const struct asker *to, const struct answer *a);
 void gate__error(struct gate *g, const struct asker *to, const struct wire_error *error);
 /* A result that write puts into the writer as one value. */
-void gate__result(struct gate *g, const struct asker *to, void (*write)(const void *of, struct writer *w), const void *of);
+void gate__result(struct gate *g, const struct asker *to,
+                  void (*write)(const void *of, struct writer *w), const void *of);
 /* Sends g->answer, which the caller wrote whole. */
 void gate__answer_written(struct gate *g, struct conn_id conn);
 /* Ends the session and tells net/ to shut the socket with this code. */
@@ -55,7 +57,8 @@ void gate__shut(struct gate *g, struct conn_id conn, int code);
 /* dispatch.c */
 void dispatch__open(struct gate *g); /* which verbs are a game's */
 bool dispatch__knows(enum verb v);   /* it stands in the table */
-/* Handles one frame of this connection, which answers or not; the session may be gone afterwards. */
+/* Handles one frame of this connection, which answers or not; the session may be gone afterwards.
+ */
 void dispatch__frame(struct gate *g, struct conn_id conn, const char *text, size_t n);
 
 #endif

@@ -7,12 +7,22 @@
 
 struct socket_port {
 	void *self;
-	void (*send)(void *self, struct conn_id conn, struct frame *f); /* keeps a reference if it must queue */
-	void (*shut)(void *self, struct conn_id conn, int code);        /* WebSocket close code; the peer is then gone */
+	/* keeps a reference if it must queue */
+	void (*send)(void *self, struct conn_id conn, struct frame *f);
+	/* WebSocket close code; the peer is then gone */
+	void (*shut)(void *self, struct conn_id conn, int code);
 	void (*wake)(void *self);                                       /* gate_tick wants to run */
 };
 
 /* WebSocket close codes of our own: after 4001 and 4002 a client does not reconnect by itself. */
-enum { CLOSE_RESTART = 1001, CLOSE_BAD_DATA = 1007, CLOSE_POLICY = 1008, CLOSE_TOO_BIG = 1009, CLOSE_REVOKED = 4001, CLOSE_OLD_CLIENT = 4002, CLOSE_FLOOD = 4003 };
+enum {
+	CLOSE_RESTART = 1001,
+	CLOSE_BAD_DATA = 1007,
+	CLOSE_POLICY = 1008,
+	CLOSE_TOO_BIG = 1009,
+	CLOSE_REVOKED = 4001,
+	CLOSE_OLD_CLIENT = 4002,
+	CLOSE_FLOOD = 4003
+};
 
 #endif

@@ -138,7 +138,8 @@ void quota_fill(const struct quota *q, struct bucket *connection, int64_t now_ms
 	fill(connection, q->limits.connection_burst, now_ms);
 }
 
-const char *quota_take(struct quota *q, uint32_t entry, struct bucket *connection, uint32_t cost, int64_t now_ms)
+const char *quota_take(struct quota *q, uint32_t entry, struct bucket *connection, uint32_t cost,
+                       int64_t now_ms)
 {
 	const struct quota_limits *l = &q->limits;
 	struct bucket *address = &q->list[entry].bucket;
@@ -167,7 +168,8 @@ void quota_sweep(struct quota *q, int64_t now_ms)
 			struct address *a = &q->list[i];
 			if (a->connections == 0)
 				refill(&a->bucket, q->limits.address_rate, q->limits.address_burst, now_ms);
-			bool spent = q->limits.address_rate > 0 && a->bucket.millis < q->limits.address_burst * MILLIS;
+			bool spent = q->limits.address_rate > 0 &&
+			             a->bucket.millis < q->limits.address_burst * MILLIS;
 			if (a->connections > 0 || spent) {
 				at = &a->next;
 				continue;

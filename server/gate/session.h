@@ -1,10 +1,10 @@
-/* session.h: the connections: slots with generations, what each may still ask for, what it sees. Used by gate.c and
- * dispatch; net/ knows only the ids.
+/* session.h: the connections: slots with generations, what each may still ask for, what it sees.
+ * Used by gate.c and dispatch; net/ knows only the ids.
  *
  *   (free) --gate_open--> NEW --session.hello--> OPEN --close or shut--> (free)
  *
- * Invariants: 1. a conn_id names a session only while the generations agree; 2. an idle session owns no memory beyond its
- * slot; 3. whatever ends a session leaves its matches and its address. */
+ * Invariants: 1. a conn_id names a session only while the generations agree; 2. an idle session
+ * owns no memory beyond its slot; 3. whatever ends a session leaves its matches and its address. */
 #ifndef KS_GATE_SESSION_H
 #define KS_GATE_SESSION_H
 

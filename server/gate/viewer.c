@@ -22,7 +22,8 @@ struct viewing *viewings_find(struct viewings *v, const char *id)
 	return NULL;
 }
 
-bool viewings_put(struct viewings *v, const struct viewing *new, uint32_t most, struct membership *old)
+bool viewings_put(struct viewings *v, const struct viewing *new, uint32_t most,
+                  struct membership *old)
 {
 	struct viewing *at = viewings_find(v, new->id.text);
 	*old = (struct membership){ 0 };

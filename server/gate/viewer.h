@@ -1,5 +1,6 @@
-/* viewer.h: which connection sees which match, as whom: the few places one connection holds in match/. Used by session and
- * dispatch. What a viewer may know is match/'s; here are only ids and generations, never a pointer into it. */
+/* viewer.h: which connection sees which match, as whom: the few places one connection holds in
+ * match/. Used by session and dispatch. What a viewer may know is match/'s; here are only ids and
+ * generations, never a pointer into it. */
 #ifndef KS_GATE_VIEWER_H
 #define KS_GATE_VIEWER_H
 
@@ -24,9 +25,10 @@ struct viewings {
 /* How the connection sees this match, or NULL. Valid until the next put or drop. */
 struct viewing *viewings_find(struct viewings *v, const char *id);
 struct viewing *viewings_at(struct viewings *v, uint8_t index);
-/* False: already `most`, or no memory. An earlier one of the same match is replaced and given out in *old, which else has
- * generation 0. */
-bool viewings_put(struct viewings *v, const struct viewing *new, uint32_t most, struct membership *old);
+/* False: already `most`, or no memory. An earlier one of the same match is replaced and given out
+ * in *old, which else has generation 0. */
+bool viewings_put(struct viewings *v, const struct viewing *new, uint32_t most,
+                  struct membership *old);
 void viewings_drop(struct viewings *v, const char *id); /* one that is not there is ignored */
 void viewings_finish(struct viewings *v);
 

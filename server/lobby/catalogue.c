@@ -5,7 +5,12 @@
 
 #include <string.h>
 
-enum { DOCUMENT_ARENA = 16 << 20, PLAYERS_MOST = SEATS_MAX, MINUTES_MOST = 100000, LINE_MOST = 10000 };
+enum {
+	DOCUMENT_ARENA = 16 << 20,
+	PLAYERS_MOST = SEATS_MAX,
+	MINUTES_MOST = 100000,
+	LINE_MOST = 10000
+};
 
 static char *copy(const char *text)
 {
@@ -21,7 +26,8 @@ static int side_find(const struct doc *root, const char *side)
 	if (side == NULL)
 		return SIDES;
 	const struct doc *seats = doc_get(root, "seats");
-	for (const struct doc *seat = doc_is(seats, DOC_ARRAY) ? seats->first : NULL; seat != NULL; seat = seat->next) {
+	for (const struct doc *seat = doc_is(seats, DOC_ARRAY) ? seats->first : NULL; seat != NULL;
+	     seat = seat->next) {
 		const char *name = doc_text(seat, "side");
 		if (name == NULL)
 			continue;
@@ -36,7 +42,8 @@ static int side_find(const struct doc *root, const char *side)
 static void pieces_count(const struct doc *root, const char *list, struct scenario *s)
 {
 	const struct doc *pieces = doc_get(root, list);
-	for (const struct doc *p = doc_is(pieces, DOC_ARRAY) ? pieces->first : NULL; p != NULL; p = p->next) {
+	for (const struct doc *p = doc_is(pieces, DOC_ARRAY) ? pieces->first : NULL; p != NULL;
+	     p = p->next) {
 		int side = side_find(root, doc_text(p, "side"));
 		int64_t count = 1;
 		doc_int(p, "count", 1, LINE_MOST, &count);
@@ -46,7 +53,8 @@ static void pieces_count(const struct doc *root, const char *list, struct scenar
 }
 
 /* What the list shows of the document; NULL or what is missing. */
-static const char *scenario_read(const struct doc *root, const struct scenario_document *d, struct scenario *s)
+static const char *scenario_read(const struct doc *root, const struct scenario_document *d,
+                                 struct scenario *s)
 {
 	const struct doc *seats = doc_get(root, "seats");
 	const char *engine = d->engine[0] != '\0' ? d->engine : doc_text(root, "engine");
@@ -54,7 +62,8 @@ static const char *scenario_read(const struct doc *root, const struct scenario_d
 		return "id";
 	if (engine == NULL || !text_copy(s->engine, sizeof s->engine, engine))
 		return "engine";
-	if (doc_text(root, "title") == NULL || !text_copy(s->title, sizeof s->title, doc_text(root, "title")))
+	if (doc_text(root, "title") == NULL ||
+	    !text_copy(s->title, sizeof s->title, doc_text(root, "title")))
 		return "title";
 	if (!doc_is(seats, DOC_ARRAY) || seats->count == 0 || seats->count > SEATS_MAX)
 		return "seats";
@@ -112,7 +121,8 @@ static void take(void *context, const struct scenario_document *d)
 	c->count++;
 }
 
-bool catalogue_init(struct catalogue *c, const struct doc *(*parse)(struct arena *a, const char *text, size_t n),
+bool catalogue_init(struct catalogue *c,
+                    const struct doc *(*parse)(struct arena *a, const char *text, size_t n),
                     const struct documents_port *documents)
 {
 	struct gathering g = { .c = c };

@@ -1,6 +1,7 @@
-/* catalogue.h: the scenarios that can be laid, read once at the start from the documents that ship. A document that does
- * not read is left out and named in the log: it must not keep the server from starting (field report J9). Used by
- * gate/. Knows titles and texts, no game: worlds are built in match/ when a table is laid. */
+/* catalogue.h: the scenarios that can be laid, read once at the start from the documents that ship.
+ * A document that does not read is left out and named in the log: it must not keep the server from
+ * starting (field report J9). Used by gate/. Knows titles and texts, no game: worlds are built in
+ * match/ when a table is laid. */
 #ifndef KS_LOBBY_CATALOGUE_H
 #define KS_LOBBY_CATALOGUE_H
 
@@ -8,7 +9,13 @@
 #include "base/writer.h"
 #include "lobby/ports.h"
 
-enum { SCENARIO_ID = 41, SCENARIO_ENGINE = 41, SCENARIO_TITLE = 81 * 4, SCENARIO_SUMMARY = 801 * 4, SCENARIOS_MOST = 256 };
+enum {
+	SCENARIO_ID = 41,
+	SCENARIO_ENGINE = 41,
+	SCENARIO_TITLE = 81 * 4,
+	SCENARIO_SUMMARY = 801 * 4,
+	SCENARIOS_MOST = 256
+};
 
 struct scenario {
 	char id[SCENARIO_ID], engine[SCENARIO_ENGINE], terrain[SCENARIO_ID];
@@ -25,7 +32,8 @@ struct catalogue {
 };
 
 /* documents.each may be NULL: none. False without memory. */
-bool catalogue_init(struct catalogue *c, const struct doc *(*parse)(struct arena *a, const char *text, size_t n),
+bool catalogue_init(struct catalogue *c,
+                    const struct doc *(*parse)(struct arena *a, const char *text, size_t n),
                     const struct documents_port *documents);
 void catalogue_finish(struct catalogue *c);
 const struct scenario *catalogue_find(const struct catalogue *c, const char *id); /* or NULL */

@@ -1,5 +1,5 @@
-/* ports.h: what lobby/ needs from above: the documents that ship, and the tables the store knows. Filled in by app.c or by
- * a test; both are asked once, when the gate is made. */
+/* ports.h: what lobby/ needs from above: the documents that ship, and the tables the store knows.
+ * Filled in by app.c or by a test; both are asked once, when the gate is made. */
 #ifndef KS_LOBBY_PORTS_H
 #define KS_LOBBY_PORTS_H
 
@@ -19,19 +19,23 @@ struct scenario_document {
 struct documents_port {
 	void *self;
 	/* Calls take(context, …) for each, in order of id. */
-	void (*each)(void *self, void *context, void (*take)(void *context, const struct scenario_document *d));
+	void (*each)(void *self, void *context,
+	             void (*take)(void *context, const struct scenario_document *d));
 };
 
-/* A listed match of the store. summary: JSON {"phase","minute","seats":[…]} as last written, or "". */
+/* A listed match of the store. summary: JSON {"phase","minute","seats":[…]} as last written, or "".
+ */
 struct table_row {
 	struct match_id id;
-	const char *title, *scenario, *summary; /* scenario: the id, from the row's terms ("scenario") */
+	/* scenario: the id, from the row's terms ("scenario") */
+	const char *title, *scenario, *summary;
 	int64_t created_ms;
 };
 struct rows_port {
 	void *self;
 	/* Calls take(context, …) for the listed matches, newest first, at most `most`. */
-	void (*each)(void *self, uint32_t most, void *context, void (*take)(void *context, const struct table_row *row));
+	void (*each)(void *self, uint32_t most, void *context,
+	             void (*take)(void *context, const struct table_row *row));
 };
 
 #endif

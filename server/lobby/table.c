@@ -50,7 +50,8 @@ static char *seats_text(const struct doc *seats)
 	buffer_init(&text, SEATS_TEXT_MOST);
 	writer_init(&w, &text);
 	writer_array(&w);
-	for (const struct doc *seat = good ? seats->first : NULL; seat != NULL && good; seat = seat->next)
+	for (const struct doc *seat = good ? seats->first : NULL; seat != NULL && good;
+	     seat = seat->next)
 		good = seat_write(seat, &w);
 	if (good)
 		writer_end(&w, ']');
@@ -66,7 +67,9 @@ static bool table_read(struct tables *t, const struct table_row *row, struct tab
 {
 	arena_reset(&t->arena);
 	const struct doc *summary = t->parse(&t->arena, row->summary, strlen(row->summary));
-	*out = (struct table){ .id = row->id, .created_ms = row->created_ms, .phase = phase_find(doc_text(summary, "phase")) };
+	*out = (struct table){ .id = row->id,
+		                   .created_ms = row->created_ms,
+		                   .phase = phase_find(doc_text(summary, "phase")) };
 	if (out->phase == NULL || !doc_int(summary, "minute", 0, MINUTE_MOST, &out->minute))
 		return false;
 	text_copy(out->title, sizeof out->title, row->title);
@@ -80,7 +83,8 @@ static void take(void *context, const struct table_row *row)
 	tables_put(context, row);
 }
 
-bool tables_init(struct tables *t, uint32_t most, const struct doc *(*parse)(struct arena *a, const char *text, size_t n),
+bool tables_init(struct tables *t, uint32_t most,
+                 const struct doc *(*parse)(struct arena *a, const char *text, size_t n),
                  const struct rows_port *rows)
 {
 	*t = (struct tables){ .most = most, .parse = parse };

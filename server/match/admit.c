@@ -1,6 +1,6 @@
-/* admit.c: who sits where: laying a table, claiming a seat by its invitation, exchanging its secret. Each is an entry of
- * the journal like an order; secrets are made from pepper and ref, so that the same ref gets the same answer again, also
- * after a crash. */
+/* admit.c: who sits where: laying a table, claiming a seat by its invitation, exchanging its
+ * secret. Each is an entry of the journal like an order; secrets are made from pepper and ref, so
+ * that the same ref gets the same answer again, also after a crash. */
 #include "base/memory.h"
 #include "base/must.h"
 #include "base/text.h"
@@ -55,7 +55,8 @@ static void attempt(void *arg)
 }
 
 /* Tries the change that f->change describes and sends it; takes f. False: answered. */
-static bool change_send(struct matches *ms, struct match *m, struct flight *f, const struct stored_match *row)
+static bool change_send(struct matches *ms, struct match *m, struct flight *f,
+                        const struct stored_match *row)
 {
 	struct admitting a = { .ms = ms, .m = m, .f = f };
 	struct must_report report;
@@ -74,8 +75,8 @@ static bool change_send(struct matches *ms, struct match *m, struct flight *f, c
 	return true;
 }
 
-static struct flight *flight_for(struct matches *ms, struct match *m, const struct waiting *x, enum seat_verb verb,
-                                 struct seat_id seat)
+static struct flight *flight_for(struct matches *ms, struct match *m, const struct waiting *x,
+                                 enum seat_verb verb, struct seat_id seat)
 {
 	struct flight *f = match__flight_take(ms, m, x->wish, &x->asker);
 	char secret[SECRET_TEXT];
@@ -108,7 +109,8 @@ static void answer_end(struct matches *ms, struct writer *w, const struct asker 
 	if (ms->frame.failed)
 		match__answer_error(ms, to, ERR_NOMEM, NULL);
 	else
-		match__answer(ms, to, &(struct answer){ .result = ms->frame.data, .length = ms->frame.length });
+		match__answer(ms, to,
+		              &(struct answer){ .result = ms->frame.data, .length = ms->frame.length });
 }
 
 static void seat_write(const struct match *m, struct seat_id seat, struct writer *w)
@@ -118,8 +120,8 @@ static void seat_write(const struct match *m, struct seat_id seat, struct writer
 }
 
 /* {match, seat, side, secret, invitations?} as this ref made it. */
-static void seat_answer(struct matches *ms, const struct match *m, const struct asker *to, struct seat_id seat,
-                        const char *ref, bool laid)
+static void seat_answer(struct matches *ms, const struct match *m, const struct asker *to,
+                        struct seat_id seat, const char *ref, bool laid)
 {
 	char secret[SECRET_TEXT];
 	struct writer w = answer_begin(ms);
@@ -133,7 +135,8 @@ static void seat_answer(struct matches *ms, const struct match *m, const struct 
 		for (uint8_t i = 0; i < m->world->seats; i++) {
 			if (i == seat.index)
 				continue;
-			secret_of_invitation(ms->setup.pepper, &m->facts.id, (struct seat_id){ i }, ref, secret);
+			secret_of_invitation(ms->setup.pepper, &m->facts.id, (struct seat_id){ i }, ref,
+			                     secret);
 			writer_object(&w);
 			seat_write(m, (struct seat_id){ i }, &w);
 			writer_key_text(&w, "invitation", secret);
@@ -144,8 +147,8 @@ static void seat_answer(struct matches *ms, const struct match *m, const struct 
 	answer_end(ms, &w, to);
 }
 
-static void exchange_answer(struct matches *ms, const struct match *m, const struct asker *to, struct seat_id seat,
-                            const char *ref)
+static void exchange_answer(struct matches *ms, const struct match *m, const struct asker *to,
+                            struct seat_id seat, const char *ref)
 {
 	char secret[SECRET_TEXT];
 	struct writer w = answer_begin(ms);
@@ -163,7 +166,8 @@ void match__admitted(struct matches *ms, struct match *m, const struct flight *f
 }
 
 /* Did this ref make the secret the seat has now? */
-static bool made_by(const struct matches *ms, const struct match *m, struct seat_id seat, const char *ref)
+static bool made_by(const struct matches *ms, const struct match *m, struct seat_id seat,
+                    const char *ref)
 {
 	char secret[SECRET_TEXT];
 	struct digest d;
@@ -184,7 +188,8 @@ static void laid_again(struct matches *ms, struct match *m, const struct waiting
 		match__answer_error(ms, &x->asker, ERR_USED, NULL);
 }
 
-static void terms_write(struct match *m, const struct waiting *x, const struct doc *options, struct buffer *terms)
+static void terms_write(struct match *m, const struct waiting *x, const struct doc *options,
+                        struct buffer *terms)
 {
 	struct writer w;
 	writer_init(&w, terms);
@@ -204,7 +209,8 @@ static void setup(void *arg)
 	struct admitting *a = arg;
 	const struct shared_world *w = a->m->world;
 	live_reset(w, a->f->scratch);
-	a->good = w->engine->setup(w->world, live_state(a->f->scratch), &a->seed, a->options, a->faults);
+	a->good = w->engine->setup(w->world, live_state(a->f->scratch), &a->seed, a->options,
+	                           a->faults);
 }
 
 /* The state before the first entry. False: answered. */
@@ -225,11 +231,13 @@ static bool state_begin(struct matches *ms, struct admitting *a, const struct as
 	memory_drop(a->faults);
 	a->faults = NULL;
 	if (err != ERR_OK)
-		match__answer(ms, to, &(struct answer){ .err = err, .refusal = why.hint != MSG_NONE ? &why : NULL });
+		match__answer(
+			ms, to, &(struct answer){ .err = err, .refusal = why.hint != MSG_NONE ? &why : NULL });
 	return err == ERR_OK;
 }
 
-static void facts_fill(struct matches *ms, struct match *m, const struct waiting *x, const struct admitting *a)
+static void facts_fill(struct matches *ms, struct match *m, const struct waiting *x,
+                       const struct admitting *a)
 {
 	struct facts *f = &m->facts;
 	const char *sight = doc_text(a->options, "sight");
@@ -247,14 +255,16 @@ static void invitations_make(struct matches *ms, const struct match *m, struct f
 	char invitation[SECRET_TEXT];
 	f->change.seats = m->world->seats;
 	for (uint8_t i = 0; i < f->change.seats; i++) {
-		secret_of_invitation(ms->setup.pepper, &m->facts.id, (struct seat_id){ i }, f->ref, invitation);
+		secret_of_invitation(ms->setup.pepper, &m->facts.id, (struct seat_id){ i }, f->ref,
+		                     invitation);
 		if (i != f->change.seat.index)
 			secret_digest(invitation, &f->change.invitation[i]);
 	}
 }
 
 /* The row and the first entry; f is complete but for its change. */
-static void lay_send(struct matches *ms, struct match *m, const struct waiting *x, struct admitting *a)
+static void lay_send(struct matches *ms, struct match *m, const struct waiting *x,
+                     struct admitting *a)
 {
 	struct buffer terms;
 	buffer_init(&terms, TERMS_MOST);
@@ -361,7 +371,8 @@ void match__exchange(struct matches *ms, struct match *m, const struct waiting *
 {
 	struct seat_id seat = seat_by_secret(m->live->seat, m->live->seats, x->secret);
 	if (seat.index == SEAT_NONE.index) {
-		/* The answer may have been lost: the secret before and the ref that made this one are proof. */
+		/* The answer may have been lost: the secret before and the ref that made this one are
+		 * proof. */
 		seat = seat_by_previous(m->live->seat, m->live->seats, x->secret);
 		if (seat.index != SEAT_NONE.index && made_by(ms, m, seat, x->ref))
 			exchange_answer(ms, m, &x->asker, seat, x->ref);
@@ -369,7 +380,8 @@ void match__exchange(struct matches *ms, struct match *m, const struct waiting *
 			match__answer_error(ms, &x->asker, ERR_NOT_FOUND, NULL);
 		return;
 	}
-	if (made_by(ms, m, seat, x->ref)) { /* the ref of the secret it has: there is nothing to exchange */
+	/* the ref of the secret it has: there is nothing to exchange */
+	if (made_by(ms, m, seat, x->ref)) {
 		match__answer_error(ms, &x->asker, ERR_USED, NULL);
 		return;
 	}

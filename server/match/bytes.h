@@ -1,5 +1,5 @@
-/* bytes.h: little-endian integers into and out of a buffer, for the snapshots of match/: the same bytes on every
- * machine. Used within match/ only. */
+/* bytes.h: little-endian integers into and out of a buffer, for the snapshots of match/: the same
+ * bytes on every machine. Used within match/ only. */
 #ifndef KS_MATCH_BYTES_H
 #define KS_MATCH_BYTES_H
 

@@ -91,7 +91,8 @@ static bool grow(struct chronicle *c)
 
 void chronicle_add(struct chronicle *c, struct chronicle_text *t, uint32_t bytes_most)
 {
-	while (c->count > 0 && (c->events + t->events > CHRONICLE_EVENTS || c->bytes + t->length > bytes_most))
+	while (c->count > 0 &&
+	       (c->events + t->events > CHRONICLE_EVENTS || c->bytes + t->length > bytes_most))
 		oldest_drop(c);
 	if (t->events > CHRONICLE_EVENTS || t->length > bytes_most)
 		return;

@@ -1,6 +1,7 @@
-/* chronicle.h: the latest events that one view class may know, as the JSON they were sent in, for the log of a join. A
- * ring bounded in events and in bytes for each class alone, so that how far back it reaches tells nothing of what others
- * saw (field report A3). Texts that classes have in common are held once. In memory only. */
+/* chronicle.h: the latest events that one view class may know, as the JSON they were sent in, for
+ * the log of a join. A ring bounded in events and in bytes for each class alone, so that how far
+ * back it reaches tells nothing of what others saw (field report A3). Texts that classes have in
+ * common are held once. In memory only. */
 #ifndef KS_MATCH_CHRONICLE_H
 #define KS_MATCH_CHRONICLE_H
 
@@ -15,13 +16,14 @@ struct chronicle {
 	uint32_t start, count, capacity, events, bytes;
 };
 
-/* text: elements of a JSON array without its brackets, not empty. NULL without memory. One reference. */
+/* text: elements of a JSON array without its brackets, not empty. NULL without memory. One
+ * reference. */
 struct chronicle_text *chronicle_text_create(const char *text, size_t length);
 bool chronicle_text_is(const struct chronicle_text *t, const char *text, size_t length);
 void chronicle_text_drop(struct chronicle_text *t);
 
-/* Adds the newest, with a reference of its own, and drops the oldest over the bounds. Without memory it is left out: a
- * log with a hole is no fault. */
+/* Adds the newest, with a reference of its own, and drops the oldest over the bounds. Without
+ * memory it is left out: a log with a hole is no fault. */
 void chronicle_add(struct chronicle *c, struct chronicle_text *t, uint32_t bytes_most);
 /* All of it, oldest first, as elements of an array already open in w. */
 void chronicle_write(const struct chronicle *c, struct writer *w);

@@ -1,5 +1,6 @@
-/* flight.c: one entry on its way to the store, and what becomes of the match when it lands: committed, scratch becomes
- * live and is told; not, scratch is dropped and the sender is told. The only place where live changes. */
+/* flight.c: one entry on its way to the store, and what becomes of the match when it lands:
+ * committed, scratch becomes live and is told; not, scratch is dropped and the sender is told. The
+ * only place where live changes. */
 #include "base/log.h"
 #include "base/memory.h"
 #include "base/must.h"
@@ -15,7 +16,8 @@ static size_t aligned(size_t n)
 
 static size_t flight_bytes(const struct engine *engine)
 {
-	return aligned(sizeof(struct flight)) + aligned(engine->command_size) + aligned(engine->outcome_size);
+	return aligned(sizeof(struct flight)) + aligned(engine->command_size) +
+	       aligned(engine->outcome_size);
 }
 
 static struct flight *flight_create(const struct shared_world *w)
@@ -51,7 +53,8 @@ static bool fits(const struct flight *f, const struct shared_world *w)
 	return f->engine == w->engine && f->state_size == w->state_size;
 }
 
-struct flight *match__flight_take(struct matches *ms, struct match *m, enum wish wish, const struct asker *asker)
+struct flight *match__flight_take(struct matches *ms, struct match *m, enum wish wish,
+                                  const struct asker *asker)
 {
 	must(m->flight == NULL);
 	struct flight **at = &ms->spare;
@@ -109,8 +112,8 @@ static void news_send(struct matches *ms, const struct match *m)
 	if (!m->facts.listed || tables->changed == NULL)
 		return;
 	summary_write(ms, m, m->live);
-	struct table_news news = { m->facts.id, m->facts.title, m->facts.scenario, buffer_text(&ms->summary),
-	                           m->facts.created_ms };
+	struct table_news news = { m->facts.id, m->facts.title, m->facts.scenario,
+		                       buffer_text(&ms->summary), m->facts.created_ms };
 	tables->changed(tables->self, &news);
 }
 
@@ -138,7 +141,8 @@ static void committed(struct matches *ms, struct match *m, struct flight *f)
 		ms->counts.orders++;
 	}
 	uint32_t minute = m->world->engine->minute(live_state_const(m->live));
-	bool news = first || f->wish != WISH_ORDER || minute != f->minute || before->phase != m->live->phase;
+	bool news = first || f->wish != WISH_ORDER || minute != f->minute ||
+	            before->phase != m->live->phase;
 	match__publish(ms, m, f, before);
 	answer(ms, m, f);
 	match__publish_rest(ms, m, f->wish == WISH_ORDER ? f->seat : SEAT_NONE);
@@ -152,7 +156,8 @@ static void committed(struct matches *ms, struct match *m, struct flight *f)
 static void recorded(void *context, uint64_t tag, bool ok)
 {
 	struct matches *ms = context;
-	struct match *m = match__by_handle(ms, (struct match_handle){ (uint32_t)(tag >> 32), (uint32_t)tag });
+	struct match *m = match__by_handle(
+		ms, (struct match_handle){ (uint32_t)(tag >> 32), (uint32_t)tag });
 	must(m != NULL && m->flight != NULL);
 	struct flight *f = m->flight;
 	m->used_ms = match__now(ms);
@@ -170,7 +175,8 @@ static void recorded(void *context, uint64_t tag, bool ok)
 	match__proceed(ms, m);
 }
 
-/* Snapshots stand at every so many entries, and at the end of a side's move if some entries lie between. */
+/* Snapshots stand at every so many entries, and at the end of a side's move if some entries lie
+ * between. */
 enum { SIDE_END_SHARE = 4 };
 static bool snapshot_due(const struct matches *ms, const struct match *m, const struct flight *f)
 {
@@ -189,12 +195,14 @@ void match__flight_send(struct matches *ms, struct match *m, const char *verb, c
 	const struct clock_port *clock = &ms->setup.clock;
 	struct ref newest = { f->ref_hash, f->minute };
 	f->snapshot = snapshot_due(ms, m, f);
-	f->summary = m->facts.listed && (f->snapshot || f->wish != WISH_ORDER || f->scratch->phase != m->live->phase);
+	f->summary = m->facts.listed &&
+	             (f->snapshot || f->wish != WISH_ORDER || f->scratch->phase != m->live->phase);
 	if (f->snapshot)
-		recover_snapshot_write(m->world, f->scratch, m->refs, f->seat, f->wish == WISH_ORDER ? &newest : NULL,
-		                       &ms->snapshot);
+		recover_snapshot_write(m->world, f->scratch, m->refs, f->seat,
+		                       f->wish == WISH_ORDER ? &newest : NULL, &ms->snapshot);
 	if (f->snapshot && ms->snapshot.failed) {
-		log_line(LOG_ERROR, "match", "snapshot", "match=%s error=too_large_or_no_memory", m->facts.id.text);
+		log_line(LOG_ERROR, "match", "snapshot", "match=%s error=too_large_or_no_memory",
+		         m->facts.id.text);
 		f->snapshot = false;
 	}
 	if (f->summary)
@@ -210,7 +218,8 @@ void match__flight_send(struct matches *ms, struct match *m, const char *verb, c
 		.digest = *digest,
 		.summary = f->summary ? buffer_text(&ms->summary) : NULL,
 	};
-	ms->setup.store.append(ms->setup.store.self, &m->facts.id, row, &e, f->snapshot ? ms->snapshot.data : NULL,
+	ms->setup.store.append(ms->setup.store.self, &m->facts.id, row, &e,
+	                       f->snapshot ? ms->snapshot.data : NULL,
 	                       f->snapshot ? ms->snapshot.length : 0, recorded, ms,
 	                       (uint64_t)m->slot << 32 | m->generation);
 }

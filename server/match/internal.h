@@ -1,9 +1,11 @@
-/* internal.h: what the files of match/ share: a match in memory, its view classes, members, those who wait, and the
- * flight to the store. Nobody outside match/ includes it. See match.h for the life of a match and the invariants. */
+/* internal.h: what the files of match/ share: a match in memory, its view classes, members, those
+ * who wait, and the flight to the store. Nobody outside match/ includes it. See match.h for the
+ * life of a match and the invariants. */
 #ifndef KS_MATCH_INTERNAL_H
 #define KS_MATCH_INTERNAL_H
 
 #include "base/arena.h"
+#include "base/must.h"
 #include "match/chronicle.h"
 #include "match/live.h"
 #include "match/match.h"
@@ -28,8 +30,9 @@ struct member {
 enum { RESUME_UPDATES = 64 };
 struct updates { struct frame *frame[RESUME_UPDATES]; uint32_t count; uint32_t bytes; };
 
-/* Members share one view, one numbering and the frames. warm: the view is kept up to date and numbered; a class without
- * members stays warm for RESUME_UPDATES more changes, so that who comes back soon gets just what he missed. */
+/* Members share one view, one numbering and the frames. warm: the view is kept up to date and
+ * numbered; a class without members stays warm for RESUME_UPDATES more changes, so that who comes
+ * back soon gets just what he missed. */
 struct view_class {
 	struct viewer viewer;
 	bool warm;
@@ -40,7 +43,8 @@ struct view_class {
 	struct chronicle log;
 	uint32_t *members;         /* indexes into matches.members */
 	uint32_t count, capacity;
-	uint32_t cursor, remaining;/* watchers: where serving goes on, and how many may lack something */
+	uint32_t cursor,
+		remaining; /* watchers: where serving goes on, and how many may lack something */
 };
 
 /* Somebody who waits: for a match to be loaded, or for its flight to land. */
@@ -105,7 +109,8 @@ struct match {
 	struct match *serve_next;
 };
 
-/* The text of the last whole view that was sent, for the next who joins in the same class at the same number. */
+/* The text of the last whole view that was sent, for the next who joins in the same class at the
+ * same number. */
 struct joined {
 	struct match_handle match;
 	uint8_t class;
@@ -141,11 +146,15 @@ struct match *match__by_id(struct matches *ms, const char *id); /* in memory, or
 struct match *match__by_handle(struct matches *ms, struct match_handle h);
 /* A new match in memory, LOADING; NULL: ERR_LIMIT or no memory, *why says. */
 struct match *match__create(struct matches *ms, const struct match_id *id, enum err *why);
-void match__destroy(struct matches *ms, struct match *m); /* must: nobody there, no flight; those who wait are not told */
-bool match__seats_open(struct matches *ms, struct match *m); /* refs and classes for world->seats; false: no memory */
-void match__frozen(struct matches *ms, struct match *m, const struct must_report *why, const char *verb, const char *text);
+/* must: nobody there, no flight; those who wait are not told */
+void match__destroy(struct matches *ms, struct match *m);
+/* refs and classes for world->seats; false: no memory */
+bool match__seats_open(struct matches *ms, struct match *m);
+void match__frozen(struct matches *ms, struct match *m, const struct must_report *why,
+                   const char *verb, const char *text);
 int64_t match__now(const struct matches *ms);
-void *match__command_memory(struct matches *ms, size_t n); /* valid until the next call; NULL: no memory */
+/* valid until the next call; NULL: no memory */
+void *match__command_memory(struct matches *ms, size_t n);
 void *match__scratch_memory(struct matches *ms, size_t n);
 static inline bool match__id_good(const char *id)
 {
@@ -154,14 +163,19 @@ static inline bool match__id_good(const char *id)
 
 /* waiting.c */
 void match__answer(struct matches *ms, const struct asker *to, const struct answer *a);
-void match__answer_error(struct matches *ms, const struct asker *to, enum err err, const char *limit);
+void match__answer_error(struct matches *ms, const struct asker *to, enum err err,
+                         const char *limit);
 void match__asker_copy(struct asker *to, const struct asker *from);
-/* A wish with `extra` bytes behind it; NULL: over a limit (m may be NULL) or no memory, the asker is told. */
-struct waiting *match__waiting_create(struct matches *ms, const struct match *m, const struct asker *asker, enum wish wish,
-                                      const char *ref, size_t extra);
+/* A wish with `extra` bytes behind it; NULL: over a limit (m may be NULL) or no memory, the asker
+ * is told. */
+struct waiting *match__waiting_create(struct matches *ms, const struct match *m,
+                                      const struct asker *asker, enum wish wish, const char *ref,
+                                      size_t extra);
 void match__waiting_destroy(struct matches *ms, struct waiting *x);
-void match__wait(struct matches *ms, struct match *m, struct waiting *x); /* takes it, last in line */
-/* Fulfils what can be fulfilled now: joins always, changes while no flight is out. The match may be gone afterwards. */
+/* takes it, last in line */
+void match__wait(struct matches *ms, struct match *m, struct waiting *x);
+/* Fulfils what can be fulfilled now: joins always, changes while no flight is out. The match may be
+ * gone afterwards. */
 void match__proceed(struct matches *ms, struct match *m);
 /* Answers all who wait with this error. */
 void match__refuse_all(struct matches *ms, struct match *m, enum err err);
@@ -172,10 +186,12 @@ struct match *match__find(struct matches *ms, const char *id, const struct asker
 void match__load_cancel(struct match *m);
 
 /* flight.c */
-struct flight *match__flight_take(struct matches *ms, struct match *m, enum wish wish, const struct asker *asker);
+struct flight *match__flight_take(struct matches *ms, struct match *m, enum wish wish,
+                                  const struct asker *asker);
 void match__flight_drop(struct matches *ms, struct flight *f); /* to the spare */
 void match__flights_finish(struct matches *ms);
-/* Sends m->flight to the store: scratch is complete, ms->command and ms->outcome hold the texts. row: with the first. */
+/* Sends m->flight to the store: scratch is complete, ms->command and ms->outcome hold the texts.
+ * row: with the first. */
 void match__flight_send(struct matches *ms, struct match *m, const char *verb, const char *ref,
                         const struct digest *digest, const struct stored_match *row);
 
@@ -183,11 +199,15 @@ void match__flight_send(struct matches *ms, struct match *m, const char *verb, c
 void match__lay(struct matches *ms, struct match *m, struct waiting *x);
 void match__claim(struct matches *ms, struct match *m, const struct waiting *x);
 void match__exchange(struct matches *ms, struct match *m, const struct waiting *x);
-void match__doc_write(const struct doc *d, bool keyed, struct writer *w); /* the document as JSON again */
-void match__admitted(struct matches *ms, struct match *m, const struct flight *f); /* answers after the commit */
-void match__order_done(struct matches *ms, const struct asker *asker, uint32_t minute); /* {minute} */
-void match__order(struct matches *ms, struct match *m, const struct asker *asker, struct seat_id seat, const char *verb,
-                  const char *ref, uint32_t minute, const void *command);
+/* the document as JSON again */
+void match__doc_write(const struct doc *d, bool keyed, struct writer *w);
+/* answers after the commit */
+void match__admitted(struct matches *ms, struct match *m, const struct flight *f);
+/* {minute} */
+void match__order_done(struct matches *ms, const struct asker *asker, uint32_t minute);
+void match__order(struct matches *ms, struct match *m, const struct asker *asker,
+                  struct seat_id seat, const char *verb, const char *ref, uint32_t minute,
+                  const void *command);
 
 /* member.c */
 struct member *match__member(struct matches *ms, struct membership m); /* NULL if it is stale */
@@ -195,20 +215,23 @@ void match__join(struct matches *ms, struct match *m, const struct waiting *x);
 void match__member_drop(struct matches *ms, uint32_t index);
 /* Shuts every connection of the seat but the asker's. */
 void match__seat_shut(struct matches *ms, struct match *m, struct seat_id seat, struct conn_id but);
-void match__class_cool(struct view_class *c); /* its view and numbering are forgotten; its log stays */
+/* its view and numbering are forgotten; its log stays */
+void match__class_cool(struct view_class *c);
 void match__class_finish(struct view_class *c);
 
 /* publish.c */
-/* The change that f made is durable and m->live is its state: numbers and sends it. before: the state it was made in. */
-void match__publish(struct matches *ms, struct match *m, const struct flight *f, const struct live *before);
+/* The change that f made is durable and m->live is its state: numbers and sends it. before: the
+ * state it was made in. */
+void match__publish(struct matches *ms, struct match *m, const struct flight *f,
+                    const struct live *before);
 /* After the answer: the other seats than the mover's, and the watchers as time allows. */
 void match__publish_rest(struct matches *ms, struct match *m, struct seat_id mover);
 /* The class's view is made if it is not kept; false: the match was frozen by it, or no memory. */
 bool match__class_warm(struct matches *ms, struct match *m, struct view_class *c);
 /* Sends the member all it lacks; false: too far behind, it was told match.resync and dropped. */
 bool match__member_serve(struct matches *ms, struct match *m, uint32_t index);
-void match__log(struct matches *ms, const struct shared_world *w, const struct happening *h, struct view_class *classes,
-                uint8_t count);
+void match__log(struct matches *ms, const struct shared_world *w, const struct happening *h,
+                struct view_class *classes, uint8_t count);
 bool match__serve_slice(struct matches *ms);
 
 #endif

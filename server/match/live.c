@@ -67,7 +67,8 @@ void live_settle(const struct shared_world *w, struct live *l)
 	l->phase = (uint8_t)phase_settle((enum phase)l->phase, seat_all_taken(l->seat, l->seats), over);
 }
 
-void live_digest(const struct shared_world *w, const struct live *l, struct buffer *work, struct digest *out)
+void live_digest(const struct shared_world *w, const struct live *l, struct buffer *work,
+                 struct digest *out)
 {
 	struct digest_run run;
 	buffer_clear(work);
@@ -95,7 +96,8 @@ void live_encode(const struct shared_world *w, const struct live *l, struct buff
 		out->data[length_at + (size_t)i] = (char)(length >> (8 * i));
 }
 
-bool live_decode(const struct shared_world *w, struct live *l, const uint8_t **at, const uint8_t *end)
+bool live_decode(const struct shared_world *w, struct live *l, const uint8_t **at,
+                 const uint8_t *end)
 {
 	uint64_t phase, seats, length;
 	if (!bytes_take(at, end, 1, &phase) || phase >= PHASE_COUNT || !bytes_take(at, end, 1, &seats)

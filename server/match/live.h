@@ -1,6 +1,6 @@
-/* live.h: the live state of a match: seats, phase and the game's own state, one block, one digest, copied whole for a
- * trial. Clocks and signals will join it. Used within match/ by submit, admit, recover and view. Encoded for snapshots;
- * the digest of every journal entry is live_digest. */
+/* live.h: the live state of a match: seats, phase and the game's own state, one block, one digest,
+ * copied whole for a trial. Clocks and signals will join it. Used within match/ by submit, admit,
+ * recover and view. Encoded for snapshots; the digest of every journal entry is live_digest. */
 #ifndef KS_MATCH_LIVE_H
 #define KS_MATCH_LIVE_H
 
@@ -23,14 +23,17 @@ void live_reset(const struct shared_world *w, struct live *l); /* as live_create
 void *live_state(struct live *l);
 const void *live_state_const(const struct live *l);
 void live_copy(const struct shared_world *w, struct live *to, const struct live *from);
-/* Applies the change and settles phase and seats' digest. False: not possible here; nothing is changed. */
+/* Applies the change and settles phase and seats' digest. False: not possible here; nothing is
+ * changed. */
 bool live_change(const struct shared_world *w, struct live *l, const struct seat_change *c);
 /* After the game's state changed: over? */
 void live_settle(const struct shared_world *w, struct live *l);
 /* work is cleared and used. */
-void live_digest(const struct shared_world *w, const struct live *l, struct buffer *work, struct digest *out);
+void live_digest(const struct shared_world *w, const struct live *l, struct buffer *work,
+                 struct digest *out);
 /* Appended to out; read back by live_decode. False: not such bytes (l is then of no use). */
 void live_encode(const struct shared_world *w, const struct live *l, struct buffer *out);
-bool live_decode(const struct shared_world *w, struct live *l, const uint8_t **at, const uint8_t *end);
+bool live_decode(const struct shared_world *w, struct live *l, const uint8_t **at,
+                 const uint8_t *end);
 
 #endif

@@ -1,5 +1,5 @@
-/* load.c: a match from the store into memory, and the public calls that may have to wait for that. While it is read, all
- * who ask for it wait; what comes of it is told to all. */
+/* load.c: a match from the store into memory, and the public calls that may have to wait for that.
+ * While it is read, all who ask for it wait; what comes of it is told to all. */
 #include "base/log.h"
 #include "base/memory.h"
 #include "base/must.h"
@@ -8,7 +8,8 @@
 #include "match/recover.h"
 #include "match/secret.h"
 
-/* A load under way. Lives until the store has called done; `match` is NULL after the server gave up. */
+/* A load under way. Lives until the store has called done; `match` is NULL after the server gave
+ * up. */
 struct loading {
 	struct matches *ms;
 	struct match *match;
@@ -91,8 +92,8 @@ static void lay_or_refuse(struct matches *ms, struct match *m)
 static void refused(struct matches *ms, struct match *m, const struct recover *r, bool ok)
 {
 	enum err err = !ok ? ERR_IO : r->err == ERR_NOMEM ? ERR_NOMEM : ERR_CORRUPT;
-	log_line(LOG_ERROR, "match", "load", "match=%s error=%s why=\"%s\"", m->facts.id.text, err_name(err),
-	         ok ? r->why : "the store cannot be read");
+	log_line(LOG_ERROR, "match", "load", "match=%s error=%s why=\"%s\"", m->facts.id.text,
+	         err_name(err), ok ? r->why : "the store cannot be read");
 	match__refuse_all(ms, m, err);
 	match__destroy(ms, m);
 }
@@ -160,7 +161,8 @@ static void wish(struct matches *ms, const struct match_id *id, struct waiting *
 }
 
 /* An id as text; false: it cannot be one, and the asker is told as for one that is not there. */
-static bool id_read(struct matches *ms, const struct asker *asker, const char *text, struct match_id *id)
+static bool id_read(struct matches *ms, const struct asker *asker, const char *text,
+                    struct match_id *id)
 {
 	if (!match__id_good(text)) {
 		match__answer_error(ms, asker, ERR_NOT_FOUND, NULL);
@@ -170,16 +172,16 @@ static bool id_read(struct matches *ms, const struct asker *asker, const char *t
 	return true;
 }
 
-static struct waiting *wish_create(struct matches *ms, const struct asker *asker, enum wish w, const char *ref,
-                                   const char *id_text, struct match_id *id)
+static struct waiting *wish_create(struct matches *ms, const struct asker *asker, enum wish w,
+                                   const char *ref, const char *id_text, struct match_id *id)
 {
 	if (!id_read(ms, asker, id_text, id))
 		return NULL;
 	return match__waiting_create(ms, match__by_id(ms, id->text), asker, w, ref, 0);
 }
 
-void matches_claim(struct matches *ms, const struct asker *asker, const char *id_text, const char *invitation,
-                   const char *name, const char *ref)
+void matches_claim(struct matches *ms, const struct asker *asker, const char *id_text,
+                   const char *invitation, const char *name, const char *ref)
 {
 	struct match_id id;
 	struct waiting *x = wish_create(ms, asker, WISH_CLAIM, ref, id_text, &id);
@@ -190,8 +192,8 @@ void matches_claim(struct matches *ms, const struct asker *asker, const char *id
 	wish(ms, &id, x);
 }
 
-void matches_exchange(struct matches *ms, const struct asker *asker, const char *id_text, const char *secret,
-                      const char *ref)
+void matches_exchange(struct matches *ms, const struct asker *asker, const char *id_text,
+                      const char *secret, const char *ref)
 {
 	struct match_id id;
 	struct waiting *x = wish_create(ms, asker, WISH_EXCHANGE, ref, id_text, &id);
@@ -244,7 +246,8 @@ void matches_lay(struct matches *ms, const struct asker *asker, const struct lay
 	struct match_id id;
 	enum err why = ERR_NOMEM;
 	secret_match_id(ms->setup.pepper, lay->ref, &id);
-	struct waiting *x = match__waiting_create(ms, match__by_id(ms, id.text), asker, WISH_LAY, lay->ref, 0);
+	struct waiting *x = match__waiting_create(ms, match__by_id(ms, id.text), asker, WISH_LAY,
+	                                          lay->ref, 0);
 	if (x == NULL)
 		return;
 	struct faults *faults = memory_take(sizeof *faults);

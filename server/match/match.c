@@ -50,7 +50,8 @@ struct matches *matches_create(const struct matches_setup *setup)
 	buffer_init(&ms->work, STATE_MOST);
 	buffer_init(&ms->snapshot, STATE_MOST);
 	buffer_init(&ms->events, setup->limits.view_bytes);
-	buffer_init(&ms->frame, 2 * (size_t)setup->limits.view_bytes + setup->limits.log_bytes + FRAME_ROOM);
+	buffer_init(&ms->frame,
+	            2 * (size_t)setup->limits.view_bytes + setup->limits.log_bytes + FRAME_ROOM);
 	buffer_init(&ms->joined.text, ms->frame.limit);
 	fragments_init(&ms->next, setup->limits.view_bytes);
 	arena_init(&ms->arena, ANSWER_ARENA);
@@ -99,8 +100,10 @@ void matches_destroy(struct matches *ms)
 	memory_drop(ms->generations);
 	memory_drop(ms->buckets);
 	memory_drop(ms->members);
-	struct buffer *const buffers[] = { &ms->command, &ms->outcome, &ms->summary, &ms->work, &ms->snapshot, &ms->events,
-	                                   &ms->frame, &ms->joined.text };
+	struct buffer *const buffers[] = {
+		&ms->command,  &ms->outcome, &ms->summary, &ms->work,
+		&ms->snapshot, &ms->events,  &ms->frame,   &ms->joined.text
+	};
 	for (size_t i = 0; i < sizeof buffers / sizeof buffers[0]; i++)
 		buffer_finish(buffers[i]);
 	memory_drop(ms->command_memory);
@@ -135,7 +138,8 @@ struct match *match__by_id(struct matches *ms, const char *id)
 
 struct match *match__by_handle(struct matches *ms, struct match_handle h)
 {
-	if (h.generation == 0 || h.slot >= ms->setup.limits.loaded || ms->generations[h.slot] != h.generation)
+	if (h.generation == 0 || h.slot >= ms->setup.limits.loaded ||
+	    ms->generations[h.slot] != h.generation)
 		return NULL;
 	return ms->slots[h.slot];
 }
@@ -170,7 +174,8 @@ void *match__scratch_memory(struct matches *ms, size_t n)
 
 static bool is_idle(const struct match *m)
 {
-	return m->members == 0 && m->flight == NULL && m->waiting == 0 && (m->life == MATCH_LIVE || m->life == MATCH_FROZEN);
+	return m->members == 0 && m->flight == NULL && m->waiting == 0 &&
+	       (m->life == MATCH_LIVE || m->life == MATCH_FROZEN);
 }
 
 /* Makes room by putting away the match that has been idle longest. */
@@ -236,7 +241,8 @@ void match__destroy(struct matches *ms, struct match *m)
 	match_free(ms, m);
 }
 
-static void class_open(struct view_class *c, enum viewer_class class, struct seat_id seat, uint32_t view_bytes)
+static void class_open(struct view_class *c, enum viewer_class class, struct seat_id seat,
+                       uint32_t view_bytes)
 {
 	c->viewer = (struct viewer){ class, seat };
 	fragments_init(&c->view, view_bytes);
@@ -258,14 +264,17 @@ bool match__seats_open(struct matches *ms, struct match *m)
 	return true;
 }
 
-/* The dump a bug is looked for with: the journal up to seq, the seed in the row and this order give it again. */
-void match__frozen(struct matches *ms, struct match *m, const struct must_report *why, const char *verb, const char *text)
+/* The dump a bug is looked for with: the journal up to seq, the seed in the row and this order give
+ * it again. */
+void match__frozen(struct matches *ms, struct match *m, const struct must_report *why,
+                   const char *verb, const char *text)
 {
 	m->life = MATCH_FROZEN;
-	log_line(LOG_ERROR, "match", "frozen", "match=%s seq=%lld verb=%s condition=\"%s\" at=%s:%d commit=%s engine=%s/%s %s",
+	log_line(LOG_ERROR, "match", "frozen",
+	         "match=%s seq=%lld verb=%s condition=\"%s\" at=%s:%d commit=%s engine=%s/%s %s",
 	         m->facts.id.text, (long long)m->seq, verb, why->condition, why->file, why->line,
-	         ms->setup.commit != NULL ? ms->setup.commit : "unknown", m->world->engine->name, m->world->engine->version,
-	         text);
+	         ms->setup.commit != NULL ? ms->setup.commit : "unknown", m->world->engine->name,
+	         m->world->engine->version, text);
 }
 
 void matches_sweep(struct matches *ms)

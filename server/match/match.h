@@ -1,21 +1,24 @@
-/* match.h: the matches in memory: found by id, loaded from the store when somebody asks for them, put away when idle,
- * bounded. Everything that happens to a match enters here: laying, claiming and exchanging seats, joining, leaving,
- * orders and questions. Called by gate/ on the loop thread only; hears the store through match/ports.h.
- * May not touch: sockets, JSON libraries, SQL, the name of any game.
+/* match.h: the matches in memory: found by id, loaded from the store when somebody asks for them,
+ * put away when idle, bounded. Everything that happens to a match enters here: laying, claiming and
+ * exchanging seats, joining, leaving, orders and questions. Called by gate/ on the loop thread
+ * only; hears the store through match/ports.h. May not touch: sockets, JSON libraries, SQL, the
+ * name of any game.
  *
  * The life of a match (match__life), and who makes each step:
  *
- *   (none) --matches__find--> LOADING --recover, found--> LIVE <--submit: committed or dropped--> LIVE (a flight out)
- *                             LOADING --not found, a lay waits--> LAYING --committed--> LIVE
- *                             LOADING --not found / store fault--> (none), all who wait are told
- *                             LOADING --stored data does not check--> FROZEN
- *   LIVE --a must failed in rules--> FROZEN          LIVE, FROZEN --nobody there, idle--> (none)
+ *   (none) --matches__find--> LOADING --recover, found--> LIVE <--submit: committed or dropped-->
+ * LIVE (a flight out) LOADING --not found, a lay waits--> LAYING --committed--> LIVE LOADING --not
+ * found / store fault--> (none), all who wait are told LOADING --stored data does not check-->
+ * FROZEN LIVE --a must failed in rules--> FROZEN          LIVE, FROZEN --nobody there, idle-->
+ * (none)
  *
  * Invariants:
  *  1. What is sent, answered or shown is durable: scratch becomes live only in submit's done(ok).
- *  2. One flight (an entry on its way to the store) a match; all else that changes it waits, in order, bounded.
+ *  2. One flight (an entry on its way to the store) a match; all else that changes it waits, in
+ * order, bounded.
  *  3. A FROZEN match shows its last durable state and refuses every change; the others live on.
- *  4. Secrets are never kept: they are made again from the pepper and the asker's ref, and compared by digest.
+ *  4. Secrets are never kept: they are made again from the pepper and the asker's ref, and compared
+ * by digest.
  *  5. A match with members, with a flight or with somebody waiting is never put away. */
 #ifndef KS_MATCH_MATCH_H
 #define KS_MATCH_MATCH_H
@@ -31,7 +34,8 @@ enum { PEPPER_BYTES = 32, SECRET_CHARS = SECRET_TEXT - 1 };
 struct matches_limits {
 	uint32_t loaded;           /* matches in memory */
 	uint32_t waiting;          /* changes waiting in one match */
-	uint32_t waiting_all;      /* requests waiting in all matches, joins of those being loaded included */
+	/* requests waiting in all matches, joins of those being loaded included */
+	uint32_t waiting_all;
 	uint32_t seat_connections; /* that see one seat */
 	uint32_t watchers;         /* of one match without a seat */
 	uint32_t view_bytes;       /* of one view */
@@ -41,7 +45,8 @@ struct matches_limits {
 	int64_t idle_ms;           /* before an unwatched match is put away */
 	int64_t slice_ms;          /* of one tick for the watchers */
 };
-extern const struct matches_limits MATCHES_LIMITS; /* what the server uses if the configuration says nothing */
+/* what the server uses if the configuration says nothing */
+extern const struct matches_limits MATCHES_LIMITS;
 
 struct matches_setup {
 	struct store_port store;
@@ -52,15 +57,19 @@ struct matches_setup {
 	struct parse_port parse;
 	struct matches_limits limits;
 	const struct engine *const *engines; /* NULL-terminated; lives as long as the server */
-	uint8_t pepper[PEPPER_BYTES];        /* the server's own secret: whoever has it can make every seat's secret of a ref */
+	/* the server's own secret: whoever has it can make every seat's secret of a ref */
+	uint8_t pepper[PEPPER_BYTES];
 	const char *commit;                  /* of the source, for the dump of a frozen match */
 };
 
 struct matches;
-struct matches *matches_create(const struct matches_setup *setup); /* NULL without memory; borrows engines, commit */
-void matches_destroy(struct matches *ms); /* the store must not call back afterwards; nobody is told anything */
+/* NULL without memory; borrows engines, commit */
+struct matches *matches_create(const struct matches_setup *setup);
+/* the store must not call back afterwards; nobody is told anything */
+void matches_destroy(struct matches *ms);
 
-/* A table to be laid. Texts are borrowed for the call; scenario and terrain are documents as text (terrain: "" if none). */
+/* A table to be laid. Texts are borrowed for the call; scenario and terrain are documents as text
+ * (terrain: "" if none). */
 struct lay {
 	const struct engine *engine;
 	const char *scenario_id, *scenario, *terrain, *title;
@@ -71,24 +80,29 @@ struct lay {
 	const char *ref;
 };
 
-/* Each of these answers exactly once through audience.answer, at once or later, unless it returns nothing to answer.
- * Errors are those of the answer. */
+/* Each of these answers exactly once through audience.answer, at once or later, unless it returns
+ * nothing to answer. Errors are those of the answer. */
 
-/* {match, seat, side, secret, invitations}. ERR_PARAMS (seat, options, documents), ERR_LIMIT, ERR_NOT_RECORDED, ERR_USED
- * (this ref made a table whose maker has since exchanged his secret). The same ref is answered again, nothing is made. */
+/* {match, seat, side, secret, invitations}. ERR_PARAMS (seat, options, documents), ERR_LIMIT,
+ * ERR_NOT_RECORDED, ERR_USED (this ref made a table whose maker has since exchanged his secret).
+ * The same ref is answered again, nothing is made. */
 void matches_lay(struct matches *ms, const struct asker *asker, const struct lay *lay);
-/* {match, seat, side, secret}. ERR_NOT_FOUND (no such match or invitation, in the same words), ERR_USED (claimed with
- * another ref), ERR_PHASE, ERR_NOT_RECORDED, ERR_BUSY, ERR_FROZEN. */
-void matches_claim(struct matches *ms, const struct asker *asker, const char *id, const char *invitation, const char *name,
-                   const char *ref);
-/* {secret}; every other connection of the seat is shut with 4001. ERR_NOT_FOUND (no such match or secret), as claim. */
-void matches_exchange(struct matches *ms, const struct asker *asker, const char *id, const char *secret, const char *ref);
+/* {match, seat, side, secret}. ERR_NOT_FOUND (no such match or invitation, in the same words),
+ * ERR_USED (claimed with another ref), ERR_PHASE, ERR_NOT_RECORDED, ERR_BUSY, ERR_FROZEN. */
+void matches_claim(struct matches *ms, const struct asker *asker, const char *id,
+                   const char *invitation, const char *name, const char *ref);
+/* {secret}; every other connection of the seat is shut with 4001. ERR_NOT_FOUND (no such match or
+ * secret), as claim. */
+void matches_exchange(struct matches *ms, const struct asker *asker, const char *id,
+                      const char *secret, const char *ref);
 
-/* What a join says: without secret (NULL) as the public. resume: only what was missed after (epoch, seq), if at hand.
- * old: the place the connection has already in this match, or generation 0; the caller leaves it after the answer. */
+/* What a join says: without secret (NULL) as the public. resume: only what was missed after (epoch,
+ * seq), if at hand. old: the place the connection has already in this match, or generation 0; the
+ * caller leaves it after the answer. */
 struct join { const char *id, *secret; bool resume; uint64_t epoch, seq; struct membership old; };
-/* {match, viewer, seat?, side?, epoch, seq, view?, log?}; updates follow as match.update. A connection that sees the match
- * already gets everything again, in its new class. ERR_NOT_FOUND (no such match or secret), ERR_LIMIT, ERR_BUSY. */
+/* {match, viewer, seat?, side?, epoch, seq, view?, log?}; updates follow as match.update. A
+ * connection that sees the match already gets everything again, in its new class. ERR_NOT_FOUND (no
+ * such match or secret), ERR_LIMIT, ERR_BUSY. */
 void matches_join(struct matches *ms, const struct asker *asker, const struct join *join);
 /* Nothing is answered; a stale membership is ignored. */
 void matches_leave(struct matches *ms, struct membership member);
@@ -100,27 +114,32 @@ struct order {
 	uint32_t minute;
 	const struct doc *params;
 };
-/* {minute}. ERR_REFUSED, ERR_MINUTE, ERR_PHASE, ERR_METHOD (not a verb of this game), ERR_NOT_RECORDED, ERR_BUSY,
- * ERR_FROZEN, ERR_INTERNAL (it froze the match). Nothing is changed by an order that fails. */
+/* {minute}. ERR_REFUSED, ERR_MINUTE, ERR_PHASE, ERR_METHOD (not a verb of this game),
+ * ERR_NOT_RECORDED, ERR_BUSY, ERR_FROZEN, ERR_INTERNAL (it froze the match). Nothing is changed by
+ * an order that fails. */
 void matches_order(struct matches *ms, const struct asker *asker, const struct order *order);
 
 /* How far the match is; PHASE_WAITING for one that is gone. */
 enum phase matches_phase(struct matches *ms, struct match_handle match);
-/* The answer to `ask.…` into w as one JSON value. ERR_REFUSED with *why, ERR_METHOD, ERR_NOT_FOUND, ERR_INTERNAL; w is
- * then of no use. */
-enum err matches_ask(struct matches *ms, struct match_handle match, struct membership member, const char *question,
-                     const struct doc *params, struct writer *w, struct refusal *why);
+/* The answer to `ask.…` into w as one JSON value. ERR_REFUSED with *why, ERR_METHOD, ERR_NOT_FOUND,
+ * ERR_INTERNAL; w is then of no use. */
+enum err matches_ask(struct matches *ms, struct match_handle match, struct membership member,
+                     const char *question, const struct doc *params, struct writer *w,
+                     struct refusal *why);
 
 /* Serves the watchers for at most a slice. True if some are still to be served. */
 bool matches_tick(struct matches *ms);
 /* Puts away what has been idle; called now and then. */
 void matches_sweep(struct matches *ms);
 
-/* The public ground of a world in memory by its hash (64 hex digits), as JSON; NULL if there is none. Valid until the
- * next call into match/. */
+/* The public ground of a world in memory by its hash (64 hex digits), as JSON; NULL if there is
+ * none. Valid until the next call into match/. */
 const char *matches_terrain(struct matches *ms, const char *hash, size_t *length);
 
-struct matches_counts { uint32_t loaded, frozen, members, waiting, worlds; uint64_t orders, refused, updates, deliveries; };
+struct matches_counts {
+	uint32_t loaded, frozen, members, waiting, worlds;
+	uint64_t orders, refused, updates, deliveries;
+};
 void matches_count(const struct matches *ms, struct matches_counts *out);
 bool matches_healthy(const struct matches *ms); /* the store can write */
 

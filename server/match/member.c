@@ -1,5 +1,5 @@
-/* member.c: who sees a match: joining in the right class, leaving, and the answer to a join. Members live in one table
- * of matches, so that an idle watcher costs one small record. */
+/* member.c: who sees a match: joining in the right class, leaving, and the answer to a join.
+ * Members live in one table of matches, so that an idle watcher costs one small record. */
 #include "base/memory.h"
 #include "base/must.h"
 #include "match/internal.h"
@@ -42,10 +42,12 @@ static bool list_grow(struct view_class *c)
 }
 
 /* The new member's index; NO_SLOT without memory. */
-static uint32_t member_add(struct matches *ms, struct match *m, uint8_t class, struct conn_id conn, uint64_t seq)
+static uint32_t member_add(struct matches *ms, struct match *m, uint8_t class, struct conn_id conn,
+                           uint64_t seq)
 {
 	struct view_class *c = &m->classes[class];
-	if ((c->count == c->capacity && !list_grow(c)) || (ms->member_free == NO_SLOT && !table_grow(ms)))
+	if ((c->count == c->capacity && !list_grow(c)) ||
+	    (ms->member_free == NO_SLOT && !table_grow(ms)))
 		return NO_SLOT;
 	uint32_t index = ms->member_free;
 	struct member *member = &ms->members[index];
@@ -140,7 +142,8 @@ void match__class_finish(struct view_class *c)
 }
 
 /* NULL: may join; else the name of the limit that forbids it. */
-static const char *limit_reached(struct matches *ms, const struct match *m, uint8_t class, struct membership old)
+static const char *limit_reached(struct matches *ms, const struct match *m, uint8_t class,
+                                 struct membership old)
 {
 	const struct matches_limits *limits = &ms->setup.limits;
 	const struct member *before = match__member(ms, old);
@@ -153,14 +156,16 @@ static const char *limit_reached(struct matches *ms, const struct match *m, uint
 	return count >= limits->watchers ? "watchers" : NULL;
 }
 
-static void head_write(const struct match *m, const struct view_class *c, uint64_t seq, struct writer *w)
+static void head_write(const struct match *m, const struct view_class *c, uint64_t seq,
+                       struct writer *w)
 {
 	writer_object(w);
 	writer_key_text(w, "match", m->facts.id.text);
 	writer_key_text(w, "viewer", view_class_name(c->viewer.class));
 	if (c->viewer.class == VIEWER_SEAT) {
 		writer_key_int(w, "seat", c->viewer.seat.index);
-		writer_key_text(w, "side", m->world->engine->seat(m->world->world, c->viewer.seat).side_name);
+		writer_key_text(w, "side",
+		                m->world->engine->seat(m->world->world, c->viewer.seat).side_name);
 	}
 	writer_key_int(w, "epoch", (int64_t)c->epoch);
 	writer_key_int(w, "seq", (int64_t)seq);
@@ -177,13 +182,14 @@ static void view_write(const struct match *m, const struct view_class *c, struct
 	writer_end(w, ']');
 }
 
-/* A crowd that joins at once (after a restart) gets one text: it is kept while the class's numbering stands still. */
+/* A crowd that joins at once (after a restart) gets one text: it is kept while the class's
+ * numbering stands still. */
 static bool joined_text(struct matches *ms, const struct match *m, uint8_t class)
 {
 	const struct view_class *c = &m->classes[class];
 	struct joined *j = &ms->joined;
-	bool same = j->match.slot == m->slot && j->match.generation == m->generation && j->class == class
-	            && j->epoch == c->epoch && j->seq == c->seq && !j->text.failed;
+	bool same = j->match.slot == m->slot && j->match.generation == m->generation &&
+	            j->class == class && j->epoch == c->epoch && j->seq == c->seq && !j->text.failed;
 	if (same)
 		return true;
 	struct writer w;
@@ -198,10 +204,12 @@ static bool joined_text(struct matches *ms, const struct match *m, uint8_t class
 
 static bool can_resume(const struct view_class *c, const struct waiting *x)
 {
-	return x->resume && c->warm && x->epoch == c->epoch && x->seq <= c->seq && c->seq - x->seq <= c->updates->count;
+	return x->resume && c->warm && x->epoch == c->epoch && x->seq <= c->seq &&
+	       c->seq - x->seq <= c->updates->count;
 }
 
-static void resume(struct matches *ms, struct match *m, const struct waiting *x, struct answer *a, uint32_t index)
+static void resume(struct matches *ms, struct match *m, const struct waiting *x, struct answer *a,
+                   uint32_t index)
 {
 	struct writer w;
 	buffer_clear(&ms->frame);

@@ -1,9 +1,10 @@
 /* ports.h: what match/ needs from above, filled in by app.c or by a test. All on the loop thread.
  *
- * Store laws: append is asynchronous and ordered; done() comes later on the loop thread, never from within the call.
- * An entry is durable when done says ok. Entries of a match have seq 1, 2, 3 … without gaps. A store that cannot write
- * answers every append with false until a probe of its own succeeds. done(false) means: not in the store, and it will not
- * appear there later; the next append of that match has the same seq again. */
+ * Store laws: append is asynchronous and ordered; done() comes later on the loop thread, never from
+ * within the call. An entry is durable when done says ok. Entries of a match have seq 1, 2, 3 …
+ * without gaps. A store that cannot write answers every append with false until a probe of its own
+ * succeeds. done(false) means: not in the store, and it will not appear there later; the next
+ * append of that match has the same seq again. */
 #ifndef KS_MATCH_PORTS_H
 #define KS_MATCH_PORTS_H
 
@@ -25,8 +26,9 @@ struct journal_entry {
 	const char *command;       /* JSON text */
 	const char *outcome;       /* JSON text or "" */
 	struct digest digest;      /* of the live state after it */
-	/* JSON text for the list of tables ({"phase","minute","seats":[…]}), or NULL: as it was. Kept on the row of the match in
-	 * the same transaction; not part of the record (it can be made again from the entries). */
+	/* JSON text for the list of tables ({"phase","minute","seats":[…]}), or NULL: as it was. Kept
+	 * on the row of the match in the same transaction; not part of the record (it can be made again
+	 * from the entries). */
 	const char *summary;
 };
 
@@ -42,22 +44,26 @@ struct stored_match { /* the row of a match; fixed at its beginning */
 	bool listed;
 };
 
-/* Called on the loop thread once per load, then forgotten. found false: no such match (ok true) or fault (ok false). */
+/* Called on the loop thread once per load, then forgotten. found false: no such match (ok true) or
+ * fault (ok false). */
 struct load_sink {
 	void *self;
 	void (*match)(void *self, const struct stored_match *m);
-	void (*snapshot)(void *self, int64_t seq, const void *bytes, size_t n); /* the newest, if any; before entries */
-	void (*entry)(void *self, const struct journal_entry *e);               /* those after the snapshot, in order */
+	/* the newest, if any; before entries */
+	void (*snapshot)(void *self, int64_t seq, const void *bytes, size_t n);
+	/* those after the snapshot, in order */
+	void (*entry)(void *self, const struct journal_entry *e);
 	void (*done)(void *self, bool ok, bool found);
 };
 
 struct store_port {
 	void *self;
-	/* Copies what it is given. The first append of a match passes its row, else NULL. One transaction for the row, the
-	 * entry and the snapshot (may be NULL). done(context, ok) follows on the loop thread. */
-	void (*append)(void *self, const struct match_id *id, const struct stored_match *row, const struct journal_entry *e,
-	               const void *snapshot, size_t snapshot_bytes, void (*done)(void *context, uint64_t tag, bool ok),
-	               void *context, uint64_t tag);
+	/* Copies what it is given. The first append of a match passes its row, else NULL. One
+	 * transaction for the row, the entry and the snapshot (may be NULL). done(context, ok) follows
+	 * on the loop thread. */
+	void (*append)(void *self, const struct match_id *id, const struct stored_match *row,
+	               const struct journal_entry *e, const void *snapshot, size_t snapshot_bytes,
+	               void (*done)(void *context, uint64_t tag, bool ok), void *context, uint64_t tag);
 	void (*load)(void *self, const struct match_id *id, struct load_sink sink);
 	bool (*healthy)(void *self); /* false while in FAULT */
 };
@@ -74,7 +80,8 @@ struct chance_port { void *self; void (*bytes)(void *self, void *out, size_t n);
 struct match_handle { uint32_t slot, generation; };
 struct membership { uint32_t slot, generation; };
 
-/* Who waits for an answer: opaque to match/, handed back unchanged with it. id: the request's JSON-RPC id as JSON text. */
+/* Who waits for an answer: opaque to match/, handed back unchanged with it. id: the request's
+ * JSON-RPC id as JSON text. */
 enum { ASKER_ID_MAX = 248 };
 struct asker {
 	struct conn_id conn;
@@ -99,17 +106,20 @@ struct answer {
 	struct seat_id seat;
 };
 
-/* What connections hear. deliver takes no reference of its own: it keeps the frame if it queues it. */
+/* What connections hear. deliver takes no reference of its own: it keeps the frame if it queues it.
+ */
 struct audience_port {
 	void *self;
 	void (*answer)(void *self, const struct asker *to, const struct answer *a);
 	void (*deliver)(void *self, struct conn_id conn, struct frame *f);
-	/* The connection sees this match no more (it was too slow and was told match.resync, or its seat was revoked). */
+	/* The connection sees this match no more (it was too slow and was told match.resync, or its
+	 * seat was revoked). */
 	void (*left)(void *self, struct conn_id conn, const struct match_id *id);
 	void (*shut)(void *self, struct conn_id conn, int code); /* 4001: secret revoked */
 };
 
-/* What the list of tables hears of listed matches. summary: as in struct journal_entry. Borrowed for the call. */
+/* What the list of tables hears of listed matches. summary: as in struct journal_entry. Borrowed
+ * for the call. */
 struct table_news {
 	struct match_id id;
 	const char *title, *scenario, *summary;

@@ -1,6 +1,7 @@
-/* publish.c: telling a committed change: for each view class that is kept the events and the fragments that changed,
- * numbered for that class alone, serialised once, one frame for all members. The mover and the players first and at
- * once; watchers in slices, over as many ticks as it takes. Who falls behind the kept updates is told match.resync. */
+/* publish.c: telling a committed change: for each view class that is kept the events and the
+ * fragments that changed, numbered for that class alone, serialised once, one frame for all
+ * members. The mover and the players first and at once; watchers in slices, over as many ticks as
+ * it takes. Who falls behind the kept updates is told match.resync. */
 #include "base/memory.h"
 #include "base/must.h"
 #include "base/text.h"
@@ -12,7 +13,8 @@ static struct frame *resync_frame(const struct match *m)
 {
 	char text[128];
 	text_format(text, sizeof text,
-	            "{\"jsonrpc\":\"2.0\",\"method\":\"match.resync\",\"params\":{\"match\":\"%s\"}}", m->facts.id.text);
+	            "{\"jsonrpc\":\"2.0\",\"method\":\"match.resync\",\"params\":{\"match\":\"%s\"}}",
+	            m->facts.id.text);
 	return frame_create(text, strlen(text));
 }
 
@@ -52,7 +54,8 @@ bool match__member_serve(struct matches *ms, struct match *m, uint32_t index)
 	}
 }
 
-/* All members of a class at once: for seats, which have few. From the last, so that one who goes is not skipped. */
+/* All members of a class at once: for seats, which have few. From the last, so that one who goes is
+ * not skipped. */
 static void class_serve(struct matches *ms, struct match *m, uint8_t class)
 {
 	struct view_class *c = &m->classes[class];
@@ -117,7 +120,8 @@ static void number_add(struct buffer *b, const char *key, uint64_t value)
 /* The notification into ms->frame; false: nothing changed for this class. */
 static bool update_write(struct matches *ms, const struct match *m, const struct view_class *c)
 {
-	static const char head[] = "{\"jsonrpc\":\"2.0\",\"method\":\"match.update\",\"params\":{\"match\":\"";
+	static const char head[] =
+		"{\"jsonrpc\":\"2.0\",\"method\":\"match.update\",\"params\":{\"match\":\"";
 	static const char set[] = ",\"set\":", gone[] = ",\"gone\":";
 	struct buffer *b = &ms->frame;
 	struct fragment_names names = view_names(m->world->engine);
@@ -205,8 +209,8 @@ static void texts_drop(struct telling *t)
 		chronicle_text_drop(t->made[i]);
 }
 
-void match__log(struct matches *ms, const struct shared_world *w, const struct happening *h, struct view_class *classes,
-                uint8_t count)
+void match__log(struct matches *ms, const struct shared_world *w, const struct happening *h,
+                struct view_class *classes, uint8_t count)
 {
 	struct telling t = { .ms = ms, .world = w, .h = h, .classes = classes, .count = count };
 	tell(&t);
@@ -229,12 +233,15 @@ static void watchers_pend(struct matches *ms, struct match *m)
 	ms->serve_last = &m->serve_next;
 }
 
-void match__publish(struct matches *ms, struct match *m, const struct flight *f, const struct live *before)
+void match__publish(struct matches *ms, struct match *m, const struct flight *f,
+                    const struct live *before)
 {
 	struct must_report report;
 	bool order = f->wish == WISH_ORDER;
 	struct happening h = { before, m->live, order ? f->outcome : NULL, order ? NULL : &f->change };
-	struct telling t = { .ms = ms, .m = m, .world = m->world, .h = &h, .classes = m->classes, .count = m->class_count };
+	struct telling t = {
+		.ms = ms, .m = m, .world = m->world, .h = &h, .classes = m->classes, .count = m->class_count
+	};
 	bool told = must_guarded(tell, &t, &report);
 	texts_drop(&t);
 	if (!told) /* the change is durable all the same; what was not told is seen at the next join */
@@ -297,7 +304,8 @@ static bool crowd_serve(struct matches *ms, struct match *m, struct view_class *
 		if (c->cursor >= c->count)
 			c->cursor = 0;
 		c->remaining--;
-		/* Who is dropped leaves another in his place: the cursor stays, and the round begins anew. */
+		/* Who is dropped leaves another in his place: the cursor stays, and the round begins anew.
+		 */
 		if (match__member_serve(ms, m, c->members[c->cursor]))
 			c->cursor++;
 	}

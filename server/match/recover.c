@@ -41,15 +41,16 @@ void recover_finish(struct recover *r)
 
 static void wrong_must(struct recover *r, const struct must_report *m, int64_t seq)
 {
-	wrong(r, ERR_CORRUPT, "entry %lld: the game's own check failed: %s at %s:%d", (long long)seq, m->condition, m->file,
-	      m->line);
+	wrong(r, ERR_CORRUPT, "entry %lld: the game's own check failed: %s at %s:%d", (long long)seq,
+	      m->condition, m->file, m->line);
 }
 
 static const struct engine *pinned(struct recover *r, const struct stored_match *m)
 {
 	const struct engine *engine = worlds_engine(r->worlds, m->engine, m->version);
 	if (engine == NULL)
-		wrong(r, ERR_CORRUPT, "made with %.40s version %.20s, which this server does not have", m->engine, m->version);
+		wrong(r, ERR_CORRUPT, "made with %.40s version %.20s, which this server does not have",
+		      m->engine, m->version);
 	return engine;
 }
 
@@ -66,7 +67,8 @@ static void world_take(struct recover *r, const struct stored_match *m, const st
 	}
 	r->world = worlds_take(r->worlds, engine, m->scenario, m->terrain, faults, &err);
 	if (r->world == NULL)
-		wrong(r, err == ERR_NOMEM ? ERR_NOMEM : ERR_CORRUPT, "its documents no longer make a world: %s%s",
+		wrong(r, err == ERR_NOMEM ? ERR_NOMEM : ERR_CORRUPT,
+		      "its documents no longer make a world: %s%s",
 		      faults->kept > 0 ? message_key(faults->list[0].what) : err_text(err),
 		      faults->kept > 0 ? faults->list[0].pointer : "");
 	else if (!digest_equal(&r->world->digest, &m->world))
@@ -75,7 +77,13 @@ static void world_take(struct recover *r, const struct stored_match *m, const st
 }
 
 /* The state before the first entry. */
-struct beginning { struct recover *r; struct seed seed; const struct doc *options; struct faults *faults; bool good; };
+struct beginning {
+	struct recover *r;
+	struct seed seed;
+	const struct doc *options;
+	struct faults *faults;
+	bool good;
+};
 
 static void begin(void *arg)
 {
@@ -92,7 +100,8 @@ static bool memory_ready(struct recover *r)
 	r->command = memory_take(engine->command_size);
 	r->outcome = memory_take(engine->outcome_size);
 	r->refs = memory_take(r->world->seats * sizeof *r->refs);
-	return r->live != NULL && r->scratch != NULL && r->command != NULL && r->outcome != NULL && r->refs != NULL;
+	return r->live != NULL && r->scratch != NULL && r->command != NULL && r->outcome != NULL &&
+	       r->refs != NULL;
 }
 
 static void facts_read(struct recover *r, const struct stored_match *m, const struct doc *terms)
@@ -103,7 +112,8 @@ static void facts_read(struct recover *r, const struct stored_match *m, const st
 	text_copy(f->title, sizeof f->title, m->title);
 	text_copy(f->scenario, sizeof f->scenario, doc_text(terms, "scenario"));
 	text_copy(f->sight, sizeof f->sight, doc_text(terms, "sight"));
-	if (!doc_int(terms, "maker", 0, SEATS_MAX - 1, &maker) || f->scenario[0] == '\0' || f->sight[0] == '\0')
+	if (!doc_int(terms, "maker", 0, SEATS_MAX - 1, &maker) || f->scenario[0] == '\0' ||
+	    f->sight[0] == '\0')
 		wrong(r, ERR_CORRUPT, "its terms do not say what was laid");
 	f->maker.index = (uint8_t)maker;
 	f->listed = m->listed;
@@ -123,7 +133,9 @@ void recover_match(struct recover *r, const struct stored_match *m)
 		world_take(r, m, engine);
 	if (r->err != ERR_OK)
 		return;
-	struct beginning b = { .r = r, .options = doc_get(terms, "options"), .faults = memory_take(sizeof *b.faults) };
+	struct beginning b = { .r = r,
+		                   .options = doc_get(terms, "options"),
+		                   .faults = memory_take(sizeof *b.faults) };
 	memcpy(b.seed.bytes, m->seed, SEED_BYTES);
 	if (b.faults == NULL || !memory_ready(r))
 		wrong(r, ERR_NOMEM, "no memory");
@@ -135,8 +147,9 @@ void recover_match(struct recover *r, const struct stored_match *m)
 	arena_reset(&r->arena);
 }
 
-void recover_snapshot_write(const struct shared_world *w, const struct live *l, const struct refs *refs,
-                            struct seat_id seat, const struct ref *newest, struct buffer *out)
+void recover_snapshot_write(const struct shared_world *w, const struct live *l,
+                            const struct refs *refs, struct seat_id seat, const struct ref *newest,
+                            struct buffer *out)
 {
 	buffer_clear(out);
 	buffer_add(out, snapshot_magic, sizeof snapshot_magic);
@@ -152,8 +165,9 @@ static void snapshot_read(void *arg)
 	struct reading *g = arg;
 	struct recover *r = g->r;
 	char magic[sizeof snapshot_magic];
-	if (!bytes_copy(&g->at, g->end, magic, sizeof magic) || memcmp(magic, snapshot_magic, sizeof magic) != 0
-	    || !live_decode(r->world, r->live, &g->at, g->end))
+	if (!bytes_copy(&g->at, g->end, magic, sizeof magic) ||
+	    memcmp(magic, snapshot_magic, sizeof magic) != 0 ||
+	    !live_decode(r->world, r->live, &g->at, g->end))
 		return;
 	for (uint8_t i = 0; i < r->world->seats; i++)
 		if (!refs_decode(&r->refs[i], &g->at, g->end))
@@ -208,7 +222,8 @@ static void replay(void *arg)
 	if (!p->good)
 		return;
 	live_digest(r->world, r->scratch, &r->work, &p->digest);
-	struct happening h = { r->live, r->scratch, p->own ? NULL : r->outcome, p->own ? &p->change : NULL };
+	struct happening h = { r->live, r->scratch, p->own ? NULL : r->outcome,
+		                   p->own ? &p->change : NULL };
 	if (r->happened != NULL)
 		r->happened(r->self, r, &h);
 }
@@ -231,7 +246,8 @@ void recover_entry(struct recover *r, const struct journal_entry *e)
 	if (r->err != ERR_OK || r->world == NULL)
 		return;
 	if (e->seq != r->seq + 1) {
-		wrong(r, ERR_CORRUPT, "entry %lld follows entry %lld", (long long)e->seq, (long long)r->seq);
+		wrong(r, ERR_CORRUPT, "entry %lld follows entry %lld", (long long)e->seq,
+		      (long long)r->seq);
 		return;
 	}
 	p.command = r->worlds->parse.parse(&r->arena, e->command, strlen(e->command));

@@ -1,6 +1,7 @@
-/* recover.h: a match from what is stored: its row, the newest snapshot, the entries after it, each applied again and its
- * digest compared. Used by match/ when a match is loaded, and by the tool that verifies a store (which leaves the
- * snapshots out). Reads only; calls the engine in a guard. Fed in the order of struct load_sink. */
+/* recover.h: a match from what is stored: its row, the newest snapshot, the entries after it, each
+ * applied again and its digest compared. Used by match/ when a match is loaded, and by the tool
+ * that verifies a store (which leaves the snapshots out). Reads only; calls the engine in a guard.
+ * Fed in the order of struct load_sink. */
 #ifndef KS_MATCH_RECOVER_H
 #define KS_MATCH_RECOVER_H
 
@@ -34,8 +35,10 @@ void recover_match(struct recover *r, const struct stored_match *m);
 void recover_snapshot(struct recover *r, int64_t seq, const void *bytes, size_t n);
 void recover_entry(struct recover *r, const struct journal_entry *e);
 
-/* The snapshot of a live state, with the refs of its seats. newest: being recorded with it by `seat`; or NULL. */
-void recover_snapshot_write(const struct shared_world *w, const struct live *l, const struct refs *refs,
-                            struct seat_id seat, const struct ref *newest, struct buffer *out);
+/* The snapshot of a live state, with the refs of its seats. newest: being recorded with it by
+ * `seat`; or NULL. */
+void recover_snapshot_write(const struct shared_world *w, const struct live *l,
+                            const struct refs *refs, struct seat_id seat, const struct ref *newest,
+                            struct buffer *out);
 
 #endif

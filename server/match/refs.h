@@ -1,7 +1,8 @@
-/* refs.h: the refs of one seat's orders, so that a repeated order is answered again and not done again (field reports
- * C1, D1). A window: at least the latest REFS_LEAST, and all of the current and the last two of the seat's own minutes,
- * at most REFS_MOST. Kept in memory as a hash of the ref and the minute of its answer, in snapshots likewise; between
- * snapshots the journal's rows give them back. A seat can only confuse itself by searching for two refs of one hash. */
+/* refs.h: the refs of one seat's orders, so that a repeated order is answered again and not done
+ * again (field reports C1, D1). A window: at least the latest REFS_LEAST, and all of the current
+ * and the last two of the seat's own minutes, at most REFS_MOST. Kept in memory as a hash of the
+ * ref and the minute of its answer, in snapshots likewise; between snapshots the journal's rows
+ * give them back. A seat can only confuse itself by searching for two refs of one hash. */
 #ifndef KS_MATCH_REFS_H
 #define KS_MATCH_REFS_H
 
@@ -29,8 +30,8 @@ bool refs_reserve(struct refs *r);
 void refs_push(struct refs *r, uint64_t hash, uint32_t minute);
 void refs_finish(struct refs *r);
 
-/* Little-endian, oldest first, then *newest if it is not NULL (one that is being recorded with this snapshot); read back by
- * refs_decode, which moves *at on. False: not such bytes, or no memory. */
+/* Little-endian, oldest first, then *newest if it is not NULL (one that is being recorded with this
+ * snapshot); read back by refs_decode, which moves *at on. False: not such bytes, or no memory. */
 struct ref { uint64_t hash; uint32_t minute; };
 void refs_encode(const struct refs *r, const struct ref *newest, struct buffer *out);
 bool refs_decode(struct refs *r, const uint8_t **at, const uint8_t *end);

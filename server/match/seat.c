@@ -5,7 +5,8 @@
 #include "match/bytes.h"
 #include "match/secret.h"
 
-static const char *const verb_names[SEAT_VERB_COUNT] = { "match.lay", "seat.claim", "seat.exchange" };
+static const char *const verb_names[SEAT_VERB_COUNT] = { "match.lay", "seat.claim",
+	                                                     "seat.exchange" };
 
 const char *seat_verb_name(enum seat_verb v)
 {
@@ -94,7 +95,8 @@ void seat_change_write(const struct seat_change *c, struct writer *w)
 
 static bool read_digest(const struct doc *node, struct digest *out)
 {
-	return doc_is(node, DOC_TEXT) && node->length == DIGEST_HEX - 1 && digest_from_hex(node->text, out);
+	return doc_is(node, DOC_TEXT) && node->length == DIGEST_HEX - 1 &&
+	       digest_from_hex(node->text, out);
 }
 
 static bool read_invitations(const struct doc *list, struct seat_change *c)
@@ -166,8 +168,8 @@ bool seat_all_taken(const struct seat *seats, uint8_t count)
 bool seat_name_good(const char *name)
 {
 	size_t n = strlen(name);
-	return n < SEAT_NAME_BYTES && utf8_count(name, n) <= SEAT_NAME_POINTS && !utf8_has_control(name, n)
-	       && !utf8_has_override(name, n);
+	return n < SEAT_NAME_BYTES && utf8_count(name, n) <= SEAT_NAME_POINTS &&
+	       !utf8_has_control(name, n) && !utf8_has_override(name, n);
 }
 
 void seats_encode(const struct seat *seats, uint8_t count, struct buffer *out)

@@ -1,10 +1,13 @@
-/* seat.h: the seats of a match: who was invited, who sits there, under which secret. Only digests of secrets are held.
- * Part of the live state and its digest. Changed by seat_change_apply alone, live and in replay.
+/* seat.h: the seats of a match: who was invited, who sits there, under which secret. Only digests
+ * of secrets are held. Part of the live state and its digest. Changed by seat_change_apply alone,
+ * live and in replay.
  *
- *   free (invitation) --claim--> taken (secret) --exchange--> taken (new secret, the old one remembered once)
+ *   free (invitation) --claim--> taken (secret) --exchange--> taken (new secret, the old one
+ * remembered once)
  *
- * Invariants: 1. a seat has an invitation or is the maker's; 2. taken seats have a secret; 3. generation counts the
- * secrets the seat has had; 4. previous is the secret before the last exchange, so that its answer can be repeated. */
+ * Invariants: 1. a seat has an invitation or is the maker's; 2. taken seats have a secret; 3.
+ * generation counts the secrets the seat has had; 4. previous is the secret before the last
+ * exchange, so that its answer can be repeated. */
 #ifndef KS_MATCH_SEAT_H
 #define KS_MATCH_SEAT_H
 
@@ -35,23 +38,27 @@ struct seat_change {
 	struct digest invitation[SEATS_MAX]; /* lay: of all but the maker's */
 };
 
-const char *seat_verb_name(enum seat_verb v);           /* "match.lay", "seat.claim", "seat.exchange" */
+/* "match.lay", "seat.claim", "seat.exchange" */
+const char *seat_verb_name(enum seat_verb v);
 bool seat_verb_find(const char *name, enum seat_verb *out);
 
-/* False: such a change cannot come after this state (a stored record that does not check); nothing is changed. */
+/* False: such a change cannot come after this state (a stored record that does not check); nothing
+ * is changed. */
 bool seat_change_apply(const struct seat_change *c, struct seat *seats, uint8_t count);
 /* One JSON object, read back by seat_change_read (its verb and seat stand in the entry). */
 void seat_change_write(const struct seat_change *c, struct writer *w);
 bool seat_change_read(const struct doc *recorded, struct seat_change *c);
 
-/* Whose secret or invitation this is; SEAT_NONE if nobody's. All seats are compared, each in constant time. */
+/* Whose secret or invitation this is; SEAT_NONE if nobody's. All seats are compared, each in
+ * constant time. */
 struct seat_id seat_by_secret(const struct seat *seats, uint8_t count, const char *secret);
 struct seat_id seat_by_invitation(const struct seat *seats, uint8_t count, const char *invitation);
 /* The seat whose secret this was before its last exchange. */
 struct seat_id seat_by_previous(const struct seat *seats, uint8_t count, const char *secret);
 bool seat_all_taken(const struct seat *seats, uint8_t count);
 
-/* False: longer than 40 code points, or with controls or marks that reorder its neighbours in it. */
+/* False: longer than 40 code points, or with controls or marks that reorder its neighbours in it.
+ */
 bool seat_name_good(const char *name);
 
 void seats_encode(const struct seat *seats, uint8_t count, struct buffer *out);

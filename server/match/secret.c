@@ -5,8 +5,8 @@
 
 enum { SECRET_BYTES = 24, ID_CHARS = MATCH_ID_TEXT - 1, ID_BITS = 5 };
 
-static void keyed(const uint8_t *pepper, const char *purpose, const struct match_id *id, struct seat_id seat,
-                  const char *ref, struct digest *out)
+static void keyed(const uint8_t *pepper, const char *purpose, const struct match_id *id,
+                  struct seat_id seat, const char *ref, struct digest *out)
 {
 	struct digest_run run;
 	digest_start_keyed(&run, pepper, PEPPER_BYTES);
@@ -39,7 +39,8 @@ void secret_match_id(const uint8_t *pepper, const char *ref, struct match_id *ou
 
 static void base64url(const uint8_t *bytes, char out[SECRET_TEXT])
 {
-	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+	static const char letters[] =
+		"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 	for (int i = 0; i < SECRET_BYTES; i += 3) {
 		uint32_t three = (uint32_t)bytes[i] << 16 | (uint32_t)bytes[i + 1] << 8 | bytes[i + 2];
 		for (int k = 0; k < 4; k++)
@@ -48,16 +49,16 @@ static void base64url(const uint8_t *bytes, char out[SECRET_TEXT])
 	*out = '\0';
 }
 
-void secret_of_seat(const uint8_t *pepper, const struct match_id *id, struct seat_id seat, const char *ref,
-                    char out[SECRET_TEXT])
+void secret_of_seat(const uint8_t *pepper, const struct match_id *id, struct seat_id seat,
+                    const char *ref, char out[SECRET_TEXT])
 {
 	struct digest d;
 	keyed(pepper, "seat", id, seat, ref, &d);
 	base64url(d.bytes, out);
 }
 
-void secret_of_invitation(const uint8_t *pepper, const struct match_id *id, struct seat_id seat, const char *ref,
-                          char out[SECRET_TEXT])
+void secret_of_invitation(const uint8_t *pepper, const struct match_id *id, struct seat_id seat,
+                          const char *ref, char out[SECRET_TEXT])
 {
 	struct digest d;
 	keyed(pepper, "invitation", id, seat, ref, &d);

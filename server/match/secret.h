@@ -1,22 +1,25 @@
-/* secret.h: secrets of seats, invitations and the ids of matches, all made from the server's pepper and the asker's own
- * unguessable ref, so that a lost answer can be given again after a crash without anything having been kept. Only
- * digests are stored. Called by match/'s submit and admit. Pure. */
+/* secret.h: secrets of seats, invitations and the ids of matches, all made from the server's pepper
+ * and the asker's own unguessable ref, so that a lost answer can be given again after a crash
+ * without anything having been kept. Only digests are stored. Called by match/'s submit and admit.
+ * Pure. */
 #ifndef KS_MATCH_SECRET_H
 #define KS_MATCH_SECRET_H
 
 #include "base/digest.h"
 #include "base/ids.h"
 
-enum { REF_RECORD = 33 }; /* a ref as the journal keeps it for changes that make secrets: 32 hex digits, NUL */
+/* a ref as the journal keeps it for changes that make secrets: 32 hex digits, NUL */
+enum { REF_RECORD = 33 };
 
 /* id of the table that this ref lays. */
 void secret_match_id(const uint8_t *pepper, const char *ref, struct match_id *out);
-/* base64url, 32 characters: the secret that claiming or exchanging this seat with this ref gives. */
-void secret_of_seat(const uint8_t *pepper, const struct match_id *id, struct seat_id seat, const char *ref,
-                    char out[SECRET_TEXT]);
+/* base64url, 32 characters: the secret that claiming or exchanging this seat with this ref gives.
+ */
+void secret_of_seat(const uint8_t *pepper, const struct match_id *id, struct seat_id seat,
+                    const char *ref, char out[SECRET_TEXT]);
 /* The same form: the invitation to this seat that laying the table with this ref gives. */
-void secret_of_invitation(const uint8_t *pepper, const struct match_id *id, struct seat_id seat, const char *ref,
-                          char out[SECRET_TEXT]);
+void secret_of_invitation(const uint8_t *pepper, const struct match_id *id, struct seat_id seat,
+                          const char *ref, char out[SECRET_TEXT]);
 /* What is stored of a secret. */
 void secret_digest(const char *secret, struct digest *out);
 /* What the journal keeps of a ref from which a secret was made: not the ref. */

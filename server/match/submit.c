@@ -1,6 +1,7 @@
-/* submit.c: the journey of one order (house 3, steps 5 to 8): repeated, phase, minute, check, trial on scratch, the
- * cheap invariants, then to the store. Everything of the game runs in a guard; a must that fails there freezes this
- * match alone, before anything of the order is written, so that it cannot bring down the next start. Also questions. */
+/* submit.c: the journey of one order (house 3, steps 5 to 8): repeated, phase, minute, check, trial
+ * on scratch, the cheap invariants, then to the store. Everything of the game runs in a guard; a
+ * must that fails there freezes this match alone, before anything of the order is written, so that
+ * it cannot bring down the next start. Also questions. */
 #include "base/must.h"
 #include "base/text.h"
 #include "match/internal.h"
@@ -42,7 +43,8 @@ static void check(void *arg)
 {
 	struct trial *t = arg;
 	const struct shared_world *w = t->m->world;
-	t->good = w->engine->check(w->world, live_state_const(t->m->live), t->seat, t->command, &t->why);
+	t->good = w->engine->check(w->world, live_state_const(t->m->live), t->seat, t->command,
+	                           &t->why);
 }
 
 static void attempt(void *arg)
@@ -86,8 +88,8 @@ static void refuse(struct matches *ms, const struct asker *asker, const struct r
 }
 
 /* Answers and returns true if the order needs not be tried. */
-static bool settled(struct matches *ms, struct match *m, const struct asker *asker, struct seat_id seat, uint64_t hash,
-                    uint32_t minute)
+static bool settled(struct matches *ms, struct match *m, const struct asker *asker,
+                    struct seat_id seat, uint64_t hash, uint32_t minute)
 {
 	uint32_t done;
 	uint32_t now = m->world->engine->minute(live_state_const(m->live));
@@ -122,10 +124,13 @@ static void frozen(struct trial *t, const struct must_report *report, const stru
 	match__answer_error(t->ms, asker, ERR_INTERNAL, NULL);
 }
 
-void match__order(struct matches *ms, struct match *m, const struct asker *asker, struct seat_id seat, const char *verb,
-                  const char *ref, uint32_t minute, const void *command)
+void match__order(struct matches *ms, struct match *m, const struct asker *asker,
+                  struct seat_id seat, const char *verb, const char *ref, uint32_t minute,
+                  const void *command)
 {
-	struct trial t = { .ms = ms, .m = m, .seat = seat, .verb = verb, .command = command, .why.piece = -1 };
+	struct trial t = {
+		.ms = ms, .m = m, .seat = seat, .verb = verb, .command = command, .why.piece = -1
+	};
 	struct must_report report;
 	uint64_t hash = refs_hash(ref);
 	if (settled(ms, m, asker, seat, hash, minute))
@@ -160,10 +165,12 @@ void match__order(struct matches *ms, struct match *m, const struct asker *asker
 }
 
 /* Reads the parameters into command (zeroed here); false: answered. */
-static bool command_ready(struct matches *ms, struct match *m, const struct asker *asker, const struct order *o,
-                          const char *verb, void *command)
+static bool command_ready(struct matches *ms, struct match *m, const struct asker *asker,
+                          const struct order *o, const char *verb, void *command)
 {
-	struct trial t = { .ms = ms, .m = m, .verb = verb, .params = o->params, .command_out = command, .why.piece = -1 };
+	struct trial t = {
+		.ms = ms, .m = m, .verb = verb, .params = o->params, .command_out = command, .why.piece = -1
+	};
 	struct must_report report;
 	memset(command, 0, m->world->engine->command_size);
 	if (!must_guarded(read_command, &t, &report))
@@ -175,10 +182,11 @@ static bool command_ready(struct matches *ms, struct match *m, const struct aske
 	return false;
 }
 
-static void order_wait(struct matches *ms, struct match *m, const struct asker *asker, const struct order *o,
-                       const char *verb)
+static void order_wait(struct matches *ms, struct match *m, const struct asker *asker,
+                       const struct order *o, const char *verb)
 {
-	struct waiting *x = match__waiting_create(ms, m, asker, WISH_ORDER, o->ref, m->world->engine->command_size);
+	struct waiting *x = match__waiting_create(ms, m, asker, WISH_ORDER, o->ref,
+	                                          m->world->engine->command_size);
 	if (x == NULL)
 		return;
 	x->seat = o->seat;
@@ -195,7 +203,8 @@ void matches_order(struct matches *ms, const struct asker *asker, const struct o
 	struct match *m = match__by_handle(ms, o->match);
 	const char *verb = m == NULL || m->live == NULL ? NULL : verb_find(m->world->engine, o->verb);
 	if (m == NULL || m->live == NULL || o->seat.index >= m->world->seats || verb == NULL) {
-		match__answer_error(ms, asker, verb == NULL && m != NULL ? ERR_METHOD : ERR_NOT_FOUND, NULL);
+		match__answer_error(ms, asker, verb == NULL && m != NULL ? ERR_METHOD : ERR_NOT_FOUND,
+		                    NULL);
 		return;
 	}
 	if (m->flight != NULL || m->first != NULL) {
@@ -224,12 +233,13 @@ static void question_put(void *arg)
 {
 	struct questioning *q = arg;
 	const struct shared_world *w = q->m->world;
-	q->good = w->engine->ask(w->world, live_state_const(q->m->live), q->viewer, q->question, q->params, &q->scratch, q->w,
-	                         q->why);
+	q->good = w->engine->ask(w->world, live_state_const(q->m->live), q->viewer, q->question,
+	                         q->params, &q->scratch, q->w, q->why);
 }
 
-enum err matches_ask(struct matches *ms, struct match_handle handle, struct membership member, const char *question,
-                     const struct doc *params, struct writer *w, struct refusal *why)
+enum err matches_ask(struct matches *ms, struct match_handle handle, struct membership member,
+                     const char *question, const struct doc *params, struct writer *w,
+                     struct refusal *why)
 {
 	struct match *m = match__by_handle(ms, handle);
 	const struct member *who = match__member(ms, member);
@@ -241,8 +251,12 @@ enum err matches_ask(struct matches *ms, struct match_handle handle, struct memb
 		known++;
 	if (*known == NULL)
 		return ERR_METHOD;
-	struct questioning q = { .m = m, .viewer = &m->classes[who->class].viewer, .question = question, .params = params,
-	                         .w = w, .why = why };
+	struct questioning q = { .m = m,
+		                     .viewer = &m->classes[who->class].viewer,
+		                     .question = question,
+		                     .params = params,
+		                     .w = w,
+		                     .why = why };
 	q.scratch.size = m->world->engine->scratch_size;
 	q.scratch.memory = match__scratch_memory(ms, q.scratch.size);
 	if (q.scratch.memory == NULL)

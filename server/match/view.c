@@ -56,7 +56,8 @@ static void fragment_write(const struct shared_world *world, struct facts *f, ui
 	f->fragment_phase = phase;
 }
 
-static void seat_write(const struct shared_world *world, const struct live *l, uint8_t i, struct writer *w)
+static void seat_write(const struct shared_world *world, const struct live *l, uint8_t i,
+                       struct writer *w)
 {
 	struct seat_info info = world->engine->seat(world->world, (struct seat_id){ i });
 	writer_key_text(w, "side", info.side_name);
@@ -64,13 +65,14 @@ static void seat_write(const struct shared_world *world, const struct live *l, u
 	writer_key_bool(w, "taken", l->seat[i].taken);
 }
 
-void view_compose(const struct shared_world *w, struct facts *f, const struct live *l, const struct viewer *viewer,
-                  struct fragments *out)
+void view_compose(const struct shared_world *w, struct facts *f, const struct live *l,
+                  const struct viewer *viewer, struct fragments *out)
 {
 	fragments_clear(out);
 	if (f->fragment_phase != l->phase)
 		fragment_write(w, f, l->phase);
-	writer_raw(fragments_open(out, FRAGMENT_MATCH, FRAGMENT_SINGLE), f->fragment.data, f->fragment.length);
+	writer_raw(fragments_open(out, FRAGMENT_MATCH, FRAGMENT_SINGLE), f->fragment.data,
+	           f->fragment.length);
 	fragments_close(out);
 	for (uint8_t i = 0; i < l->seats; i++) {
 		struct writer *writer = fragments_open(out, FRAGMENT_SEAT, i);
@@ -89,8 +91,8 @@ static void event_open(struct writer *w, const char *kind, uint32_t minute)
 	writer_key_int(w, "minute", minute);
 }
 
-void view_events(const struct shared_world *world, const struct happening *h, const struct viewer *viewer,
-                 struct writer *w)
+void view_events(const struct shared_world *world, const struct happening *h,
+                 const struct viewer *viewer, struct writer *w)
 {
 	uint32_t minute = world->engine->minute(live_state_const(h->after));
 	if (h->change != NULL && h->change->verb != SEAT_EXCHANGE) {
@@ -106,8 +108,8 @@ void view_events(const struct shared_world *world, const struct happening *h, co
 		writer_end(w, '}');
 	}
 	if (h->outcome != NULL)
-		world->engine->events(world->world, live_state_const(h->before), live_state_const(h->after), h->outcome,
-		                      viewer, w);
+		world->engine->events(world->world, live_state_const(h->before), live_state_const(h->after),
+		                      h->outcome, viewer, w);
 }
 
 void view_summary(const struct shared_world *world, const struct live *l, struct writer *w)

@@ -1,6 +1,6 @@
-/* view.h: what a viewer knows of a match: match/'s own fragments (match, seat/N), then the game's; and the events of one
- * change that he may know. Adds, never redacts; starts from nothing. Used by publish and recover; calls the engine, so
- * its callers stand in a guard. */
+/* view.h: what a viewer knows of a match: match/'s own fragments (match, seat/N), then the game's;
+ * and the events of one change that he may know. Adds, never redacts; starts from nothing. Used by
+ * publish and recover; calls the engine, so its callers stand in a guard. */
 #ifndef KS_MATCH_VIEW_H
 #define KS_MATCH_VIEW_H
 
@@ -33,11 +33,11 @@ void facts_finish(struct facts *f);
 
 struct fragment_names view_names(const struct engine *engine);
 /* out is cleared first; out->failed if it grew over its limit. */
-void view_compose(const struct shared_world *w, struct facts *f, const struct live *l, const struct viewer *viewer,
-                  struct fragments *out);
+void view_compose(const struct shared_world *w, struct facts *f, const struct live *l,
+                  const struct viewer *viewer, struct fragments *out);
 /* The events as elements of an array already open in w; maybe none. */
-void view_events(const struct shared_world *world, const struct happening *h, const struct viewer *viewer,
-                 struct writer *w);
+void view_events(const struct shared_world *world, const struct happening *h,
+                 const struct viewer *viewer, struct writer *w);
 /* What the list of tables shows: {"phase","minute","seats":[{"seat","side","name","taken"}…]}. */
 void view_summary(const struct shared_world *world, const struct live *l, struct writer *w);
 const char *view_class_name(enum viewer_class c);

@@ -1,5 +1,5 @@
-/* waiting.c: those who wait for a match to be loaded or for its flight to land: in order, bounded in each match and in
- * all; and the one way an answer leaves match/. */
+/* waiting.c: those who wait for a match to be loaded or for its flight to land: in order, bounded
+ * in each match and in all; and the one way an answer leaves match/. */
 #include "base/memory.h"
 #include "base/must.h"
 #include "base/text.h"
@@ -12,7 +12,8 @@ void match__answer(struct matches *ms, const struct asker *to, const struct answ
 	ms->setup.audience.answer(ms->setup.audience.self, to, a);
 }
 
-void match__answer_error(struct matches *ms, const struct asker *to, enum err err, const char *limit)
+void match__answer_error(struct matches *ms, const struct asker *to, enum err err,
+                         const char *limit)
 {
 	match__answer(ms, to, &(struct answer){ .err = err, .limit = limit });
 }
@@ -24,8 +25,9 @@ void match__asker_copy(struct asker *to, const struct asker *from)
 	memcpy(to->id, from->id, from->length);
 }
 
-struct waiting *match__waiting_create(struct matches *ms, const struct match *m, const struct asker *asker, enum wish wish,
-                                      const char *ref, size_t extra)
+struct waiting *match__waiting_create(struct matches *ms, const struct match *m,
+                                      const struct asker *asker, enum wish wish, const char *ref,
+                                      size_t extra)
 {
 	const struct matches_limits *limits = &ms->setup.limits;
 	if (ms->waiting >= limits->waiting_all

@@ -10,12 +10,14 @@ enum { DOCUMENT_ARENA = 64 << 20, SERVED_MOST = 16 << 20 };
 const struct engine *worlds_engine(const struct worlds *ws, const char *name, const char *version)
 {
 	for (const struct engine *const *e = ws->engines; *e != NULL; e++)
-		if (strcmp((*e)->name, name) == 0 && (version == NULL || strcmp((*e)->version, version) == 0))
+		if (strcmp((*e)->name, name) == 0 &&
+		    (version == NULL || strcmp((*e)->version, version) == 0))
 			return *e;
 	return NULL;
 }
 
-static void source_of(const struct engine *engine, const char *scenario, const char *terrain, struct digest *out)
+static void source_of(const struct engine *engine, const char *scenario, const char *terrain,
+                      struct digest *out)
 {
 	struct digest_run run;
 	digest_start(&run);
@@ -101,8 +103,9 @@ static enum err build(struct worlds *ws, struct building *b, struct arena *arena
 	return b->good ? ERR_OK : ERR_PARAMS;
 }
 
-struct shared_world *worlds_take(struct worlds *ws, const struct engine *engine, const char *scenario,
-                                 const char *terrain, struct faults *faults, enum err *why)
+struct shared_world *worlds_take(struct worlds *ws, const struct engine *engine,
+                                 const char *scenario, const char *terrain, struct faults *faults,
+                                 enum err *why)
 {
 	struct digest source;
 	source_of(engine, scenario, terrain, &source);
@@ -135,7 +138,8 @@ struct shared_world *worlds_take(struct worlds *ws, const struct engine *engine,
 	return b.w;
 }
 
-struct shared_world *worlds_find(struct worlds *ws, const struct engine *engine, const struct digest *digest)
+struct shared_world *worlds_find(struct worlds *ws, const struct engine *engine,
+                                 const struct digest *digest)
 {
 	for (struct shared_world *w = ws->list; w != NULL; w = w->next)
 		if (w->engine == engine && digest_equal(&w->digest, digest))

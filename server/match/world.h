@@ -1,6 +1,7 @@
-/* world.h: worlds shared by all matches on them: built once from the documents by the game's engine, named by digest,
- * counted by reference, a few kept when nobody plays on them. Also the terrain as it is served. Used by match/'s recover
- * and admit; gate/ reads the terrain through match.h. No game here. */
+/* world.h: worlds shared by all matches on them: built once from the documents by the game's
+ * engine, named by digest, counted by reference, a few kept when nobody plays on them. Also the
+ * terrain as it is served. Used by match/'s recover and admit; gate/ reads the terrain through
+ * match.h. No game here. */
 #ifndef KS_MATCH_WORLD_H
 #define KS_MATCH_WORLD_H
 
@@ -31,13 +32,17 @@ struct worlds {
 
 enum { WORLDS_IDLE = 8 }; /* kept without a match */
 
-const struct engine *worlds_engine(const struct worlds *ws, const char *name, const char *version); /* version may be NULL */
-/* The world of these documents, with a reference more; built if it is not there. terrain "" if none. NULL: *why is
- * ERR_NOMEM, ERR_PARAMS (faults named in *faults) or ERR_INTERNAL (a must failed in the game). */
-struct shared_world *worlds_take(struct worlds *ws, const struct engine *engine, const char *scenario,
-                                 const char *terrain, struct faults *faults, enum err *why);
+/* version may be NULL */
+const struct engine *worlds_engine(const struct worlds *ws, const char *name, const char *version);
+/* The world of these documents, with a reference more; built if it is not there. terrain "" if
+ * none. NULL: *why is ERR_NOMEM, ERR_PARAMS (faults named in *faults) or ERR_INTERNAL (a must
+ * failed in the game). */
+struct shared_world *worlds_take(struct worlds *ws, const struct engine *engine,
+                                 const char *scenario, const char *terrain, struct faults *faults,
+                                 enum err *why);
 /* One that is there already, by the engine's digest, with a reference more; or NULL. */
-struct shared_world *worlds_find(struct worlds *ws, const struct engine *engine, const struct digest *digest);
+struct shared_world *worlds_find(struct worlds *ws, const struct engine *engine,
+                                 const struct digest *digest);
 struct shared_world *worlds_keep(struct shared_world *w);
 void worlds_drop(struct worlds *ws, struct shared_world *w); /* one reference; NULL is allowed */
 /* The terrain document of this hash; NULL if no world here has it. */

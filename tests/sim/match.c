@@ -1,8 +1,9 @@
-/* One match through everything that can happen to it, by seed: orders good and bad, refs sent again, two seats in one
- * tick, cut connections, slow readers, a disk that fails, restarts at any point between a request and its answer, idle
- * eviction. Held all the while: nothing is heard before it is written; every mirror follows the numbers of its class; what
- * was acknowledged is recorded once and answered alike for ever. At the end every mirror equals a fresh view, also after
- * everything was replayed from the first entry.
+/* One match through everything that can happen to it, by seed: orders good and bad, refs sent
+ * again, two seats in one tick, cut connections, slow readers, a disk that fails, restarts at any
+ * point between a request and its answer, idle eviction. Held all the while: nothing is heard
+ * before it is written; every mirror follows the numbers of its class; what was acknowledged is
+ * recorded once and answered alike for ever. At the end every mirror equals a fresh view, also
+ * after everything was replayed from the first entry.
  *
  * usage: match [FROM [TO]]: seeds, 1 to 60 if nothing is said. A failing seed joins seeds.txt. */
 #include "base/memory.h"
@@ -71,8 +72,9 @@ static void answered(struct sim *s, struct player *p, uint32_t id, const struct 
 		o->acknowledged = true;
 		return;
 	}
-	must(!o->acknowledged || doc_text_is(doc_get(doc_get(frame, "error"), "data"), "name", "ERR_NOT_FOUND")
-	     || doc_text_is(doc_get(doc_get(frame, "error"), "data"), "name", "ERR_BUSY"));
+	must(!o->acknowledged ||
+	     doc_text_is(doc_get(doc_get(frame, "error"), "data"), "name", "ERR_NOT_FOUND") ||
+	     doc_text_is(doc_get(doc_get(frame, "error"), "data"), "name", "ERR_BUSY"));
 }
 
 static void frame_read(struct sim *s, struct player *p, const struct rig_frame *f)
@@ -120,8 +122,8 @@ static void join(struct sim *s, uint32_t i)
 	if (p->pendings >= PENDING / 2)
 		return;
 	if (p->mirror.whole && !p->seen && below(s, 4) > 0)
-		text_format(resume, sizeof resume, ",\"epoch\":%lld,\"seq\":%lld", (long long)p->mirror.epoch,
-		            (long long)p->mirror.seq);
+		text_format(resume, sizeof resume, ",\"epoch\":%lld,\"seq\":%lld",
+		            (long long)p->mirror.epoch, (long long)p->mirror.seq);
 	if (p->seat < 2)
 		text_format(secret, sizeof secret, ",\"secret\":\"%s\"", own);
 	text_format(params, sizeof params, "{\"match\":\"%s\"%s%s}", s->rig->match, secret, resume);
@@ -173,7 +175,8 @@ static void order(struct sim *s, uint32_t i)
 	struct sent *o = &s->orders[which];
 	pend(p, rig_say_play(s->rig, i, o->ref, o->minute, o->card, o->cell), which);
 	if (below(s, 8) == 0)
-		pend(p, rig_say_play(s->rig, i, o->ref, o->minute, o->card, o->cell), which); /* a double click */
+		/* a double click */
+		pend(p, rig_say_play(s->rig, i, o->ref, o->minute, o->card, o->cell), which);
 }
 
 static void kill(struct sim *s)
@@ -293,7 +296,8 @@ static void run(uint64_t seed, struct sim *s)
 int main(int argc, char **argv)
 {
 	static struct sim s;
-	uint64_t from = argc > 1 ? strtoull(argv[1], NULL, 10) : 1, to = argc > 2 ? strtoull(argv[2], NULL, 10) : from;
+	uint64_t from = argc > 1 ? strtoull(argv[1], NULL, 10) : 1,
+			 to = argc > 2 ? strtoull(argv[2], NULL, 10) : from;
 	if (argc < 2)
 		to = 60;
 	uint64_t kills = 0, acknowledged = 0, resumed = 0;
@@ -305,7 +309,8 @@ int main(int argc, char **argv)
 		resumed += s.resumed;
 	}
 	must(to == from || (kills > 0 && acknowledged > 0 && resumed > 0));
-	printf("sim match: ok %llu seeds, %llu kills, %llu orders, %llu resumed\n", (unsigned long long)(to - from + 1),
-	       (unsigned long long)kills, (unsigned long long)acknowledged, (unsigned long long)resumed);
+	printf("sim match: ok %llu seeds, %llu kills, %llu orders, %llu resumed\n",
+	       (unsigned long long)(to - from + 1), (unsigned long long)kills,
+	       (unsigned long long)acknowledged, (unsigned long long)resumed);
 	return 0;
 }

@@ -12,11 +12,13 @@ static const char *const verbs[] = { "order.play", NULL };
 static const char *const questions[] = { "ask.ground", NULL };
 static const char *const kinds[] = { "table", "hand", NULL };
 
-const char cards_scenario[] = "{\"format\":1,\"id\":\"cards\",\"engine\":\"cards\",\"title\":\"Cards\","
-                              "\"summary\":\"Two hands and a row of cells.\",\"terrain\":\"none\",\"players\":2,"
-                              "\"seats\":[{\"side\":\"blue\",\"name\":\"Blue\"},{\"side\":\"green\",\"name\":\"Green\"}]}";
+const char cards_scenario[] =
+	"{\"format\":1,\"id\":\"cards\",\"engine\":\"cards\",\"title\":\"Cards\","
+	"\"summary\":\"Two hands and a row of cells.\",\"terrain\":\"none\",\"players\":2,"
+	"\"seats\":[{\"side\":\"blue\",\"name\":\"Blue\"},{\"side\":\"green\",\"name\":\"Green\"}]}";
 
-static size_t world_size(const struct doc *terrain, const struct doc *scenario, struct faults *faults)
+static size_t world_size(const struct doc *terrain, const struct doc *scenario,
+                         struct faults *faults)
 {
 	(void)terrain;
 	if (doc_text_is(scenario, "engine", "cards"))
@@ -25,8 +27,8 @@ static size_t world_size(const struct doc *terrain, const struct doc *scenario, 
 	return 0;
 }
 
-static bool world_init(void *world, const struct doc *terrain, const struct doc *scenario, struct scratch *scratch,
-                       struct faults *faults)
+static bool world_init(void *world, const struct doc *terrain, const struct doc *scenario,
+                       struct scratch *scratch, struct faults *faults)
 {
 	struct cards_world *w = world;
 	(void)terrain, (void)scratch, (void)faults;
@@ -66,8 +68,8 @@ static bool option_known(const struct doc *option)
 	return false;
 }
 
-static bool setup(const void *world, void *state, const struct seed *seed, const struct doc *options,
-                  struct faults *faults)
+static bool setup(const void *world, void *state, const struct seed *seed,
+                  const struct doc *options, struct faults *faults)
 {
 	struct cards_state *s = state;
 	(void)world;
@@ -97,15 +99,16 @@ static bool read(const struct doc *d, struct cards_command *c)
 	return true;
 }
 
-static bool command_read(const void *world, const char *verb, const struct doc *params, void *command,
-                         struct refusal *why)
+static bool command_read(const void *world, const char *verb, const struct doc *params,
+                         void *command, struct refusal *why)
 {
 	(void)world, (void)verb;
 	why->rule = "CARDS-1";
 	return read(params, command);
 }
 
-static bool command_load(const void *world, const char *verb, const struct doc *recorded, void *command)
+static bool command_load(const void *world, const char *verb, const struct doc *recorded,
+                         void *command)
 {
 	(void)world;
 	return strcmp(verb, "order.play") == 0 && read(recorded, command);
@@ -120,7 +123,8 @@ static void command_write(const void *command, struct writer *w)
 	writer_end(w, '}');
 }
 
-static bool check(const void *world, const void *state, struct seat_id seat, const void *command, struct refusal *why)
+static bool check(const void *world, const void *state, struct seat_id seat, const void *command,
+                  struct refusal *why)
 {
 	const struct cards_state *s = state;
 	const struct cards_command *c = command;
@@ -137,7 +141,8 @@ static bool check(const void *world, const void *state, struct seat_id seat, con
 	return true;
 }
 
-static void apply(const void *world, void *state, struct seat_id seat, const void *command, void *outcome)
+static void apply(const void *world, void *state, struct seat_id seat, const void *command,
+                  void *outcome)
 {
 	struct cards_state *s = state;
 	const struct cards_command *c = command;
@@ -219,23 +224,27 @@ static void table(const struct cards_state *s, struct writer *w)
 	writer_end(w, '}');
 }
 
-static void view(const void *world, const void *state, const struct viewer *viewer, struct fragments *out)
+static void view(const void *world, const void *state, const struct viewer *viewer,
+                 struct fragments *out)
 {
 	const struct cards_state *s = state;
 	(void)world;
 	table(s, fragments_open(out, KIND_TABLE, FRAGMENT_SINGLE));
 	fragments_close(out);
 	for (uint8_t p = 0; p < CARDS_SEATS; p++) {
-		if (viewer->class != VIEWER_ENDED && (viewer->class != VIEWER_SEAT || viewer->seat.index != p))
+		if (viewer->class != VIEWER_ENDED &&
+		    (viewer->class != VIEWER_SEAT || viewer->seat.index != p))
 			continue;
 		row(s->hand[p], CARDS_HAND, fragments_open(out, KIND_HAND, p));
 		fragments_close(out);
 	}
-	must(viewer->class != VIEWER_PUBLIC || s->last_cell == CARDS_NO_CELL || s->last_cell != s->blind);
+	must(viewer->class != VIEWER_PUBLIC || s->last_cell == CARDS_NO_CELL ||
+	     s->last_cell != s->blind);
 }
 
-static bool ask(const void *world, const void *state, const struct viewer *viewer, const char *question,
-                const struct doc *params, struct scratch *scratch, struct writer *w, struct refusal *why)
+static bool ask(const void *world, const void *state, const struct viewer *viewer,
+                const char *question, const struct doc *params, struct scratch *scratch,
+                struct writer *w, struct refusal *why)
 {
 	const struct cards_state *s = state;
 	int64_t x = doc_int_or(params, "x", 0);
@@ -269,7 +278,9 @@ static void encode(const void *world, const void *state, struct buffer *out)
 	buffer_add(out, counts, sizeof counts);
 	buffer_add(out, s->hand, sizeof s->hand);
 	buffer_add(out, s->cell, sizeof s->cell);
-	buffer_add(out, (uint8_t[]){ s->free, s->trap, s->blind, s->last_seat, s->last_cell, s->last_value }, 6);
+	buffer_add(out,
+	           (uint8_t[]){ s->free, s->trap, s->blind, s->last_seat, s->last_cell, s->last_value },
+	           6);
 }
 
 static bool decode(const void *world, void *state, const void *bytes, size_t n)
@@ -302,13 +313,34 @@ static void invariant(const void *world, const void *state, int depth)
 }
 
 const struct engine cards_engine = {
-	.name = "cards", .version = "1", .verbs = verbs, .questions = questions, .fragment_kinds = kinds,
-	.command_size = sizeof(struct cards_command), .outcome_size = sizeof(struct cards_outcome),
+	.name = "cards",
+	.version = "1",
+	.verbs = verbs,
+	.questions = questions,
+	.fragment_kinds = kinds,
+	.command_size = sizeof(struct cards_command),
+	.outcome_size = sizeof(struct cards_outcome),
 	.scratch_size = sizeof(uint64_t),
-	.world_size = world_size, .world_init = world_init, .world_digest = world_digest,
-	.seats = seats, .seat = seat_of, .state_size = state_size, .setup = setup,
-	.command_read = command_read, .command_write = command_write, .command_load = command_load,
-	.check = check, .apply = apply, .outcome_write = outcome_write, .events = events,
-	.minute = minute, .over = over, .view = view, .ask = ask, .connected = connected,
-	.encode = encode, .decode = decode, .invariant = invariant,
+	.world_size = world_size,
+	.world_init = world_init,
+	.world_digest = world_digest,
+	.seats = seats,
+	.seat = seat_of,
+	.state_size = state_size,
+	.setup = setup,
+	.command_read = command_read,
+	.command_write = command_write,
+	.command_load = command_load,
+	.check = check,
+	.apply = apply,
+	.outcome_write = outcome_write,
+	.events = events,
+	.minute = minute,
+	.over = over,
+	.view = view,
+	.ask = ask,
+	.connected = connected,
+	.encode = encode,
+	.decode = decode,
+	.invariant = invariant,
 };

@@ -19,7 +19,11 @@ static char *copied(const char *text)
 	return memcpy(taken(n), text, n);
 }
 
-struct kept_entry { struct journal_entry e; char *verb, *ref, *command, *outcome; struct kept_entry *next; };
+struct kept_entry {
+	struct journal_entry e;
+	char *verb, *ref, *command, *outcome;
+	struct kept_entry *next;
+};
 struct kept_match {
 	struct stored_match row;
 	char *engine, *version, *scenario, *terrain, *title, *terms, *summary;
@@ -88,7 +92,8 @@ static void match_drop(struct kept_match *m)
 		entry_drop(m->first);
 		m->first = next;
 	}
-	char *const texts[] = { m->engine, m->version, m->scenario, m->terrain, m->title, m->terms, m->summary };
+	char *const texts[] = { m->engine, m->version, m->scenario, m->terrain,
+		                    m->title,  m->terms,   m->summary };
 	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
 		memory_drop(texts[i]);
 	memory_drop(m->snapshot);
@@ -112,9 +117,9 @@ static struct pending *pend(struct fake_store *s, const struct match_id *id)
 	return p;
 }
 
-static void append(void *self, const struct match_id *id, const struct stored_match *row, const struct journal_entry *e,
-                   const void *snapshot, size_t bytes, void (*done)(void *context, uint64_t tag, bool ok), void *context,
-                   uint64_t tag)
+static void append(void *self, const struct match_id *id, const struct stored_match *row,
+                   const struct journal_entry *e, const void *snapshot, size_t bytes,
+                   void (*done)(void *context, uint64_t tag, bool ok), void *context, uint64_t tag)
 {
 	struct fake_store *s = self;
 	struct pending *p = pend(s, id);
@@ -177,7 +182,8 @@ struct store_port fake_store_port(struct fake_store *s)
 static void commit(struct fake_store *s, struct pending *p)
 {
 	struct kept_match *m = find(s, p->id.text);
-	must((m == NULL) == (p->row != NULL)); /* the row comes with the first entry, and only with it */
+	/* the row comes with the first entry, and only with it */
+	must((m == NULL) == (p->row != NULL));
 	if (m == NULL) {
 		m = p->row;
 		p->row = NULL;
@@ -315,7 +321,8 @@ bool fake_store_contains(const struct fake_store *s, const char *text)
 		    || (m->summary != NULL && strstr(m->summary, text) != NULL))
 			return true;
 		for (const struct kept_entry *k = m->first; k != NULL; k = k->next)
-			if (strstr(k->command, text) != NULL || strstr(k->outcome, text) != NULL || strstr(k->ref, text) != NULL)
+			if (strstr(k->command, text) != NULL || strstr(k->outcome, text) != NULL ||
+			    strstr(k->ref, text) != NULL)
 				return true;
 	}
 	return false;
@@ -371,7 +378,9 @@ static struct heard *hear(struct fake_audience *a, enum heard_kind kind, struct 
 		must(a->list != NULL);
 	}
 	struct heard *h = &a->list[a->count++];
-	*h = (struct heard){ .kind = kind, .conn = conn, .commits = a->store != NULL ? a->store->commits : 0 };
+	*h = (struct heard){ .kind = kind,
+		                 .conn = conn,
+		                 .commits = a->store != NULL ? a->store->commits : 0 };
 	return h;
 }
 
@@ -436,7 +445,8 @@ void fake_audience_finish(struct fake_audience *a)
 	a->capacity = 0;
 }
 
-const struct heard *fake_heard(const struct fake_audience *a, uint32_t slot, enum heard_kind kind, uint32_t n)
+const struct heard *fake_heard(const struct fake_audience *a, uint32_t slot, enum heard_kind kind,
+                               uint32_t n)
 {
 	for (uint32_t i = 0; i < a->count; i++)
 		if (a->list[i].conn.slot == slot && a->list[i].kind == kind && n-- == 0)

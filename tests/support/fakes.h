@@ -1,6 +1,7 @@
-/* fakes.h: what stands above match/ in tests: a store in memory that can fail, be slow, and lose what it had not answered
- * when it is killed; a clock that stands until it is moved; chance that can be repeated; an audience that writes down what
- * it hears. Everything happens when the test says so. */
+/* fakes.h: what stands above match/ in tests: a store in memory that can fail, be slow, and lose
+ * what it had not answered when it is killed; a clock that stands until it is moved; chance that
+ * can be repeated; an audience that writes down what it hears. Everything happens when the test
+ * says so. */
 #ifndef KS_TESTS_FAKES_H
 #define KS_TESTS_FAKES_H
 
@@ -26,13 +27,15 @@ struct store_port fake_store_port(struct fake_store *s);
 /* Does the oldest thing that waits, its done() included; false if nothing waits. */
 bool fake_store_step(struct fake_store *s);
 void fake_store_run(struct fake_store *s); /* until nothing waits */
-/* The process is gone: the first `keep` of the waiting appends were written, no done() is ever called. */
+/* The process is gone: the first `keep` of the waiting appends were written, no done() is ever
+ * called. */
 void fake_store_kill(struct fake_store *s, uint32_t keep);
 uint32_t fake_store_waiting(const struct fake_store *s);
 
 /* What is kept, for assertions and for damage. */
 uint32_t fake_store_entries(const struct fake_store *s, const char *match);
-struct journal_entry *fake_store_entry(struct fake_store *s, const char *match, int64_t seq); /* from 1; NULL if none */
+/* from 1; NULL if none */
+struct journal_entry *fake_store_entry(struct fake_store *s, const char *match, int64_t seq);
 bool fake_store_snapshot_drop(struct fake_store *s, const char *match); /* false: it had none */
 /* All rows, entries and snapshots written one after another contain this text. */
 bool fake_store_contains(const struct fake_store *s, const char *text);
@@ -40,11 +43,13 @@ struct stored_match *fake_store_row(struct fake_store *s, const char *match);
 
 /* --- clock and chance --- */
 
-struct fake_clock { int64_t now_ms, tick_ms; }; /* tick_ms: it moves on by this whenever it is read */
+/* tick_ms: it moves on by this whenever it is read */
+struct fake_clock { int64_t now_ms, tick_ms; };
 struct clock_port fake_clock_port(struct fake_clock *c);
 struct fake_chance { uint64_t state; };
 struct chance_port fake_chance_port(struct fake_chance *c);
-uint32_t fake_chance_below(struct fake_chance *c, uint32_t n); /* 0 … n-1, for the tests' own throws */
+/* 0 … n-1, for the tests' own throws */
+uint32_t fake_chance_below(struct fake_chance *c, uint32_t n);
 
 /* --- the audience --- */
 
@@ -65,13 +70,18 @@ struct heard {
 	int code;
 	uint32_t commits;           /* of the store when it was heard */
 };
-struct fake_audience { struct heard *list; uint32_t count, capacity; const struct fake_store *store; };
+struct fake_audience {
+	struct heard *list;
+	uint32_t count, capacity;
+	const struct fake_store *store;
+};
 
 struct audience_port fake_audience_port(struct fake_audience *a);
 void fake_audience_clear(struct fake_audience *a);
 void fake_audience_finish(struct fake_audience *a);
 /* The n-th (from 0) thing this connection heard of this kind; NULL if there is none. */
-const struct heard *fake_heard(const struct fake_audience *a, uint32_t slot, enum heard_kind kind, uint32_t n);
+const struct heard *fake_heard(const struct fake_audience *a, uint32_t slot, enum heard_kind kind,
+                               uint32_t n);
 uint32_t fake_heard_count(const struct fake_audience *a, uint32_t slot, enum heard_kind kind);
 
 #endif

@@ -12,7 +12,8 @@ static const struct engine *const with_cards[] = { &cards_engine, NULL };
 static struct rig_peer *peer_of(struct rig *r, struct conn_id conn)
 {
 	for (uint32_t i = 0; i < RIG_PEERS; i++)
-		if (r->peers[i].open && r->peers[i].conn.slot == conn.slot && r->peers[i].conn.generation == conn.generation)
+		if (r->peers[i].open && r->peers[i].conn.slot == conn.slot &&
+		    r->peers[i].conn.generation == conn.generation)
 			return &r->peers[i];
 	return NULL;
 }
@@ -44,7 +45,8 @@ static void shut(void *self, struct conn_id conn, int code)
 	p->code = code;
 }
 
-static void documents(void *self, void *context, void (*take)(void *context, const struct scenario_document *d))
+static void documents(void *self, void *context,
+                      void (*take)(void *context, const struct scenario_document *d))
 {
 	(void)self;
 	take(context, &(struct scenario_document){ "broken", "cards", "{", "" });
@@ -75,7 +77,8 @@ struct rig *a_rig(const struct gate_limits *limits)
 	must(r != NULL);
 	r->limits = limits != NULL ? *limits : GATE_LIMITS;
 	if (limits == NULL)
-		r->limits.quota.connection_rate = r->limits.quota.address_rate = r->limits.quota.address_connections = 0;
+		r->limits.quota.connection_rate = r->limits.quota.address_rate =
+			r->limits.quota.address_connections = 0;
 	r->engines = with_cards;
 	fake_store_init(&r->store);
 	start(r);
@@ -137,7 +140,8 @@ uint32_t rig_say(struct rig *r, uint32_t peer, const char *method, const char *p
 {
 	static char text[1 << 17];
 	uint32_t id = ++r->peers[peer].next_id;
-	must(text_format(text, sizeof text, "{\"jsonrpc\":\"2.0\",\"id\":%u,\"method\":\"%s\",\"params\":%s}", id, method,
+	must(text_format(text, sizeof text,
+	                 "{\"jsonrpc\":\"2.0\",\"id\":%u,\"method\":\"%s\",\"params\":%s}", id, method,
 	                 params));
 	rig_raw(r, peer, text);
 	return id;
@@ -179,15 +183,18 @@ const char *rig_frame_with(struct rig *r, uint32_t peer, const char *text, uint3
 	return NULL;
 }
 
-uint32_t rig_say_play(struct rig *r, uint32_t peer, const char *ref, uint32_t minute, int card, int cell)
+uint32_t rig_say_play(struct rig *r, uint32_t peer, const char *ref, uint32_t minute, int card,
+                      int cell)
 {
 	char params[256];
-	text_format(params, sizeof params, "{\"match\":\"%s\",\"ref\":\"%s\",\"minute\":%u,\"card\":%d,\"cell\":%d}",
-	            r->match, ref, minute, card, cell);
+	text_format(params, sizeof params,
+	            "{\"match\":\"%s\",\"ref\":\"%s\",\"minute\":%u,\"card\":%d,\"cell\":%d}", r->match,
+	            ref, minute, card, cell);
 	return rig_say(r, peer, "order.play", params);
 }
 
-const char *rig_play(struct rig *r, uint32_t peer, const char *ref, uint32_t minute, int card, int cell)
+const char *rig_play(struct rig *r, uint32_t peer, const char *ref, uint32_t minute, int card,
+                     int cell)
 {
 	uint32_t id = rig_say_play(r, peer, ref, minute, card, cell);
 	rig_run(r);
@@ -198,7 +205,8 @@ const char *rig_join(struct rig *r, uint32_t peer)
 {
 	char params[160];
 	const char *secret = r->peers[peer].secret;
-	text_format(params, sizeof params, secret[0] != '\0' ? "{\"match\":\"%s\",\"secret\":\"%s\"}" : "{\"match\":\"%s\"}",
+	text_format(params, sizeof params,
+	            secret[0] != '\0' ? "{\"match\":\"%s\",\"secret\":\"%s\"}" : "{\"match\":\"%s\"}",
 	            r->match, secret);
 	return rig_ask(r, peer, "match.join", params);
 }
@@ -211,14 +219,17 @@ void rig_table(struct rig *r, const char *options)
 		rig_ask(r, i, "session.hello", "{\"protocol\":1}");
 	}
 	text_format(params, sizeof params,
-	            "{\"ref\":\"the-ref-of-the-maker-000\",\"scenario\":\"cards\",\"seat\":0,\"name\":\"Anna\",\"listed\":true,"
-	            "\"options\":%s}", options);
+	            "{\"ref\":\"the-ref-of-the-maker-000\",\"scenario\":\"cards\",\"seat\":0,\"name\":"
+	            "\"Anna\",\"listed\":true,"
+	            "\"options\":%s}",
+	            options);
 	const char *laid = rig_ask(r, 1, "lobby.lay", params);
 	must(laid != NULL && stage_member(laid, "match", r->match, sizeof r->match));
 	must(stage_member(laid, "secret", r->peers[1].secret, SECRET_TEXT));
 	must(stage_member(laid, "invitation", r->invitation, sizeof r->invitation));
 	text_format(params, sizeof params,
-	            "{\"ref\":\"the-ref-of-the-other-000\",\"match\":\"%s\",\"invitation\":\"%s\",\"name\":\"Bertha\"}",
+	            "{\"ref\":\"the-ref-of-the-other-000\",\"match\":\"%s\",\"invitation\":\"%s\","
+	            "\"name\":\"Bertha\"}",
 	            r->match, r->invitation);
 	const char *claimed = rig_ask(r, 2, "lobby.claim", params);
 	must(claimed != NULL && stage_member(claimed, "secret", r->peers[2].secret, SECRET_TEXT));

@@ -1,5 +1,6 @@
-/* rig.h: the whole server without sockets: the gate with all below it, the fakes above, the game of cards, and peers that
- * are numbers. Frames go in as text, what is sent is kept as text in the order it was sent.
+/* rig.h: the whole server without sockets: the gate with all below it, the fakes above, the game of
+ * cards, and peers that are numbers. Frames go in as text, what is sent is kept as text in the
+ * order it was sent.
  *
  *     struct rig *r = a_rig(NULL);
  *     rig_open(r, 1, "10.0.0.1");  rig_say(r, 1, "session.hello", "{\"protocol\":1}");
@@ -50,17 +51,21 @@ void rig_raw(struct rig *r, uint32_t peer, const char *text);
 uint32_t rig_say(struct rig *r, uint32_t peer, const char *method, const char *params);
 void rig_tick(struct rig *r); /* the gate alone, until it has no work left */
 void rig_run(struct rig *r);  /* gate and store, until neither has */
-/* Sends, runs, and gives the answer's text; NULL if there is none. Borrowed until the frames are cleared. */
+/* Sends, runs, and gives the answer's text; NULL if there is none. Borrowed until the frames are
+ * cleared. */
 const char *rig_ask(struct rig *r, uint32_t peer, const char *method, const char *params);
 const char *rig_answer(struct rig *r, uint32_t peer, uint32_t id); /* to an earlier one */
 /* The n-th (from 0) frame of this peer that holds this text; NULL if there is none. */
 const char *rig_frame_with(struct rig *r, uint32_t peer, const char *text, uint32_t n);
 void rig_forget(struct rig *r); /* clears the frames of all peers */
 
-/* Opens peers 1, 2, 3, says hello, lays a table, both seats are taken and seen, 3 watches; frames are cleared. */
+/* Opens peers 1, 2, 3, says hello, lays a table, both seats are taken and seen, 3 watches; frames
+ * are cleared. */
 void rig_table(struct rig *r, const char *options);
-const char *rig_play(struct rig *r, uint32_t peer, const char *ref, uint32_t minute, int card, int cell);
-uint32_t rig_say_play(struct rig *r, uint32_t peer, const char *ref, uint32_t minute, int card, int cell);
+const char *rig_play(struct rig *r, uint32_t peer, const char *ref, uint32_t minute, int card,
+                     int cell);
+uint32_t rig_say_play(struct rig *r, uint32_t peer, const char *ref, uint32_t minute, int card,
+                      int cell);
 const char *rig_join(struct rig *r, uint32_t peer); /* the match, with the peer's secret */
 
 #endif

@@ -88,9 +88,16 @@ static const struct doc *read(struct stage *s, const char *text)
 void stage_ask_lay(struct stage *s, uint32_t conn, const char *ref, const char *options)
 {
 	struct asker who = asker(conn);
-	matches_lay(s->matches, &who, &(struct lay){
-		.engine = &cards_engine, .scenario_id = "cards", .scenario = cards_scenario, .terrain = "",
-		.title = "Cards", .name = "Anna", .options = read(s, options), .listed = true, .ref = ref });
+	matches_lay(s->matches, &who,
+	            &(struct lay){ .engine = &cards_engine,
+	                           .scenario_id = "cards",
+	                           .scenario = cards_scenario,
+	                           .terrain = "",
+	                           .title = "Cards",
+	                           .name = "Anna",
+	                           .options = read(s, options),
+	                           .listed = true,
+	                           .ref = ref });
 }
 
 void stage_ask_claim(struct stage *s, uint32_t conn, const char *invitation, const char *ref)
@@ -102,17 +109,25 @@ void stage_ask_claim(struct stage *s, uint32_t conn, const char *invitation, con
 void stage_ask_join(struct stage *s, uint32_t conn, const char *secret)
 {
 	struct asker who = asker(conn);
-	matches_join(s->matches, &who, &(struct join){ .id = s->match, .secret = secret, .old = s->sees[conn].member });
+	matches_join(s->matches, &who,
+	             &(struct join){ .id = s->match, .secret = secret, .old = s->sees[conn].member });
 }
 
-void stage_ask_resume(struct stage *s, uint32_t conn, const char *secret, uint64_t epoch, uint64_t seq)
+void stage_ask_resume(struct stage *s, uint32_t conn, const char *secret, uint64_t epoch,
+                      uint64_t seq)
 {
 	struct asker who = asker(conn);
-	matches_join(s->matches, &who, &(struct join){ .id = s->match, .secret = secret, .resume = true, .epoch = epoch,
-	                                               .seq = seq, .old = s->sees[conn].member });
+	matches_join(s->matches, &who,
+	             &(struct join){ .id = s->match,
+	                             .secret = secret,
+	                             .resume = true,
+	                             .epoch = epoch,
+	                             .seq = seq,
+	                             .old = s->sees[conn].member });
 }
 
-void stage_ask_play(struct stage *s, uint32_t conn, const char *ref, uint32_t minute, int card, int cell)
+void stage_ask_play(struct stage *s, uint32_t conn, const char *ref, uint32_t minute, int card,
+                    int cell)
 {
 	char text[96];
 	struct asker who = asker(conn);
@@ -149,7 +164,8 @@ const struct heard *stage_join(struct stage *s, uint32_t conn, const char *secre
 	return stage_answer(s, conn);
 }
 
-const struct heard *stage_play(struct stage *s, uint32_t conn, const char *ref, uint32_t minute, int card, int cell)
+const struct heard *stage_play(struct stage *s, uint32_t conn, const char *ref, uint32_t minute,
+                               int card, int cell)
 {
 	stage_ask_play(s, conn, ref, minute, card, cell);
 	stage_run(s);

@@ -1,5 +1,6 @@
-/* stage.h: match/ alone on a stage, with the fakes above it and the game of cards in it: lay a table, take seats, watch,
- * play, kill and start again, in one line each. Every connection is a number; what it hears stands in `audience`.
+/* stage.h: match/ alone on a stage, with the fakes above it and the game of cards in it: lay a
+ * table, take seats, watch, play, kill and start again, in one line each. Every connection is a
+ * number; what it hears stands in `audience`.
  *
  *     struct stage *s = a_stage(NULL);
  *     stage_table(s, "{}");            both seats taken, 1 sees seat 0, 2 sees seat 1, 3 watches
@@ -30,7 +31,8 @@ struct stage {
 
 struct stage *a_stage(const struct matches_limits *limits); /* NULL: MATCHES_LIMITS */
 void stage_clear(struct stage *s);
-/* The process ends at once, `keep` of what waited for the disk was written; a new one is started, nobody is connected. */
+/* The process ends at once, `keep` of what waited for the disk was written; a new one is started,
+ * nobody is connected. */
 void stage_kill(struct stage *s, uint32_t keep);
 /* The store does all that waits, and the watchers are served. */
 void stage_run(struct stage *s);
@@ -39,14 +41,18 @@ void stage_run(struct stage *s);
 void stage_ask_lay(struct stage *s, uint32_t conn, const char *ref, const char *options);
 void stage_ask_claim(struct stage *s, uint32_t conn, const char *invitation, const char *ref);
 void stage_ask_join(struct stage *s, uint32_t conn, const char *secret); /* NULL: the public */
-void stage_ask_resume(struct stage *s, uint32_t conn, const char *secret, uint64_t epoch, uint64_t seq);
-void stage_ask_play(struct stage *s, uint32_t conn, const char *ref, uint32_t minute, int card, int cell);
+void stage_ask_resume(struct stage *s, uint32_t conn, const char *secret, uint64_t epoch,
+                      uint64_t seq);
+void stage_ask_play(struct stage *s, uint32_t conn, const char *ref, uint32_t minute, int card,
+                    int cell);
 void stage_note_joins(struct stage *s); /* reads from the answers what each connection now sees */
 
 /* With it. The answer, which stays until the audience is cleared. */
 const struct heard *stage_join(struct stage *s, uint32_t conn, const char *secret);
-const struct heard *stage_play(struct stage *s, uint32_t conn, const char *ref, uint32_t minute, int card, int cell);
-/* Lays a table, claims the other seat; connections 1 and 2 join the seats, 3 watches; the audience is then cleared. */
+const struct heard *stage_play(struct stage *s, uint32_t conn, const char *ref, uint32_t minute,
+                               int card, int cell);
+/* Lays a table, claims the other seat; connections 1 and 2 join the seats, 3 watches; the audience
+ * is then cleared. */
 void stage_table(struct stage *s, const char *options);
 /* The last answer this connection got. */
 const struct heard *stage_answer(const struct stage *s, uint32_t conn);

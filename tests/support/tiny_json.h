@@ -1,5 +1,6 @@
-/* tiny_json.h: JSON text to a tree, for tests of rooms below wire/ that need a parse port. Takes what the tests write: no
- * escapes but \" and \\, whole numbers. Not strict; wire/'s reader is tested for itself. */
+/* tiny_json.h: JSON text to a tree, for tests of rooms below wire/ that need a parse port. Takes
+ * what the tests write: no escapes but \" and \\, whole numbers. Not strict; wire/'s reader is
+ * tested for itself. */
 #ifndef KS_TESTS_TINY_JSON_H
 #define KS_TESTS_TINY_JSON_H
 

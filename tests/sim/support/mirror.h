@@ -1,5 +1,6 @@
-/* mirror.h: a client's copy of one match as it hears of it: a whole view, then the differences, numbered. Holds the server
- * to its protocol: another epoch, a number left out or twice, a fragment gone that was not there are failures. */
+/* mirror.h: a client's copy of one match as it hears of it: a whole view, then the differences,
+ * numbered. Holds the server to its protocol: another epoch, a number left out or twice, a fragment
+ * gone that was not there are failures. */
 #ifndef KS_TESTS_MIRROR_H
 #define KS_TESTS_MIRROR_H
 
@@ -18,7 +19,8 @@ struct mirror {
 	struct { char name[MIRROR_NAME], value[MIRROR_VALUE]; } fragment[MIRROR_FRAGMENTS];
 };
 
-/* The result of match.join. With a view it replaces everything; without one the numbers must be the mirror's own. */
+/* The result of match.join. With a view it replaces everything; without one the numbers must be the
+ * mirror's own. */
 void mirror_joined(struct mirror *m, const struct doc *result);
 /* The params of match.update. */
 void mirror_updated(struct mirror *m, const struct doc *params);

@@ -1,4 +1,5 @@
-/* The one table: every verb of the wire is in it or refused; who may send what, in which order, and what it costs. */
+/* The one table: every verb of the wire is in it or refused; who may send what, in which order, and
+ * what it costs. */
 #include "gate/internal.h"
 #include "tests/support/rig.h"
 #include "tests/support/stage.h"
@@ -30,7 +31,8 @@ static void has(const char *text, const char *part)
 START_TEST(every_verb_of_the_wire_has_its_row)
 {
 	for (int v = VERB_NONE + 1; v < VERB_COUNT; v++)
-		ck_assert_msg(dispatch__knows((enum verb)v), "%s has no handler", verb_info((enum verb)v)->name);
+		ck_assert_msg(dispatch__knows((enum verb)v), "%s has no handler",
+		              verb_info((enum verb)v)->name);
 	ck_assert(!dispatch__knows(VERB_NONE));
 }
 END_TEST
@@ -38,7 +40,8 @@ END_TEST
 START_TEST(a_verb_of_a_game_that_is_not_here_is_unknown)
 {
 	char params[256];
-	snprintf(params, sizeof params, "{\"match\":\"%s\",\"ref\":\"ref-0001\",\"minute\":0}", r->match);
+	snprintf(params, sizeof params, "{\"match\":\"%s\",\"ref\":\"ref-0001\",\"minute\":0}",
+	         r->match);
 	has(rig_ask(r, 1, "part.end", params), "ERR_METHOD");
 	has(rig_ask(r, 1, "order.retreat", params), "ERR_METHOD");
 }
@@ -124,12 +127,15 @@ START_TEST(the_lobby_lists_scenarios_and_listed_tables)
 	has(tables, r->match);
 	has(tables, "\"phase\":\"play\"");
 	has(tables, "\"name\":\"Bertha\"");
-	has(rig_ask(r, 3, "lobby.lay", "{\"ref\":\"one-more-ref-of-a-maker\",\"scenario\":\"none\",\"seat\":0}"),
+	has(rig_ask(r, 3, "lobby.lay",
+	            "{\"ref\":\"one-more-ref-of-a-maker\",\"scenario\":\"none\",\"seat\":0}"),
 	    "error.scenario");
-	has(rig_ask(r, 3, "lobby.lay", "{\"ref\":\"one-more-ref-of-a-maker\",\"scenario\":\"cards\",\"seat\":7}"),
+	has(rig_ask(r, 3, "lobby.lay",
+	            "{\"ref\":\"one-more-ref-of-a-maker\",\"scenario\":\"cards\",\"seat\":7}"),
 	    "ERR_PARAMS");
 	has(rig_ask(r, 3, "lobby.lay",
-	            "{\"ref\":\"one-more-ref-of-a-maker\",\"scenario\":\"cards\",\"seat\":0,\"options\":{\"no\":1}}"),
+	            "{\"ref\":\"one-more-ref-of-a-maker\",\"scenario\":\"cards\",\"seat\":0,"
+	            "\"options\":{\"no\":1}}"),
 	    "ERR_PARAMS");
 }
 END_TEST

@@ -1,4 +1,5 @@
-/* Connections and frames: bounds, order of arrival, who goes while something waits for him, resync, the sweeps. */
+/* Connections and frames: bounds, order of arrival, who goes while something waits for him, resync,
+ * the sweeps. */
 #include "gate/gate.h"
 #include "tests/support/rig.h"
 #include "tests/support/stage.h"
@@ -173,7 +174,8 @@ START_TEST(one_connection_sees_so_many_matches)
 	rig_table(t, "{}");
 	const char *again = rig_join(t, 3);
 	ck_assert_ptr_nonnull(strstr(again, "\"view\":"));
-	ck_assert_ptr_nonnull(strstr(rig_ask(t, 3, "match.join", "{\"match\":\"aaaaaaaaaaaaaaaa\"}"), "\"limit\":\"matches\""));
+	ck_assert_ptr_nonnull(strstr(rig_ask(t, 3, "match.join", "{\"match\":\"aaaaaaaaaaaaaaaa\"}"),
+	                             "\"limit\":\"matches\""));
 	rig_clear(t);
 }
 END_TEST

@@ -56,7 +56,8 @@ START_TEST(terrain_is_found_by_its_hash)
 	rig_table(r, "{}");
 	digest_of("ground", 6, &d);
 	digest_hex(&d, path + strlen(path));
-	ck_assert_ptr_nonnull(strstr(rig_join(r, 3), path + strlen("/terrain/"))); /* the view names it */
+	/* the view names it */
+	ck_assert_ptr_nonnull(strstr(rig_join(r, 3), path + strlen("/terrain/")));
 	ck_assert(gate_http(r->gate, path, &a));
 	ck_assert_int_eq(a.status, 200);
 	ck_assert_int_eq(strncmp(a.body, "{\"name\":\"a green table\"}", a.length), 0);

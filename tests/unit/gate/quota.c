@@ -5,7 +5,11 @@
 #include <string.h>
 
 static const struct quota_limits limits = {
-	.connection_rate = 10, .connection_burst = 20, .address_rate = 15, .address_burst = 30, .address_connections = 3,
+	.connection_rate = 10,
+	.connection_burst = 20,
+	.address_rate = 15,
+	.address_burst = 30,
+	.address_connections = 3,
 	.addresses = 100,
 };
 
@@ -21,7 +25,8 @@ START_TEST(a_bucket_empties_and_fills_by_the_millisecond)
 	ck_assert_str_eq(quota_take(q, a, &b, 1, 1099), "connection_rate");
 	ck_assert_ptr_eq(quota_take(q, a, &b, 1, 1100), NULL); /* a tenth of a second: one token */
 	ck_assert_str_eq(quota_take(q, a, &b, 1, 1100), "connection_rate");
-	ck_assert_ptr_eq(quota_take(q, a, &b, 20, 100000), NULL); /* no more than the burst is saved up */
+	/* no more than the burst is saved up */
+	ck_assert_ptr_eq(quota_take(q, a, &b, 20, 100000), NULL);
 	ck_assert_ptr_nonnull(quota_take(q, a, &b, 1, 100000));
 	quota_leave(q, a, 100000);
 	quota_destroy(q);

@@ -1,4 +1,5 @@
-/* The journey of one order: repeated, minute, phase, check, one flight, the commit, and what fails on the way. */
+/* The journey of one order: repeated, minute, phase, check, one flight, the commit, and what fails
+ * on the way. */
 #include "tests/support/stage.h"
 #include "tests/support/suite.h"
 
@@ -113,7 +114,9 @@ END_TEST
 START_TEST(a_verb_of_no_game_here_and_a_match_that_is_gone)
 {
 	struct asker who = { .conn = { 1, 1 }, .length = 1, .id = "1" };
-	struct order o = { .match = s->sees[1].match, .seat = { 0 }, .verb = "order.retreat", .ref = "ref-0001" };
+	struct order o = {
+		.match = s->sees[1].match, .seat = { 0 }, .verb = "order.retreat", .ref = "ref-0001"
+	};
 	matches_order(s->matches, &who, &o);
 	ck_assert_int_eq(stage_answer(s, 1)->err, ERR_METHOD);
 	o.match.generation++;
@@ -181,7 +184,8 @@ START_TEST(a_must_in_the_rules_freezes_that_match_alone)
 	ck_assert_int_eq(stage_play(s, 2, "ref-0002", 1, 3, 9)->err, ERR_INTERNAL);
 	ck_assert_uint_eq(s->store.appends, appends); /* it is not in the journal */
 	ck_assert_int_eq(stage_play(s, 2, "ref-0003", 1, 3, 8)->err, ERR_FROZEN);
-	ck_assert_str_eq(stage_play(s, 1, "ref-0001", 0, 3, 7)->text, "{\"minute\":0}"); /* what was done is still answered */
+	/* what was done is still answered */
+	ck_assert_str_eq(stage_play(s, 1, "ref-0001", 0, 3, 7)->text, "{\"minute\":0}");
 	ck_assert_int_eq(stage_join(s, 4, NULL)->err, ERR_OK); /* its last state is still shown */
 	/* Another match lives. */
 	struct stage *t = s;
@@ -217,7 +221,8 @@ START_TEST(the_match_ends_when_the_game_says_so)
 	s = a_stage(NULL);
 	stage_table(s, "{\"moves\":1}");
 	ck_assert_int_eq(stage_play(s, 1, "ref-0001", 0, 3, 7)->err, ERR_OK);
-	ck_assert_ptr_nonnull(strstr(fake_heard(&s->audience, 3, HEARD_FRAME, 0)->text, "\"phase\":\"over\""));
+	ck_assert_ptr_nonnull(
+		strstr(fake_heard(&s->audience, 3, HEARD_FRAME, 0)->text, "\"phase\":\"over\""));
 	ck_assert_int_eq(stage_play(s, 2, "ref-0002", 1, 3, 7)->err, ERR_PHASE);
 	ck_assert_str_eq(stage_play(s, 1, "ref-0001", 0, 3, 7)->text, "{\"minute\":0}");
 }
@@ -245,13 +250,17 @@ START_TEST(a_question_is_answered_from_the_live_state)
 	arena_init(&a, 1 << 16);
 	buffer_init(&text, 1 << 10);
 	writer_init(&w, &text);
-	ck_assert_int_eq(matches_ask(s->matches, s->sees[3].match, s->sees[3].member, "ask.ground", NULL, &w, &why), ERR_OK);
+	ck_assert_int_eq(
+		matches_ask(s->matches, s->sees[3].match, s->sees[3].member, "ask.ground", NULL, &w, &why),
+		ERR_OK);
 	ck_assert_str_eq(buffer_text(&text), "{\"value\":0}");
-	ck_assert_int_eq(matches_ask(s->matches, s->sees[3].match, s->sees[3].member, "ask.reach", NULL, &w, &why),
-	                 ERR_METHOD);
+	ck_assert_int_eq(
+		matches_ask(s->matches, s->sees[3].match, s->sees[3].member, "ask.reach", NULL, &w, &why),
+		ERR_METHOD);
 	struct membership gone = s->sees[3].member;
 	matches_leave(s->matches, gone);
-	ck_assert_int_eq(matches_ask(s->matches, s->sees[3].match, gone, "ask.ground", NULL, &w, &why), ERR_NOT_FOUND);
+	ck_assert_int_eq(matches_ask(s->matches, s->sees[3].match, gone, "ask.ground", NULL, &w, &why),
+	                 ERR_NOT_FOUND);
 	buffer_finish(&text);
 	arena_finish(&a);
 }
