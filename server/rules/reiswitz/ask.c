@@ -90,8 +90,9 @@ static bool answer_ground(const struct world *w, const struct doc *params, struc
 	                feature_names[id < g->features ? g->feature[id].kind : FEATURE_NONE]);
 	writer_key(out, "arms");
 	writer_object(out);
-	for (uint8_t arm = 0; arm < ARM_COUNT; arm++)
-		writer_key_text(out, arm_name(arm), pass_name(arm_passage(t, g, arm, cell).pass));
+	for (int arm = 0; arm < ARM_COUNT; arm++)
+		writer_key_text(out, arm_name((uint8_t)arm),
+		                pass_name(arm_passage(t, g, (uint8_t)arm, cell).pass));
 	writer_end(out, '}');
 	writer_end(out, '}');
 	return true;

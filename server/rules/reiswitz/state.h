@@ -1,10 +1,13 @@
-/* state.h: what a match of Reiswitz's game is made of. `struct world`: what never changes, shared. `struct state`: one
- * flat struct without pointers (house 4), copied by assignment, encoded by codec.c. Fixed maxima of UNIT-7.
+/* state.h: what a match of Reiswitz's game is made of. `struct world`: what never changes, shared.
+ * `struct state`: one flat struct without pointers (house 4), copied by assignment, encoded by
+ * codec.c. Fixed maxima of UNIT-7.
  *
  * Invariants (invariant.c recomputes them):
  *  1. on_board pieces lie wholly on the board and overlap no other (GEO-3).
- *  2. every account's loss < 96 (UNIT-7); pieces on board + gone = pieces at the start, per side and arm (LOSS-1).
- *  3. `acted` is true of no piece of the side not to move; a piece has moved or fired, never both (TURN-6).
+ *  2. every account's loss < 96 (UNIT-7); pieces on board + gone = pieces at the start, per side
+ * and arm (LOSS-1).
+ *  3. `acted` is true of no piece of the side not to move; a piece has moved or fired, never both
+ * (TURN-6).
  *  4. lines and trails are of this side move and of the side to move; counts within maxima. */
 #ifndef KS_REISWITZ_STATE_H
 #define KS_REISWITZ_STATE_H
@@ -18,8 +21,17 @@ enum { PIECES_MAX = 360, WAYPOINTS_MAX = 16, UNIT = 96, DISTANCE_PACES = 50, SIX
 enum { TITLE_MAX = 81, NAME_MAX = 41 };
 
 enum side { SIDE_BLUE, SIDE_GREEN };
-/* The arms of LOSS-5's accounts in the order of the wire names (arms.c); guns, pontoniers and train come later. */
-enum arm { ARM_CLOSED_INFANTRY, ARM_TIRAILLEURS, ARM_JAEGERS, ARM_HEAVY_CAVALRY, ARM_LIGHT_CAVALRY, ARM_FLANKERS, ARM_COUNT };
+/* The arms of LOSS-5's accounts in the order of the wire names (arms.c); guns, pontoniers and train
+ * come later. */
+enum arm {
+	ARM_CLOSED_INFANTRY,
+	ARM_TIRAILLEURS,
+	ARM_JAEGERS,
+	ARM_HEAVY_CAVALRY,
+	ARM_LIGHT_CAVALRY,
+	ARM_FLANKERS,
+	ARM_COUNT
+};
 
 struct point { int32_t x, y; }; /* whole paces */
 
@@ -30,7 +42,8 @@ struct piece {
 	uint8_t side, seat, division, arm;
 	uint8_t on_board, narrow;       /* narrow: ARM-5, MOV-15 */
 	uint8_t acted, moved, fired;    /* in this side move (TURN-5, TURN-6) */
-	uint8_t highest;    /* its move this side move was highest (MOV-18), settled into run and rest at the side's end */
+	/* its move this side move was highest (MOV-18), settled into run and rest at the side's end */
+	uint8_t highest;
 	uint8_t run, rest;  /* MOV-18 */
 	uint16_t struck;    /* 96ths struck so far in the match: LOSS-2's order */
 };
@@ -71,12 +84,22 @@ struct world {
 	struct account account[SIDES][ARM_COUNT]; /* booked before the start; nothing in a whole game */
 	char piece_name[PIECES_MAX][NAME_MAX]; /* "" if the scenario names none */
 	uint32_t public_length;
-	char *public_terrain;  /* the terrain document's token and name part as JSON, for terrain_write */
+	/* the terrain document's token and name part as JSON, for terrain_write */
+	char *public_terrain;
 	struct ground ground;  /* its layers lie behind this struct, in the same lent memory */
 };
 
 /* What an order did: the whole truth, in the order it happened (TURN-10). */
-enum happening { HAPPENED_MARCH, HAPPENED_TURN, HAPPENED_FIRE, HAPPENED_LEAVE, HAPPENED_PART_END, HAPPENED_SIDE_END, HAPPENED_FLAG, HAPPENED_OVER };
+enum happening {
+	HAPPENED_MARCH,
+	HAPPENED_TURN,
+	HAPPENED_FIRE,
+	HAPPENED_LEAVE,
+	HAPPENED_PART_END,
+	HAPPENED_SIDE_END,
+	HAPPENED_FLAG,
+	HAPPENED_OVER
+};
 enum { HAPPENINGS_MAX = 32 };
 struct happened {
 	uint8_t what;            /* enum happening */

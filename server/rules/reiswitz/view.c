@@ -44,15 +44,15 @@ static void write_accounts(const struct world *w, const struct state *s, struct 
 	bool has[SIDES][ARM_COUNT] = { { false } };
 	for (uint16_t k = 0; k < w->pieces; k++)
 		has[w->start[k].side][w->start[k].arm] = true;
-	for (uint8_t side = 0; side < SIDES; side++)
-		for (uint8_t arm = 0; arm < ARM_COUNT; arm++) {
+	for (int side = 0; side < SIDES; side++)
+		for (int arm = 0; arm < ARM_COUNT; arm++) {
 			if (!has[side][arm])
 				continue;
 			struct writer *j = fragments_open(out, VIEW_ACCOUNT,
 			                                  (uint32_t)(VIEW_ARMS * side + arm));
 			writer_object(j);
-			writer_key_text(j, "side", side_name(side));
-			writer_key_text(j, "arm", arm_name(arm));
+			writer_key_text(j, "side", side_name((uint8_t)side));
+			writer_key_text(j, "arm", arm_name((uint8_t)arm));
 			writer_key_int(j, "loss", s->account[side][arm].loss);
 			writer_key_int(j, "gone", s->account[side][arm].gone);
 			writer_end(j, '}');
