@@ -13,6 +13,8 @@ export type Arm = "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry
 
 export type Phase = "waiting" | "play" | "over";
 
+export type From = "edge" | "spring" | "mouth" | "gate" | "join";
+
 export type Pace = "walk" | "quick" | "highest" | "delayed";
 
 /** A message id with its arguments, worded by the client */
@@ -158,11 +160,70 @@ export interface Terrain {
     water: readonly ["none", "ditch", "brook", "canal", "river", "lake", "marsh"];
     way: readonly ["none", "path", "chaussee", "bridge", "ford", "defile", "street"];
   };
-  /** index 0 is null */
+  /** index 0 is null; {kind, quarters, storeys (buildings), x, y, w, h}: the token's place and size in paces */
   features: Array<Record<string, unknown> | null>;
-  /** the layers as laid: heights, ground, lines, buildings, bridges, arrows */
-  tokens: Record<string, unknown>;
-  names: Array<Record<string, unknown>>;
+  /** what the ground was laid with, for drawing it */
+  tokens: {
+    /** in quarter tokens; plain is left out */
+    heights: Array<{
+      kind: "plain" | "gentle" | "steep" | "sheer" | "a" | "b" | "c";
+      x: number;
+      y: number;
+      w: number;
+      h: number;
+    }>;
+    /** in quarter tokens; field is left out */
+    ground: Array<{
+      kind: "field" | "meadow" | "marsh" | "lake" | "dense" | "open";
+      x: number;
+      y: number;
+      w: number;
+      h: number;
+    }>;
+    /** whole runs of one kind; from and to say how a run ends */
+    lines: Array<{
+      kind: "ditch" | "brook" | "canal" | "river" | "stream" | "path" | "chaussee" | "sunken" | "defile";
+      from: From;
+      /** x, y in paces along the line's middle, as the compiler led it */
+      points: [number, number][];
+      to: From;
+    }>;
+    /** in quarter tokens */
+    buildings: Array<{
+      kind: "farm" | "masonry" | "church" | "windmill" | "watermill" | "watermill_masonry";
+      x: number;
+      y: number;
+      w: number;
+      h: number;
+      storeys: number;
+    }>;
+    /** middle in paces, bearing of the way over it in degrees, box of its cells in paces */
+    bridges: Array<{
+      kind: "wooden" | "masonry" | "pontoon" | "ford";
+      x: number;
+      y: number;
+      bearing: number;
+      wide: number;
+      high: number;
+      carries: "path" | "chaussee" | "sunken" | "defile";
+    }>;
+    /** the current: place in paces, direction in degrees */
+    arrows: Array<{
+      x: number;
+      y: number;
+      bearing: number;
+    }>;
+    /** base64 of one bit a cell, row by row, the lowest first */
+    meadow: string;
+  };
+  /** text at a point in paces, turned by so many degrees clockwise */
+  names: Array<{
+    text: string;
+    class: "town" | "hill" | "feet" | "wood" | "water" | "small";
+    x: number;
+    y: number;
+    turn: number;
+  }>;
 }
 
 /** Fragment turn: minute = side moves completed, the side to move, the seats whose part is ended */
