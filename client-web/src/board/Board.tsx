@@ -121,6 +121,7 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
         <defs dangerouslySetInnerHTML={{ __html: DEFS }} />
         <g ref={world} class="world">
           {terrain}
+          <rect class="plan-edge" width={view.board.x} height={view.board.y} />
           {plan && <path class={`tokedge${layers.edges ? ' on' : ''}`} d={plan.edges} />}
           {desk.reach && hand.mode === 'move' && <g class="reach" data-testid="reach"><path class="r1" d={reachPath(desk.reach.runs, 1, cell)} /><path class="r2" d={reachPath(desk.reach.runs, 2, cell)} /></g>}
           {lettering}

@@ -60,7 +60,7 @@ export class View {
   /** So that all of these are seen, with a margin in paces; `fill`: rather the plan fills the window. */
   frameAll(points: readonly Pt[], margin: number, fill = false): void {
     if (!points.length) { this.whole(); return; }
-    const xs = points.map(p => p.x), ys = points.map(p => p.y), x0 = Math.min(...xs) - margin, x1 = Math.max(...xs) + margin, y0 = Math.min(...ys) - margin, y1 = Math.max(...ys) + margin;
+    const xs = points.map(p => p.x), ys = points.map(p => p.y), x0 = Math.max(0, Math.min(...xs) - margin), x1 = Math.min(this.board.x, Math.max(...xs) + margin), y0 = Math.max(0, Math.min(...ys) - margin), y1 = Math.min(this.board.y, Math.max(...ys) + margin);
     const k = Math.max(this.fitScale, fill ? Math.max(this.width / this.board.x, this.height / this.board.y) : 0, Math.min(this.width / (x1 - x0), this.height / (y1 - y0), NEAR_PX / FRONT_PACES));
     this.centre({ x: (x0 + x1) / 2, y: (y0 + y1) / 2 }, k);
   }

@@ -29,7 +29,7 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
   return (
     <Dialog title={t('client.lay.title')} onClose={onClose} testid="lay-sheet">
       <form class="lay" onSubmit={e => void lay(e)}>
-        <fieldset><legend>{t('client.lay.scenario')}</legend>{scenarios.map(s => <label key={s.id} class="pick"><input type="radio" name="scenario" value={s.id} checked={s.id === id} onChange={() => setId(s.id)} /><span><b>{s.title}</b>{s.summary}</span></label>)}</fieldset>
+        <fieldset><legend>{t('client.lay.scenario')}</legend>{scenarios.map(s => <label key={s.id} class="pick"><input type="radio" name="scenario" value={s.id} checked={s.id === id} onChange={() => setId(s.id)} /><span><b>{s.title}</b><em class="summary">{s.summary}</em></span></label>)}</fieldset>
         <fieldset class="sides"><legend>{t('client.lay.side')}</legend>{(['blue', 'green'] as const).map((side, i) => <label key={side} class={`pick side ${side}`}><input type="radio" name="seat" value={i} checked={seat === i} data-testid={`lay-${side}`} onChange={() => setSeat(i)} /><span><b>{sideName(side)}</b></span></label>)}</fieldset>
         <label class="field">{t('client.lay.name')}<input name="name" maxLength={NAME_MOST} value={name} autocomplete="nickname" data-testid="lay-name" onInput={e => setName(e.currentTarget.value)} /></label>
         <label class="check"><input type="checkbox" checked={listed} data-testid="lay-listed" onChange={e => setListed(e.currentTarget.checked)} />{t('client.lay.listed')}</label>

@@ -10,6 +10,7 @@ import { Banner, Loading } from '../panels/Banner.tsx';
 import { Context } from '../panels/Context.tsx';
 import { Crowd, Keys, Menu, Strike } from '../panels/sheets.tsx';
 import { EndPart, Losses, Orders, Sides, Story } from '../panels/panels.tsx';
+import type { Pt } from '../state/hand.ts';
 import { match as matchOf, pieces as piecesOf, result } from '../state/match.ts';
 import { settings, toggleLamp } from '../state/settings.ts';
 import { Pieces } from '../text/Pieces.tsx';
@@ -60,9 +61,26 @@ function useDrawn(hash: string | undefined): { drawn: Drawn | null; failed: bool
   return { drawn, failed, again: () => again(undefined as never) };
 }
 
+const BEYOND_PACES = 500;
+
+/** How large the plan is: as the view says, else the ground; without ground, room for the pieces. */
+function sizeOf(desk: Desk, drawn: Drawn | null, failed: boolean): Pt | null {
+  const board = matchOf(desk.state)?.board, all = piecesOf(desk.state);
+  if (board) return { x: board.width, y: board.height };
+  if (drawn) return { x: drawn.ground.width, y: drawn.ground.height };
+  return failed ? { x: Math.max(...all.map(p => p.x), 0) + BEYOND_PACES, y: Math.max(...all.map(p => p.y), 0) + BEYOND_PACES } : null;
+}
+
 function Table({ desk }: { desk: Desk }) {
-  const view = useMemo(() => new View(desk.board), [desk, desk.board.x, desk.board.y]);
-  const m = matchOf(desk.state)!, small = useMedia(SMALL), { drawn, failed, again } = useDrawn(m.terrain);
+  const { drawn, failed, again } = useDrawn(matchOf(desk.state)!.terrain), size = sizeOf(desk, drawn, failed);
+  if (!size) return <main class="waiting" data-testid="fetching"><p role="status">{t('client.loading.title')} …</p></main>;
+  desk.board = size;
+  return <Laid key={`${size.x}×${size.y}`} desk={desk} drawn={drawn} failed={failed} again={again} />;
+}
+
+function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null; failed: boolean; again: () => void }) {
+  const view = useMemo(() => new View(desk.board), [desk]);
+  const m = matchOf(desk.state)!, small = useMedia(SMALL);
   const [layers, setLayers] = useState<Layers>({ edges: false, names: true, trails: true });
   const [sheet, setSheet] = useState<Sheet>(null), [tab, setTab] = useState<Tab>('plan'), [lasso, setLasso] = useState(false), [laid, setLaid] = useState(false);
   const framed = useRef(false), own = desk.state.viewer === 'seat';
@@ -99,10 +117,10 @@ function Table({ desk }: { desk: Desk }) {
 
   return (
     <div class="table" data-testid="match" data-phase={m.phase} data-viewer={desk.state.viewer} data-line={desk.line.state}>
-      <a class="skip" href="#pieces-table" onClick={e => { e.preventDefault(); setSheet('pieces'); }}>{t('client.skip.pieces')}</a>
       <header class="bar">
+        <button type="button" class="skip" data-testid="skip" onClick={() => setSheet('pieces')}>{t('client.skip.pieces')}</button>
         <button type="button" class="ic" aria-label={t('client.menu.title')} data-testid="menu" onClick={() => setSheet('menu')}><Icon name="menu" /></button>
-        {small ? <Sides desk={desk} small /> : <><h1 class="ttl">{m.title}</h1><span class="sub">{t(own ? 'client.sub.seat' : 'client.sub.watch')}</span>
+        {small ? <Sides desk={desk} small /> : <><h1 class="ttl">{m.title}</h1><span class="sub">{own ? t(`client.sub.${m.sight ?? 'table'}`) : t('client.sub.watch')}</span>
           <nav class="tools ui" aria-label={t('client.tool.map')}>{tools}
             <button type="button" class={`ic${layers.edges ? ' on' : ''}`} aria-pressed={layers.edges} aria-label={t('client.tool.edges')} title={`${t('client.tool.edges')} (T)`} onClick={() => setLayers({ ...layers, edges: !layers.edges })}><Icon name="layers" /></button>
             <button type="button" class="ic" aria-label={t('client.tool.pieces')} title={t('client.tool.pieces')} data-testid="open-pieces" onClick={() => setSheet('pieces')}><Icon name="table" /></button>

@@ -5,7 +5,7 @@
 // update of the view moves a piece.
 import { EMPTY, fromTheRight, hand as reduce, marches, way } from '../state/hand.ts';
 import type { Act, Hand, Mode, Pt } from '../state/hand.ts';
-import { joined, match as matchOf, mayOrder, mine, nothingKnown, piece as pieceOf, pieces as piecesOf, turn as turnOf, updated } from '../state/match.ts';
+import { joined, mayOrder, mine, nothingKnown, piece as pieceOf, pieces as piecesOf, turn as turnOf, updated } from '../state/match.ts';
 import type { MatchState, Piece } from '../state/match.ts';
 import { norm, placeName } from '../state/place.ts';
 import type { AskRangeResult, AskReachResult, AskTryParams, AskTryResult, Hint, OrderFireParams, OrderMoveParams, OrderTurnParams, Update } from '../wire/generated.ts';
@@ -24,7 +24,7 @@ export interface Notice { kind: 'refused' | 'fault' | 'word'; text: string; rule
 export type Standing = 'joining' | 'ready' | 'not_found' | 'full' | 'failed';
 export interface Target { piece: number; lawful: boolean; range: number; distance: number; loss: number; rule: string; hint: Hint | null; from: number[] }
 
-const TRY_WAIT_MS = 140, TRY_AGAIN_MS = 1_200, ASKED_AT_ONCE = 24, SENT_KEPT = 400;
+const TRY_WAIT_MS = 140, TRY_AGAIN_MS = 1_200, ASKED_AT_ONCE = 12, SENT_KEPT = 400;
 
 export class Desk {
   state: MatchState;
@@ -37,6 +37,7 @@ export class Desk {
   sent: Sent[] = [];
   notice: Notice | null = null;
   said = '';
+  board: Pt = { x: 0, y: 0 }; // paces; known with the ground
   private listeners = new Set<() => void>();
   private tellQueued = false;
   private keys = 1;
@@ -105,7 +106,6 @@ export class Desk {
   get lead(): Piece | null { const id = this.hand.selected[0]; return id === undefined ? null : pieceOf(this.state, id); }
   get chosen(): Piece[] { return this.hand.selected.map(id => pieceOf(this.state, id)).filter((p): p is Piece => p !== null); }
   get may(): true | string { return mayOrder(this.state); }
-  get board(): Pt { const b = matchOf(this.state)?.board; return { x: b?.width ?? 5000, y: b?.height ?? 3750 }; }
   owns(p: Piece): boolean { return mine(this.state, p); }
 
   act(a: Act): void {

@@ -26,7 +26,7 @@ function Shown({ b, rule }: { b: Block; rule: string }) {
   switch (b.kind) {
     case 'head': return b.level === 1 ? <h1><Text of={b.text} /></h1> : b.level === 2 ? <h2><Text of={b.text} /></h2> : <h3><Text of={b.text} /></h3>;
     case 'item': return <p class={`item${holds(b, rule) ? ' found' : ''}`} id={b.rule && holds(b, rule) ? 'found' : undefined}><Text of={b.text} /></p>;
-    case 'table': return <div class="scroll" tabIndex={0} role="region" aria-label={t('client.rules.table')}><table><thead><tr>{b.head.map((c, i) => <th key={i} scope="col"><Text of={c} /></th>)}</tr></thead><tbody>{b.rows.map((r, i) => <tr key={i}>{r.map((c, k) => <td key={k}><Text of={c} /></td>)}</tr>)}</tbody></table></div>;
+    case 'table': return <div class="scroll" tabIndex={0} role="group" aria-label={t('client.rules.table')}><table><thead><tr>{b.head.map((c, i) => <th key={i} scope="col"><Text of={c} /></th>)}</tr></thead><tbody>{b.rows.map((r, i) => <tr key={i}>{r.map((c, k) => <td key={k}><Text of={c} /></td>)}</tr>)}</tbody></table></div>;
     case 'text': return <p><Text of={b.text} /></p>;
   }
 }

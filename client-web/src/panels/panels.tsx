@@ -107,10 +107,10 @@ export function Story({ desk }: { desk: Desk }) {
   return (
     <section class="story" data-testid="story">
       <h2 class="sec">{t('client.story.title')}</h2>
-      <ol role="log" aria-live="polite" aria-label={t('client.story.title')} tabIndex={0}>
+      <div class="log" role="log" aria-live="polite" aria-label={t('client.story.title')} tabIndex={0}><ol>
         {[...log].reverse().map(e => <li key={e.n} class={`${e.minute >= last - 1 ? 'now' : ''} ${e.kind === 'leave' || e.kind === 'flag' || e.kind === 'over' ? 'warn' : ''}`}><b class="m">{e.minute}′</b><p>{eventText(e, byId)}</p></li>)}
         {!log.length && <li class="none"><p>{t('client.story.none')}</p></li>}
-      </ol>
+      </ol></div>
     </section>
   );
 }
