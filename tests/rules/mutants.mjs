@@ -7,7 +7,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defined, owed, tested, walk } from './pages.mjs';
+import { defined, ours, owed, tested, walk } from './pages.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url)), work = mkdtempSync(join(tmpdir(), 'mutants-'));
 const jobs = Number(process.env.JOBS ?? 2), CC = process.env.CC ?? 'gcc', RUN_MS = 60_000, EVERY = 8;
@@ -48,10 +48,9 @@ const chosen = all.filter(m => (asked.length ? asked.some(a => m.name === a || m
 
 const objects = new Map();
 async function build() {
-  const sources = [...walk(root, 'server/base', /\.c$/), ...walk(root, 'server/rules', /\.c$/), ...walk(root, 'tests/support', /\.c$/),
-    ...walk(root, 'tests/unit/rules/support', /\.c$/), ...new Set(chosen.flatMap(m => programsOf(m.name)))];
-  for (const generated of ['server/base/generated', 'server/rules/reiswitz/generated'])
-    for (const file of ['message.c', 'tables.c']) if (existsSync(join(root, generated, file))) sources.push(`${generated}/${file}`);
+  const sources = ['server/base', 'server/rules', 'tests/support', 'tests/unit/rules/support']
+    .flatMap(folder => [...walk(root, folder, /\.c$/, true)]).filter(ours);
+  sources.push(...new Set(chosen.flatMap(m => programsOf(m.name))));
   await pool(sources, async source => {
     const object = join(work, source.replaceAll('/', '_').replace(/\.c$/, '.o'));
     const { ok, text } = await compile(join(root, source), object);
@@ -123,13 +122,13 @@ try {
     if (bad.length) faults.push(`${program}: ${bad.join(', ')} fail without any mutant`);
   }
   await pool(chosen, async mutant => {
-    const fault = await judge(mutant);
+    const fault = await judge(mutant).catch(error => error.message);
     if (fault) faults.push(`${mutant.name}: - ${mutant.from?.trim()} + ${mutant.to?.trim()}: ${fault}`);
     else killed++;
     rmSync(join(work, `m${mutant.id}`), { recursive: true, force: true });
   });
 } finally {
-  rmSync(work, { recursive: true, force: true });
+  rmSync(work, { recursive: true, force: true, maxRetries: 5 });
 }
 for (const fault of faults) console.log(`mutants: ${fault}`);
 console.log(`mutants: ${killed} of ${chosen.length} killed`);

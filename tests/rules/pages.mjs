@@ -2,6 +2,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+// What the pages are of; another game in rules/ has pages of its own.
+const OTHER_GAME = /^server\/rules\/(?!reiswitz\/)[a-z]+\//;
+export const ours = path => !OTHER_GAME.test(path);
 export const PAGES = 'schema/rules/reiswitz-1812';
 const TABLES = join(PAGES, 'tables.json');
 const KINDS = 'UNIT|TER|ARM|MOV|TURN|DEP|SEE|CARD|FIRE|SHOCK|LOSS|END|GEO|OPT|GUN|WORK|SHIP|EX|TOK';
@@ -21,13 +24,13 @@ export function defined(root) {
   return names.sort((a, b) => order(a) - order(b));
 }
 
-export function* walk(root, folder, pattern) {
+export function* walk(root, folder, pattern, generated = false) {
   let entries;
   try { entries = readdirSync(join(root, folder), { withFileTypes: true }); } catch { return; }
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = `${folder}/${entry.name}`;
-    if (entry.name === 'node_modules' || entry.name === 'dist' || entry.name === 'generated') continue;
-    if (entry.isDirectory()) yield* walk(root, path, pattern);
+    if (entry.name === 'node_modules' || entry.name === 'dist' || (entry.name === 'generated' && !generated)) continue;
+    if (entry.isDirectory()) yield* walk(root, path, pattern, generated);
     else if (pattern.test(path)) yield path;
   }
 }
@@ -53,7 +56,7 @@ export function functions(text) {
 export function carried(root) {
   const places = new Map(), put = (name, place) => places.set(name, [...(places.get(name) ?? []), place]);
   for (const folder of ['server', 'client-web/src'])
-    for (const path of walk(root, folder, /\.(c|h|ts|tsx)$/)) {
+    for (const path of [...walk(root, folder, /\.(c|h|ts|tsx)$/)].filter(ours)) {
       const text = readFileSync(join(root, path), 'utf8'), list = functions(text);
       text.split('\n').forEach((line, at) => {
         for (const [name] of line.matchAll(NAMES)) {
