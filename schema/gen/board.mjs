@@ -118,6 +118,7 @@ extern const struct figure_row figure_rows[FIGURE_KINDS];
 extern const struct square_place square_places[SQUARES + 1];
 extern const uint8_t board_step[SQUARES + 1][DIRECTIONS]; /* the next square, or 0 */
 extern const uint8_t board_ray[SQUARES + 1][OBLIQUES][COMMAND_REACH]; /* first, second, third square, or 0 */
+extern const int8_t board_vector[DIRECTIONS][2]; /* half-columns, rows of a step */
 extern const struct array_place board_array[ARRAY_FIGURES];
 extern const char *const side_words[2];
 extern const char battle_tables_digest[];  /* SHA-256 of both documents, hexadecimal */
@@ -155,6 +156,10 @@ ${list.map(s => `\t[${s.n}] = ${row(DIRECTIONS.map(d => s.neighbours[d] ?? 0))},
 /* NE, SE, SW, NW */
 const uint8_t board_ray[SQUARES + 1][OBLIQUES][COMMAND_REACH] = {
 ${list.map(s => `\t[${s.n}] = { ${rays(list, s, reach).map(row).join(', ')} },`).join('\n')}
+};
+
+const int8_t board_vector[DIRECTIONS][2] = {
+\t${DIRECTIONS.map(d => row([board.directions[d].dx, board.directions[d].dr])).join(', ')},
 };
 
 const struct array_place board_array[ARRAY_FIGURES] = {

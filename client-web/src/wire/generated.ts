@@ -11,6 +11,12 @@ export type Side = "blue" | "green";
 
 export type Arm = "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers";
 
+export type ToMove = "defence" | "attack";
+
+export type Figure = "LI" | "IL" | "CAV" | "ART" | "WAGON" | "CITADEL";
+
+export type How = "citadel" | "wagon" | "bare" | "stuck" | "repetition" | "quiet" | "flag" | "agreed";
+
 export type Phase = "waiting" | "play" | "over";
 
 export type From = "edge" | "spring" | "mouth" | "gate" | "join";
@@ -76,6 +82,60 @@ export interface AccountFragment {
   arm: Arm;
   loss: number;
   gone: number;
+}
+
+/** Fragment battle (Game of Battle): whose move it is, the last move, offers, the result */
+export interface BattleFragment {
+  to_move: ToMove;
+  /** moves made */
+  minute: number;
+  /** moves since the last capture; a hundred draw */
+  quiet: number;
+  /** how often the position has stood; the third time draws */
+  times: number;
+  /** the duty that binds the side to move: GB-D1, GB-D2, GB-D3 */
+  duty: string | null;
+  last: {
+    from: number;
+    to: number;
+    figure: Figure;
+    takes?: Figure;
+    /** CAV 37x52+: + leaves the other side under a duty */
+    text: string;
+  } | null;
+  /** sides whose offer of a draw stands */
+  offers: ToMove[];
+  result: {
+    winner: ToMove | null;
+    rule: string;
+    how: How;
+  } | null;
+  /** the first move has a right answer */
+  exercise?: boolean;
+  /** whether the first move was a right one */
+  right?: boolean;
+}
+
+/** Fragment figure/N (Game of Battle): a figure on the board; flags are there only if true */
+export interface FigureFragment {
+  side: ToMove;
+  figure: Figure;
+  /** 1 to 139 */
+  square: number;
+  /** of a battery: the squares it commands (GB-6.C) */
+  commands?: number[];
+  /** GB-6.S */
+  supported?: boolean;
+  /** by an enemy battery */
+  commanded?: boolean;
+  /** GB-6.E */
+  exposed?: boolean;
+}
+
+/** Fragment losses/N (Game of Battle): figures a side has lost; N 0 defence, 1 attack */
+export interface LossesFragment {
+  side: ToMove;
+  taken: Figure[];
 }
 
 /** Fragment match: what everybody knows of the match */
@@ -236,11 +296,60 @@ export interface TurnFragment {
 /** A view, or what changed of it: its fragments by name */
 export interface Fragments {
   [id: `account/${number}`]: AccountFragment;
+  battle?: BattleFragment;
+  [id: `figure/${number}`]: FigureFragment;
+  [id: `losses/${number}`]: LossesFragment;
   match?: MatchFragment;
   [id: `piece/${number}`]: PieceFragment;
   result?: ResultFragment;
   [id: `seat/${number}`]: SeatFragment;
   turn?: TurnFragment;
+}
+
+/** Game of Battle: a side resigned */
+export interface BattleFlagEvent {
+  kind: "battle_flag";
+  /** moves made before it */
+  minute: number;
+  side: ToMove;
+}
+
+/** Game of Battle: a figure moved */
+export interface BattleMoveEvent {
+  kind: "battle_move";
+  /** moves made before it */
+  minute: number;
+  side: ToMove;
+  /** of its fragment figure/N */
+  id: number;
+  figure: Figure;
+  from: number;
+  to: number;
+  takes?: Figure;
+  /** it leaves the other side under this duty */
+  duty?: string;
+  /** CAV 37x52+ */
+  text: string;
+  /** first move of an exercise: whether it was right */
+  right?: boolean;
+}
+
+/** Game of Battle: a side offered a draw, or agreed to one */
+export interface BattleOfferEvent {
+  kind: "battle_offer";
+  /** moves made before it */
+  minute: number;
+  side: ToMove;
+}
+
+/** Game of Battle: the game is over */
+export interface BattleOverEvent {
+  kind: "battle_over";
+  /** moves made before it */
+  minute: number;
+  winner: ToMove | null;
+  rule: string;
+  how: How;
 }
 
 /** A piece fired: range, the row of the table, the factors, the loss booked in 96ths */
@@ -345,6 +454,10 @@ export interface TurnEvent {
 }
 
 export type GameEvent =
+  | BattleFlagEvent
+  | BattleMoveEvent
+  | BattleOfferEvent
+  | BattleOverEvent
   | FireEvent
   | FlagEvent
   | LeaveEvent
@@ -355,6 +468,31 @@ export type GameEvent =
   | SeatTakenEvent
   | SideEndEvent
   | TurnEvent;
+
+/** ask.command: What commands a square, who is supported on it, and who would be exposed there */
+export interface AskCommandParams {
+  match: string;
+  /** the square asked about */
+  square: number;
+}
+
+export interface AskCommandResult {
+  square: number;
+  defence: Array<{
+    battery: number;
+    /** the first, second or third square of its line */
+    distance: number;
+  }>;
+  attack: Array<{
+    battery: number;
+    /** the first, second or third square of its line */
+    distance: number;
+  }>;
+  /** sides with a battery obliquely next to it */
+  supported: ToMove[];
+  /** sides whose infantry and cavalry may not end a move there */
+  exposed: ToMove[];
+}
 
 /** ask.ground: What the ground is at a point */
 export interface AskGroundParams {
@@ -376,6 +514,30 @@ export interface AskGroundResult {
   feature: string;
   /** arm → no, free, delayed, narrow */
   arms: Partial<Record<Arm, string>>;
+}
+
+/** ask.moves: The lawful moves of the side to move, or of its figure on one square */
+export interface AskMovesParams {
+  match: string;
+  /** of the figure asked about; without it all */
+  square?: number;
+}
+
+export interface AskMovesResult {
+  side: ToMove;
+  /** the duty these moves meet: GB-D1, GB-D2, GB-D3 */
+  duty: string | null;
+  moves: Array<{
+    from: number;
+    to: number;
+    takes?: Figure;
+  }>;
+  /** with square: what the figure could reach but for artillery and duty, with the rule against it */
+  barred?: Array<{
+    to: number;
+    rule: string;
+    hint: Hint;
+  }>;
 }
 
 /** ask.range: What a piece can fire at, with range and expected loss */
@@ -574,6 +736,20 @@ export interface MatchLeaveParams {
 
 export type MatchLeaveResult = Record<string, never>;
 
+/** offer.draw: Offer a draw, or agree to the one the enemy has offered; it stands until he moves */
+export interface OfferDrawParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** moves made when the order was made */
+  minute: number;
+}
+
+export interface OfferDrawResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
 /** offer.flag: Strike the flag: the match is lost */
 export interface OfferFlagParams {
   match: string;
@@ -602,6 +778,24 @@ export interface OrderFireParams {
 }
 
 export interface OrderFireResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** order.go: Game of Battle: move one figure along one straight line */
+export interface OrderGoParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** moves made when the order was made */
+  minute: number;
+  /** where the figure stands */
+  from: number;
+  /** where it goes; an enemy figure there is taken */
+  to: number;
+}
+
+export interface OrderGoResult {
   /** the minute it was done in */
   minute: number;
 }
@@ -688,7 +882,9 @@ export interface SessionHelloResult {
 
 /** Every request there is: what it takes and what it gives */
 export interface Requests {
+  "ask.command": { params: AskCommandParams; result: AskCommandResult };
   "ask.ground": { params: AskGroundParams; result: AskGroundResult };
+  "ask.moves": { params: AskMovesParams; result: AskMovesResult };
   "ask.range": { params: AskRangeParams; result: AskRangeResult };
   "ask.reach": { params: AskReachParams; result: AskReachResult };
   "ask.sight": { params: AskSightParams; result: AskSightResult };
@@ -700,8 +896,10 @@ export interface Requests {
   "match.exchange": { params: MatchExchangeParams; result: MatchExchangeResult };
   "match.join": { params: MatchJoinParams; result: MatchJoinResult };
   "match.leave": { params: MatchLeaveParams; result: MatchLeaveResult };
+  "offer.draw": { params: OfferDrawParams; result: OfferDrawResult };
   "offer.flag": { params: OfferFlagParams; result: OfferFlagResult };
   "order.fire": { params: OrderFireParams; result: OrderFireResult };
+  "order.go": { params: OrderGoParams; result: OrderGoResult };
   "order.move": { params: OrderMoveParams; result: OrderMoveResult };
   "order.play": { params: OrderPlayParams; result: OrderPlayResult };
   "order.turn": { params: OrderTurnParams; result: OrderTurnResult };
@@ -712,7 +910,9 @@ export type Verb = keyof Requests;
 
 /** Changing requests carry a ref and are done once; rule: what they rest on ("" if nothing) */
 export const verbs: { readonly [V in Verb]: { readonly changes: boolean; readonly rule: string } } = {
+  "ask.command": { changes: false, rule: "GB-6.C" },
   "ask.ground": { changes: false, rule: "TER-4" },
+  "ask.moves": { changes: false, rule: "GB-5.1" },
   "ask.range": { changes: false, rule: "FIRE-1" },
   "ask.reach": { changes: false, rule: "MOV-17" },
   "ask.sight": { changes: false, rule: "SEE-10" },
@@ -724,8 +924,10 @@ export const verbs: { readonly [V in Verb]: { readonly changes: boolean; readonl
   "match.exchange": { changes: true, rule: "" },
   "match.join": { changes: false, rule: "" },
   "match.leave": { changes: false, rule: "" },
+  "offer.draw": { changes: true, rule: "GB-8.3" },
   "offer.flag": { changes: true, rule: "END-3" },
   "order.fire": { changes: true, rule: "FIRE-1" },
+  "order.go": { changes: true, rule: "GB-5.1" },
   "order.move": { changes: true, rule: "MOV-1" },
   "order.play": { changes: true, rule: "" },
   "order.turn": { changes: true, rule: "TURN-9" },

@@ -52,6 +52,10 @@ export function eventText(e: GameEvent, pieceById: ReadonlyMap<number, Piece>): 
     case 'play': return t('event.play');
     case 'seat_taken': return e.name ? t('event.seat_taken', { side: sideName(e.side), name: e.name }) : t('event.seat_taken_unnamed', { side: sideName(e.side) });
     case 'flag': return t('event.flag', { side: sideName(e.side) });
+    case 'battle_move': return t('event.battle_move', { side: sideName(e.side), text: e.text });
+    case 'battle_offer': return t('event.battle_offer', { side: sideName(e.side) });
+    case 'battle_flag': return t('event.battle_flag', { side: sideName(e.side) });
+    case 'battle_over': return e.winner ? t('event.battle_over', { side: sideName(e.winner) }) : t('event.battle_over_drawn');
     case 'over': return e.winner ? t('event.over', { side: sideName(e.winner) }) : t('event.over_drawn');
   }
 }

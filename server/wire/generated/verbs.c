@@ -12,53 +12,75 @@ static const struct shape shape_0 = {
 };
 
 static const struct shape shape_1 = {
-	.type = SHAPE_INT, .low = 0, .high = 15000,
-};
-
-static const struct shape shape_2 = {
-	.type = SHAPE_INT, .low = 0, .high = 11250,
+	.type = SHAPE_INT, .low = 1, .high = 139,
 };
 
 static const struct field fields_0[] = {
 	{ "match", &shape_0, true },
-	{ "x", &shape_1, true },
-	{ "y", &shape_2, true },
+	{ "square", &shape_1, true },
+};
+
+static const struct shape shape_2 = {
+	.type = SHAPE_OBJECT, .fields = fields_0, .count = 2,
 };
 
 static const struct shape shape_3 = {
-	.type = SHAPE_OBJECT, .fields = fields_0, .count = 3,
+	.type = SHAPE_INT, .low = 0, .high = 15000,
 };
 
 static const struct shape shape_4 = {
-	.type = SHAPE_INT, .low = 0, .high = 65535,
+	.type = SHAPE_INT, .low = 0, .high = 11250,
 };
 
 static const struct field fields_1[] = {
 	{ "match", &shape_0, true },
-	{ "piece", &shape_4, true },
+	{ "x", &shape_3, true },
+	{ "y", &shape_4, true },
 };
 
 static const struct shape shape_5 = {
-	.type = SHAPE_OBJECT, .fields = fields_1, .count = 2,
+	.type = SHAPE_OBJECT, .fields = fields_1, .count = 3,
 };
 
 static const struct field fields_2[] = {
-	{ "x", &shape_1, true },
-	{ "y", &shape_2, true },
+	{ "match", &shape_0, true },
+	{ "square", &shape_1, false },
 };
 
 static const struct shape shape_6 = {
 	.type = SHAPE_OBJECT, .fields = fields_2, .count = 2,
 };
 
-static const struct field fields_3[] = {
-	{ "match", &shape_0, true },
-	{ "from", &shape_6, true },
-	{ "to", &shape_6, true },
+static const struct shape shape_7 = {
+	.type = SHAPE_INT, .low = 0, .high = 65535,
 };
 
-static const struct shape shape_7 = {
-	.type = SHAPE_OBJECT, .fields = fields_3, .count = 3,
+static const struct field fields_3[] = {
+	{ "match", &shape_0, true },
+	{ "piece", &shape_7, true },
+};
+
+static const struct shape shape_8 = {
+	.type = SHAPE_OBJECT, .fields = fields_3, .count = 2,
+};
+
+static const struct field fields_4[] = {
+	{ "x", &shape_3, true },
+	{ "y", &shape_4, true },
+};
+
+static const struct shape shape_9 = {
+	.type = SHAPE_OBJECT, .fields = fields_4, .count = 2,
+};
+
+static const struct field fields_5[] = {
+	{ "match", &shape_0, true },
+	{ "from", &shape_9, true },
+	{ "to", &shape_9, true },
+};
+
+static const struct shape shape_10 = {
+	.type = SHAPE_OBJECT, .fields = fields_5, .count = 3,
 };
 
 static const char *const words_0[] = {
@@ -68,309 +90,341 @@ static const char *const words_0[] = {
 	NULL,
 };
 
-static const struct shape shape_8 = {
+static const struct shape shape_11 = {
 	.type = SHAPE_ENUM, .words = words_0,
 };
 
-static const struct shape shape_9 = {
-	.type = SHAPE_ARRAY, .low = 1, .high = 16, .items = &shape_6,
+static const struct shape shape_12 = {
+	.type = SHAPE_ARRAY, .low = 1, .high = 16, .items = &shape_9,
 };
 
-static const struct shape shape_10 = {
+static const struct shape shape_13 = {
 	.type = SHAPE_INT, .low = 0, .high = 359,
 };
 
-static const struct field fields_4[] = {
+static const struct field fields_6[] = {
 	{ "match", &shape_0, true },
-	{ "order", &shape_8, true },
-	{ "piece", &shape_4, true },
-	{ "path", &shape_9, false },
-	{ "bearing", &shape_10, false },
-	{ "target", &shape_4, false },
+	{ "order", &shape_11, true },
+	{ "piece", &shape_7, true },
+	{ "path", &shape_12, false },
+	{ "bearing", &shape_13, false },
+	{ "target", &shape_7, false },
 };
 
-static const struct shape shape_11 = {
-	.type = SHAPE_OBJECT, .fields = fields_4, .count = 6,
+static const struct shape shape_14 = {
+	.type = SHAPE_OBJECT, .fields = fields_6, .count = 6,
 };
 
 /* -0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz */
 static const uint32_t characters_1[4] = { 0x0u, 0x3ff2000u, 0x87fffffeu, 0x7fffffeu };
 
-static const struct shape shape_12 = {
+static const struct shape shape_15 = {
 	.type = SHAPE_WORD, .low = 22, .high = 48, .characters = characters_1,
 };
 
-static const struct shape shape_13 = {
+static const struct shape shape_16 = {
 	.type = SHAPE_WORD, .low = 32, .high = 32, .characters = characters_1,
 };
 
-static const struct shape shape_14 = {
+static const struct shape shape_17 = {
 	.type = SHAPE_TEXT, .low = 0, .high = 40,
 };
 
-static const struct field fields_5[] = {
-	{ "ref", &shape_12, true },
+static const struct field fields_7[] = {
+	{ "ref", &shape_15, true },
 	{ "match", &shape_0, true },
-	{ "invitation", &shape_13, true },
-	{ "name", &shape_14, false },
+	{ "invitation", &shape_16, true },
+	{ "name", &shape_17, false },
 };
 
-static const struct shape shape_15 = {
-	.type = SHAPE_OBJECT, .fields = fields_5, .count = 4,
+static const struct shape shape_18 = {
+	.type = SHAPE_OBJECT, .fields = fields_7, .count = 4,
 };
 
 /* -0123456789abcdefghijklmnopqrstuvwxyz */
 static const uint32_t characters_2[4] = { 0x0u, 0x3ff2000u, 0x0u, 0x7fffffeu };
 
-static const struct shape shape_16 = {
+static const struct shape shape_19 = {
 	.type = SHAPE_WORD, .low = 1, .high = 40, .characters = characters_2,
 };
 
-static const struct shape shape_17 = {
+static const struct shape shape_20 = {
 	.type = SHAPE_INT, .low = 0, .high = 9,
 };
 
-static const struct shape shape_18 = {
+static const struct shape shape_21 = {
 	.type = SHAPE_BOOL,
 };
 
-static const struct shape shape_19 = {
+static const struct shape shape_22 = {
 	.type = SHAPE_OPEN, .low = 0, .high = 16,
 };
 
-static const struct field fields_6[] = {
-	{ "ref", &shape_12, true },
-	{ "scenario", &shape_16, true },
-	{ "seat", &shape_17, true },
-	{ "name", &shape_14, false },
-	{ "listed", &shape_18, false },
-	{ "options", &shape_19, false },
-};
-
-static const struct shape shape_20 = {
-	.type = SHAPE_OBJECT, .fields = fields_6, .count = 6,
-};
-
-static const struct shape shape_21 = {
-	.type = SHAPE_OBJECT,
-};
-
-static const struct field fields_7[] = {
-	{ "ref", &shape_12, true },
-	{ "match", &shape_0, true },
-	{ "secret", &shape_13, true },
-};
-
-static const struct shape shape_22 = {
-	.type = SHAPE_OBJECT, .fields = fields_7, .count = 3,
+static const struct field fields_8[] = {
+	{ "ref", &shape_15, true },
+	{ "scenario", &shape_19, true },
+	{ "seat", &shape_20, true },
+	{ "name", &shape_17, false },
+	{ "listed", &shape_21, false },
+	{ "options", &shape_22, false },
 };
 
 static const struct shape shape_23 = {
-	.type = SHAPE_INT, .low = 0, .high = 9007199254740991,
-};
-
-static const struct field fields_8[] = {
-	{ "match", &shape_0, true },
-	{ "secret", &shape_13, false },
-	{ "epoch", &shape_23, false },
-	{ "seq", &shape_23, false },
+	.type = SHAPE_OBJECT, .fields = fields_8, .count = 6,
 };
 
 static const struct shape shape_24 = {
-	.type = SHAPE_OBJECT, .fields = fields_8, .count = 4,
+	.type = SHAPE_OBJECT,
 };
 
 static const struct field fields_9[] = {
+	{ "ref", &shape_15, true },
 	{ "match", &shape_0, true },
+	{ "secret", &shape_16, true },
 };
 
 static const struct shape shape_25 = {
-	.type = SHAPE_OBJECT, .fields = fields_9, .count = 1,
+	.type = SHAPE_OBJECT, .fields = fields_9, .count = 3,
 };
 
 static const struct shape shape_26 = {
-	.type = SHAPE_WORD, .low = 8, .high = 48, .characters = characters_1,
-};
-
-static const struct shape shape_27 = {
-	.type = SHAPE_INT, .low = 0, .high = 100000,
+	.type = SHAPE_INT, .low = 0, .high = 9007199254740991,
 };
 
 static const struct field fields_10[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_26, true },
-	{ "minute", &shape_27, true },
+	{ "secret", &shape_16, false },
+	{ "epoch", &shape_26, false },
+	{ "seq", &shape_26, false },
 };
 
-static const struct shape shape_28 = {
-	.type = SHAPE_OBJECT, .fields = fields_10, .count = 3,
+static const struct shape shape_27 = {
+	.type = SHAPE_OBJECT, .fields = fields_10, .count = 4,
 };
 
 static const struct field fields_11[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_26, true },
-	{ "minute", &shape_27, true },
-	{ "piece", &shape_4, true },
-	{ "target", &shape_4, true },
+};
+
+static const struct shape shape_28 = {
+	.type = SHAPE_OBJECT, .fields = fields_11, .count = 1,
 };
 
 static const struct shape shape_29 = {
-	.type = SHAPE_OBJECT, .fields = fields_11, .count = 5,
+	.type = SHAPE_WORD, .low = 8, .high = 48, .characters = characters_1,
+};
+
+static const struct shape shape_30 = {
+	.type = SHAPE_INT, .low = 0, .high = 100000,
 };
 
 static const struct field fields_12[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_26, true },
-	{ "minute", &shape_27, true },
-	{ "piece", &shape_4, true },
-	{ "path", &shape_9, true },
-	{ "bearing", &shape_10, true },
-};
-
-static const struct shape shape_30 = {
-	.type = SHAPE_OBJECT, .fields = fields_12, .count = 6,
+	{ "ref", &shape_29, true },
+	{ "minute", &shape_30, true },
 };
 
 static const struct shape shape_31 = {
-	.type = SHAPE_INT, .low = 0, .high = 1000000000,
-};
-
-static const struct shape shape_32 = {
-	.type = SHAPE_INT, .low = 0, .high = 1000,
+	.type = SHAPE_OBJECT, .fields = fields_12, .count = 3,
 };
 
 static const struct field fields_13[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_26, true },
-	{ "minute", &shape_31, true },
-	{ "card", &shape_32, true },
-	{ "cell", &shape_32, true },
+	{ "ref", &shape_29, true },
+	{ "minute", &shape_30, true },
+	{ "piece", &shape_7, true },
+	{ "target", &shape_7, true },
 };
 
-static const struct shape shape_33 = {
+static const struct shape shape_32 = {
 	.type = SHAPE_OBJECT, .fields = fields_13, .count = 5,
 };
 
 static const struct field fields_14[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_26, true },
-	{ "minute", &shape_27, true },
-	{ "piece", &shape_4, true },
-	{ "bearing", &shape_10, true },
+	{ "ref", &shape_29, true },
+	{ "minute", &shape_30, true },
+	{ "from", &shape_1, true },
+	{ "to", &shape_1, true },
 };
 
-static const struct shape shape_34 = {
+static const struct shape shape_33 = {
 	.type = SHAPE_OBJECT, .fields = fields_14, .count = 5,
 };
 
-static const struct shape shape_35 = {
-	.type = SHAPE_INT, .low = 1, .high = 1000,
+static const struct field fields_15[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_29, true },
+	{ "minute", &shape_30, true },
+	{ "piece", &shape_7, true },
+	{ "path", &shape_12, true },
+	{ "bearing", &shape_13, true },
 };
 
-static const struct field fields_15[] = {
-	{ "protocol", &shape_35, true },
-	{ "client", &shape_14, false },
+static const struct shape shape_34 = {
+	.type = SHAPE_OBJECT, .fields = fields_15, .count = 6,
+};
+
+static const struct shape shape_35 = {
+	.type = SHAPE_INT, .low = 0, .high = 1000000000,
 };
 
 static const struct shape shape_36 = {
-	.type = SHAPE_OBJECT, .fields = fields_15, .count = 2,
+	.type = SHAPE_INT, .low = 0, .high = 1000,
+};
+
+static const struct field fields_16[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_29, true },
+	{ "minute", &shape_35, true },
+	{ "card", &shape_36, true },
+	{ "cell", &shape_36, true },
+};
+
+static const struct shape shape_37 = {
+	.type = SHAPE_OBJECT, .fields = fields_16, .count = 5,
+};
+
+static const struct field fields_17[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_29, true },
+	{ "minute", &shape_30, true },
+	{ "piece", &shape_7, true },
+	{ "bearing", &shape_13, true },
+};
+
+static const struct shape shape_38 = {
+	.type = SHAPE_OBJECT, .fields = fields_17, .count = 5,
+};
+
+static const struct shape shape_39 = {
+	.type = SHAPE_INT, .low = 1, .high = 1000,
+};
+
+static const struct field fields_18[] = {
+	{ "protocol", &shape_39, true },
+	{ "client", &shape_17, false },
+};
+
+static const struct shape shape_40 = {
+	.type = SHAPE_OBJECT, .fields = fields_18, .count = 2,
 };
 
 static const struct verb_info verbs[VERB_COUNT] = {
+	[VERB_ASK_COMMAND] = {
+		.name = "ask.command", .rule = "GB-6.C",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.cost = 2, .changes = false, .params = &shape_2,
+	},
 	[VERB_ASK_GROUND] = {
 		.name = "ask.ground", .rule = "TER-4",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 1, .changes = false, .params = &shape_3,
+		.cost = 1, .changes = false, .params = &shape_5,
+	},
+	[VERB_ASK_MOVES] = {
+		.name = "ask.moves", .rule = "GB-5.1",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.cost = 3, .changes = false, .params = &shape_6,
 	},
 	[VERB_ASK_RANGE] = {
 		.name = "ask.range", .rule = "FIRE-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 4, .changes = false, .params = &shape_5,
+		.cost = 4, .changes = false, .params = &shape_8,
 	},
 	[VERB_ASK_REACH] = {
 		.name = "ask.reach", .rule = "MOV-17",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 8, .changes = false, .params = &shape_5,
+		.cost = 8, .changes = false, .params = &shape_8,
 	},
 	[VERB_ASK_SIGHT] = {
 		.name = "ask.sight", .rule = "SEE-10",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 2, .changes = false, .params = &shape_7,
+		.cost = 2, .changes = false, .params = &shape_10,
 	},
 	[VERB_ASK_TRY] = {
 		.name = "ask.try", .rule = "MOV-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 3, .changes = false, .params = &shape_11,
+		.cost = 3, .changes = false, .params = &shape_14,
 	},
 	[VERB_LOBBY_CLAIM] = {
 		.name = "lobby.claim", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_15,
+		.cost = 5, .changes = true, .params = &shape_18,
 	},
 	[VERB_LOBBY_LAY] = {
 		.name = "lobby.lay", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 10, .changes = true, .params = &shape_20,
+		.cost = 10, .changes = true, .params = &shape_23,
 	},
 	[VERB_LOBBY_SCENARIOS] = {
 		.name = "lobby.scenarios", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 2, .changes = false, .params = &shape_21,
+		.cost = 2, .changes = false, .params = &shape_24,
 	},
 	[VERB_LOBBY_TABLES] = {
 		.name = "lobby.tables", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 2, .changes = false, .params = &shape_21,
+		.cost = 2, .changes = false, .params = &shape_24,
 	},
 	[VERB_MATCH_EXCHANGE] = {
 		.name = "match.exchange", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,
-		.cost = 5, .changes = true, .params = &shape_22,
+		.cost = 5, .changes = true, .params = &shape_25,
 	},
 	[VERB_MATCH_JOIN] = {
 		.name = "match.join", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 3, .changes = false, .params = &shape_24,
+		.cost = 3, .changes = false, .params = &shape_27,
 	},
 	[VERB_MATCH_LEAVE] = {
 		.name = "match.leave", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 1, .changes = false, .params = &shape_25,
+		.cost = 1, .changes = false, .params = &shape_28,
+	},
+	[VERB_OFFER_DRAW] = {
+		.name = "offer.draw", .rule = "GB-8.3",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.cost = 1, .changes = true, .params = &shape_31,
 	},
 	[VERB_OFFER_FLAG] = {
 		.name = "offer.flag", .rule = "END-3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_28,
+		.cost = 1, .changes = true, .params = &shape_31,
 	},
 	[VERB_ORDER_FIRE] = {
 		.name = "order.fire", .rule = "FIRE-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_29,
+		.cost = 1, .changes = true, .params = &shape_32,
+	},
+	[VERB_ORDER_GO] = {
+		.name = "order.go", .rule = "GB-5.1",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.cost = 1, .changes = true, .params = &shape_33,
 	},
 	[VERB_ORDER_MOVE] = {
 		.name = "order.move", .rule = "MOV-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_30,
+		.cost = 1, .changes = true, .params = &shape_34,
 	},
 	[VERB_ORDER_PLAY] = {
 		.name = "order.play", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_33,
+		.cost = 1, .changes = true, .params = &shape_37,
 	},
 	[VERB_ORDER_TURN] = {
 		.name = "order.turn", .rule = "TURN-9",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_34,
+		.cost = 1, .changes = true, .params = &shape_38,
 	},
 	[VERB_PART_END] = {
 		.name = "part.end", .rule = "TURN-5",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_28,
+		.cost = 1, .changes = true, .params = &shape_31,
 	},
 	[VERB_SESSION_HELLO] = {
 		.name = "session.hello", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 1, .changes = false, .params = &shape_36,
+		.cost = 1, .changes = false, .params = &shape_40,
 	},
 };
 

@@ -8,7 +8,9 @@
 
 enum verb {
 	VERB_NONE,
+	VERB_ASK_COMMAND, /* ask.command */
 	VERB_ASK_GROUND, /* ask.ground */
+	VERB_ASK_MOVES, /* ask.moves */
 	VERB_ASK_RANGE, /* ask.range */
 	VERB_ASK_REACH, /* ask.reach */
 	VERB_ASK_SIGHT, /* ask.sight */
@@ -20,8 +22,10 @@ enum verb {
 	VERB_MATCH_EXCHANGE, /* match.exchange */
 	VERB_MATCH_JOIN, /* match.join */
 	VERB_MATCH_LEAVE, /* match.leave */
+	VERB_OFFER_DRAW, /* offer.draw */
 	VERB_OFFER_FLAG, /* offer.flag */
 	VERB_ORDER_FIRE, /* order.fire */
+	VERB_ORDER_GO, /* order.go */
 	VERB_ORDER_MOVE, /* order.move */
 	VERB_ORDER_PLAY, /* order.play */
 	VERB_ORDER_TURN, /* order.turn */

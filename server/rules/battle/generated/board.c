@@ -468,6 +468,10 @@ const uint8_t board_ray[SQUARES + 1][OBLIQUES][COMMAND_REACH] = {
 	[139] = { { 0, 0, 0 }, { 132, 124, 0 }, { 131, 122, 114 }, { 0, 0, 0 } },
 };
 
+const int8_t board_vector[DIRECTIONS][2] = {
+	{ 0, 2 }, { 1, 1 }, { 2, 0 }, { 1, -1 }, { 0, -2 }, { -1, -1 }, { -2, 0 }, { -1, 1 },
+};
+
 const struct array_place board_array[ARRAY_FIGURES] = {
 	{ DEFENCE, FIGURE_LI, 39 },
 	{ DEFENCE, FIGURE_LI, 41 },
