@@ -1,12 +1,15 @@
-/* engine.h: the door to a game. match/ holds a `const struct engine *` and knows no more of any game than this.
+/* engine.h: the door to a game. match/ holds a `const struct engine *` and knows no more of any
+ * game than this.
  *
- * World: immutable, shared by all matches of one scenario: tables, compiled ground, order of battle. Named by digest.
- * State: one flat struct of state_size(world) bytes without pointers; copying is memcpy; trial and snapshot are free.
- * Command, outcome: flat structs of the engine's own, of the stated sizes, zeroed by the caller.
+ * World: immutable, shared by all matches of one scenario: tables, compiled ground, order of
+ * battle. Named by digest. State: one flat struct of state_size(world) bytes without pointers;
+ * copying is memcpy; trial and snapshot are free. Command, outcome: flat structs of the engine's
+ * own, of the stated sizes, zeroed by the caller.
  *
- * Laws: pure (house 4): no clock, file, allocation, static mutable data, floating point. `view` starts from nothing and
- * adds what the viewer may know. `check`, `ask`, refusals, ids and counts answer from the asking viewer's knowledge.
- * A command that passed `check` in this state is applied by `apply` without fail. A broken law is a `must`. */
+ * Laws: pure (house 4): no clock, file, allocation, static mutable data, floating point. `view`
+ * starts from nothing and adds what the viewer may know. `check`, `ask`, refusals, ids and counts
+ * answer from the asking viewer's knowledge. A command that passed `check` in this state is applied
+ * by `apply` without fail. A broken law is a `must`. */
 #ifndef KS_RULES_ENGINE_H
 #define KS_RULES_ENGINE_H
 
@@ -29,7 +32,8 @@ struct seed { uint8_t bytes[SEED_BYTES]; };
 /* The rules said no. Nothing was changed. */
 struct refusal {
 	const char *rule;                   /* "MOV-4"; static text */
-	enum message_id hint;               /* what to do, worded by the client; {0}…{3} are numbers[] */
+	/* what to do, worded by the client; {0}…{3} are numbers[] */
+	enum message_id hint;
 	int64_t numbers[REFUSAL_NUMBERS];
 	int32_t piece;                      /* the viewer's id of the piece concerned, or -1 */
 };
@@ -39,54 +43,73 @@ struct seat_info {
 	const char *side_name; /* "blue", "green": static or in world */
 };
 
-struct scratch { void *memory; size_t size; }; /* lent for one call; at least engine->scratch_size */
+/* lent for one call; at least engine->scratch_size */
+struct scratch { void *memory; size_t size; };
 
 struct engine {
 	const char *name;    /* "reiswitz-1812" */
 	const char *version; /* of the rules; a changed rule is a new version */
-	const char *const *verbs;          /* what its players may send, by wire name; NULL-terminated */
+	/* what its players may send, by wire name; NULL-terminated */
+	const char *const *verbs;
 	const char *const *questions;      /* `ask.…` it answers; NULL-terminated */
 	const char *const *fragment_kinds; /* names of kinds from FRAGMENT_ENGINE on; NULL-terminated */
 	size_t command_size, outcome_size, scratch_size;
 
-	/* Bytes a world of these documents needs; 0 with faults if they cannot be measured. terrain may be NULL. */
-	size_t (*world_size)(const struct doc *terrain, const struct doc *scenario, struct faults *faults);
+	/* Bytes a world of these documents needs; 0 with faults if they cannot be measured. terrain may
+	 * be NULL. */
+	size_t (*world_size)(const struct doc *terrain, const struct doc *scenario,
+	                     struct faults *faults);
 	/* Fills memory of that size. False with every fault named. Borrows nothing of the documents. */
-	bool (*world_init)(void *world, const struct doc *terrain, const struct doc *scenario, struct scratch *scratch,
-	                   struct faults *faults);
+	bool (*world_init)(void *world, const struct doc *terrain, const struct doc *scenario,
+	                   struct scratch *scratch, struct faults *faults);
 	void (*world_digest)(const void *world, struct digest *out);
-	/* The public ground for `GET /terrain/<hash>`, as JSON; and the hash that names it. May be NULL (no ground). */
+	/* The public ground for `GET /terrain/<hash>`, as JSON; and the hash that names it. May be NULL
+	 * (no ground). */
 	void (*terrain_write)(const void *world, struct writer *w);
 	void (*terrain_digest)(const void *world, struct digest *out);
 
 	uint8_t (*seats)(const void *world);
 	struct seat_info (*seat)(const void *world, struct seat_id seat);
 	size_t (*state_size)(const void *world);
-	/* The state before the first move. options may be NULL. False with faults if an option is unknown or out of bounds. */
-	bool (*setup)(const void *world, void *state, const struct seed *seed, const struct doc *options, struct faults *faults);
+	/* The state before the first move. options may be NULL. False with faults if an option is
+	 * unknown or out of bounds. */
+	bool (*setup)(const void *world, void *state, const struct seed *seed,
+	              const struct doc *options, struct faults *faults);
 
-	/* From checked parameters (the schema held) to a command; false: *why says what a schema cannot. */
-	bool (*command_read)(const void *world, const char *verb, const struct doc *params, void *command, struct refusal *why);
-	void (*command_write)(const void *command, struct writer *w); /* one JSON object, read back by command_load */
-	bool (*command_load)(const void *world, const char *verb, const struct doc *recorded, void *command);
+	/* From checked parameters (the schema held) to a command; false: *why says what a schema
+	 * cannot. */
+	bool (*command_read)(const void *world, const char *verb, const struct doc *params,
+	                     void *command, struct refusal *why);
+	/* one JSON object, read back by command_load */
+	void (*command_write)(const void *command, struct writer *w);
+	bool (*command_load)(const void *world, const char *verb, const struct doc *recorded,
+	                     void *command);
 
-	bool (*check)(const void *world, const void *state, struct seat_id seat, const void *command, struct refusal *why);
-	void (*apply)(const void *world, void *state, struct seat_id seat, const void *command, void *outcome);
-	void (*outcome_write)(const void *outcome, struct writer *w); /* one JSON object: the whole truth, for the record */
-	/* The events of an outcome that this viewer may know, as elements of an array already open in w (maybe none). */
+	bool (*check)(const void *world, const void *state, struct seat_id seat, const void *command,
+	              struct refusal *why);
+	void (*apply)(const void *world, void *state, struct seat_id seat, const void *command,
+	              void *outcome);
+	/* one JSON object: the whole truth, for the record */
+	void (*outcome_write)(const void *outcome, struct writer *w);
+	/* The events of an outcome that this viewer may know, as elements of an array already open in w
+	 * (maybe none). */
 	void (*events)(const void *world, const void *before, const void *after, const void *outcome,
 	               const struct viewer *viewer, struct writer *w);
 
 	uint32_t (*minute)(const void *state);   /* side moves completed (TURN-10); orders name it */
 	bool (*over)(const void *state);
-	void (*view)(const void *world, const void *state, const struct viewer *viewer, struct fragments *out);
+	void (*view)(const void *world, const void *state, const struct viewer *viewer,
+	             struct fragments *out);
 	/* One JSON value into w; false with a refusal. question: the wire name ("ask.reach"). */
-	bool (*ask)(const void *world, const void *state, const struct viewer *viewer, const char *question,
-	            const struct doc *params, struct scratch *scratch, struct writer *w, struct refusal *why);
+	bool (*ask)(const void *world, const void *state, const struct viewer *viewer,
+	            const char *question, const struct doc *params, struct scratch *scratch,
+	            struct writer *w, struct refusal *why);
 	bool (*connected)(const void *world, const void *state, struct seat_id a, struct seat_id b);
 
-	void (*encode)(const void *world, const void *state, struct buffer *out); /* same bytes on every machine */
-	bool (*decode)(const void *world, void *state, const void *bytes, size_t n); /* false: not such bytes */
+	/* same bytes on every machine */
+	void (*encode)(const void *world, const void *state, struct buffer *out);
+	/* false: not such bytes */
+	bool (*decode)(const void *world, void *state, const void *bytes, size_t n);
 	/* 0: cheap, after every apply; 1: everything. Fails by must. */
 	void (*invariant)(const void *world, const void *state, int depth);
 };

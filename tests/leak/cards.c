@@ -1,10 +1,12 @@
-/* The first leak harness: pairs of matches of the game of cards that differ in nothing but what viewer V cannot know,
- * the upper half of the hands that are not his, are played alike through the whole server without sockets; every byte V
- * is sent must be the same: answers, refusals, updates, their order and numbers, views after a restart, /healthz.
+/* The first leak harness: pairs of matches of the game of cards that differ in nothing but what
+ * viewer V cannot know, the upper half of the hands that are not his, are played alike through the
+ * whole server without sockets; every byte V is sent must be the same: answers, refusals, updates,
+ * their order and numbers, views after a restart, /healthz.
  *
- * Played by seed: lawful and unlawful orders of both, doubled refs, questions, joins, resumes, failing commits, kills.
- * A pair counts only if it really differed for one who may know (the other seat's frames are not the same).
- * Five leaks are planted by a switch of this file, one of a kind, and must each be found.
+ * Played by seed: lawful and unlawful orders of both, doubled refs, questions, joins, resumes,
+ * failing commits, kills. A pair counts only if it really differed for one who may know (the other
+ * seat's frames are not the same). Five leaks are planted by a switch of this file, one of a kind,
+ * and must each be found.
  *
  * usage: cards PAIRS [FIRST_SEED] */
 #include "base/log.h"
@@ -18,7 +20,15 @@
 #include <string.h>
 
 enum { STEPS = 60, HIDDEN_FROM = CARDS_HAND / 2, VIEWERS = 3, PUBLIC = 2 };
-enum plant { PLANT_NONE, PLANT_VIEW, PLANT_EVENT, PLANT_REFUSAL, PLANT_ANSWER, PLANT_COUNT, PLANTS };
+enum plant {
+	PLANT_NONE,
+	PLANT_VIEW,
+	PLANT_EVENT,
+	PLANT_REFUSAL,
+	PLANT_ANSWER,
+	PLANT_COUNT,
+	PLANTS
+};
 
 static const char *const plant_names[PLANTS] = {
 	"none", "a fragment", "an event", "a refusal", "an answer", "the number of updates",
@@ -46,8 +56,8 @@ static uint32_t secret_of(const struct cards_state *s)
 	return sum;
 }
 
-static bool setup(const void *world, void *state, const struct seed *seed, const struct doc *options,
-                  struct faults *faults)
+static bool setup(const void *world, void *state, const struct seed *seed,
+                  const struct doc *options, struct faults *faults)
 {
 	struct cards_state *s = state;
 	if (!cards_engine.setup(world, state, seed, options, faults))
@@ -251,9 +261,10 @@ int main(int argc, char **argv)
 	}
 	for (enum plant p = PLANT_VIEW; p < PLANTS; p++)
 		missed += !planted_is_found(p, (uint64_t)first);
-	printf("leak: hands of cards: %u of %lld pairs differed for who may know\n", really, (long long)pairs);
+	printf("leak: hands of cards: %u of %lld pairs differed for who may know\n", really,
+	       (long long)pairs);
 	printf("leak: %lld pairs, %u differences\n", (long long)pairs, leaks);
-	printf("leak: %s %d planted, %u missed\n", leaks + missed == 0 && really == pairs ? "ok" : "failed",
-	       PLANTS - 1, missed);
+	printf("leak: %s %d planted, %u missed\n",
+	       leaks + missed == 0 && really == pairs ? "ok" : "failed", PLANTS - 1, missed);
 	return leaks + missed == 0 && really == pairs ? 0 : 1;
 }

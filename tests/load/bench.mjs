@@ -9,36 +9,67 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const here = dirname(fileURLToPath(import.meta.url)), root = join(here, '..', '..');
+const here = dirname(fileURLToPath(import.meta.url)),
+  root = join(here, '..', '..');
 const options = Object.fromEntries(process.argv.slice(2).map(a => a.split('=')));
-const rounds = Number(options.rounds ?? 3), secs = options.secs ?? '4', cases = (options.cases ?? 'moves,fanout,idle,cold,recover').split(',');
-const build = process.env.BUILD ?? join(root, 'build/plain'), work = mkdtempSync(join(tmpdir(), 'kriegsspiel-bench-'));
-const client = join(work, 'wsbench'), ours = join(build, 'kriegsspield-test'), baseline = join(here, 'baseline');
+const rounds = Number(options.rounds ?? 3),
+  secs = options.secs ?? '4',
+  cases = (options.cases ?? 'moves,fanout,idle,cold,recover').split(',');
+const build = process.env.BUILD ?? join(root, 'build/plain'),
+  work = mkdtempSync(join(tmpdir(), 'kriegsspiel-bench-'));
+const client = join(work, 'wsbench'),
+  ours = join(build, 'kriegsspield-test'),
+  baseline = join(here, 'baseline');
 execFileSync('gcc', ['-O2', '-w', '-o', client, join(here, 'client/wsbench.c'), '-ljansson']);
-if (!existsSync(join(baseline, 'node_modules'))) execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: baseline, stdio: 'inherit' });
+if (!existsSync(join(baseline, 'node_modules')))
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: baseline, stdio: 'inherit' });
 
 const node = (name, env) => ({
-  name, adapter: join(baseline, 'adapter.json'), command: ['node', join(baseline, 'server.js')],
+  name,
+  adapter: join(baseline, 'adapter.json'),
+  command: ['node', join(baseline, 'server.js')],
   env: (port, data) => ({ PORT: String(port), DB: join(data, 'b.db'), SYNC: 'FULL', NODE_ENV: 'production', ...env }),
-  seed: (data, matches, moves) => moves && execFileSync('node', [join(baseline, 'seed.js'), join(data, 'b.db'), String(matches), String(moves)]),
+  seed: (data, matches, moves) =>
+    moves && execFileSync('node', [join(baseline, 'seed.js'), join(data, 'b.db'), String(matches), String(moves)]),
 });
 const servers = [
-  { name: 'ours', adapter: join(here, 'ours.json'), command: [ours, 'serve'],
-    env: (port, data) => ({ KRIEGSSPIEL_LISTEN: `127.0.0.1:${port}`, KRIEGSSPIEL_DATA_DIR: data, KRIEGSSPIEL_ADMIN_LISTEN: '', KRIEGSSPIEL_SCHEMA_DIR: join(root, 'schema'),
-      KRIEGSSPIEL_LIMITS_REQUESTS_PER_SECOND: '1000000', KRIEGSSPIEL_LIMITS_CONNECTIONS_PER_ADDRESS: '20000', KRIEGSSPIEL_LIMITS_CONNECTIONS: '20000' }),
-    seed: (data, matches, moves) => execFileSync(ours, ['seed-cards', data, String(matches), String(moves)]) },
-  node('node', {}), node('node-group', { GROUP: '1' }),
+  {
+    name: 'ours',
+    adapter: join(here, 'ours.json'),
+    command: [ours, 'serve'],
+    env: (port, data) => ({
+      KRIEGSSPIEL_LISTEN: `127.0.0.1:${port}`,
+      KRIEGSSPIEL_DATA_DIR: data,
+      KRIEGSSPIEL_ADMIN_LISTEN: '',
+      KRIEGSSPIEL_SCHEMA_DIR: join(root, 'schema'),
+      KRIEGSSPIEL_LIMITS_REQUESTS_PER_SECOND: '1000000',
+      KRIEGSSPIEL_LIMITS_CONNECTIONS_PER_ADDRESS: '20000',
+      KRIEGSSPIEL_LIMITS_CONNECTIONS: '20000',
+    }),
+    seed: (data, matches, moves) => execFileSync(ours, ['seed-cards', data, String(matches), String(moves)]),
+  },
+  node('node', {}),
+  node('node-group', { GROUP: '1' }),
 ];
 const quiet = new Set(['node-group']); // measured in `moves` only
 const sizes = { moves: [1, 50, 500], fanout: [1000, 5000], idle: [5000], cold: [0], recover: [0] };
 const sleep = ms => new Promise(resolve => setTimeout(resolve, ms));
 
-function calibrate() { // thousand SHA-256 of 1 KiB a second on one core; milliseconds of one synced write
-  const block = Buffer.alloc(1024, 7), t = process.hrtime.bigint();
+function calibrate() {
+  // thousand SHA-256 of 1 KiB a second on one core; milliseconds of one synced write
+  const block = Buffer.alloc(1024, 7),
+    t = process.hrtime.bigint();
   let n = 0;
-  while (process.hrtime.bigint() - t < 300000000n) { for (let i = 0; i < 1000; i++) createHash('sha256').update(block).digest(); n++; }
-  const file = openSync(join(work, 'sync'), 'w'), from = process.hrtime.bigint();
-  for (let i = 0; i < 100; i++) { writeSync(file, block); fdatasyncSync(file); }
+  while (process.hrtime.bigint() - t < 300000000n) {
+    for (let i = 0; i < 1000; i++) createHash('sha256').update(block).digest();
+    n++;
+  }
+  const file = openSync(join(work, 'sync'), 'w'),
+    from = process.hrtime.bigint();
+  for (let i = 0; i < 100; i++) {
+    writeSync(file, block);
+    fdatasyncSync(file);
+  }
   const sync = Number(process.hrtime.bigint() - from) / 1e8;
   closeSync(file);
   return { hash: n / 0.3, sync };
@@ -49,7 +80,8 @@ async function measure(server, kind, x) {
   const data = join(work, 'data');
   rmSync(data, { recursive: true, force: true });
   mkdirSync(data);
-  const at = port++, env = { ...process.env, ...server.env(at, data) };
+  const at = port++,
+    env = { ...process.env, ...server.env(at, data) };
   server.seed(data, kind === 'recover' ? 2000 : Math.max(x, 50), kind === 'recover' ? 100 : 0);
   const run = (args, limit) => {
     const r = spawnSync(client, [server.adapter, kind, `port=${at}`, ...args], { env, encoding: 'utf8', timeout: limit * 1000 });
@@ -59,47 +91,87 @@ async function measure(server, kind, x) {
   if (kind === 'cold' || kind === 'recover') return run([`exec=${server.command.join(' ')}`, 'match=7'], 90);
   const child = spawn(server.command[0], server.command.slice(1), { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let log = '';
-  child.stderr.on('data', d => { log = (log + d).slice(-2000); });
+  child.stderr.on('data', d => {
+    log = (log + d).slice(-2000);
+  });
   const ended = new Promise(resolve => child.once('exit', resolve));
   await sleep(900);
   try {
-    const args = { moves: [`m=${x}`, `secs=${secs}`, 'warm=1'], fanout: [`s=${x}`, 'tick=50', `secs=${secs}`, 'warm=1'], idle: [`n=${x}`, 'k=50'] }[kind];
+    const args = {
+      moves: [`m=${x}`, `secs=${secs}`, 'warm=1'],
+      fanout: [`s=${x}`, 'tick=50', `secs=${secs}`, 'warm=1'],
+      idle: [`n=${x}`, 'k=50'],
+    }[kind];
     return run([...args, `pid=${child.pid}`], 200);
-  } catch (e) { throw new Error(`${e.message}\n${log}`); } finally { child.kill('SIGTERM'); await ended; }
+  } catch (e) {
+    throw new Error(`${e.message}\n${log}`);
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+  }
 }
 
-const results = new Map(), key = (...k) => k.join(' ');
+const results = new Map(),
+  key = (...k) => k.join(' ');
 const loops = [];
 for (let round = 0; round < rounds; round++) {
   loops.push(calibrate());
-  for (const kind of cases) for (const x of sizes[kind]) for (const server of servers) {
-    if (quiet.has(server.name) && kind !== 'moves') continue;
-    const r = await measure(server, kind, x);
-    if (r.errors || r.stalled > x / 10) console.log(`  watch: ${server.name} ${kind} ${x}: ${JSON.stringify({ errors: r.errors, stalled: r.stalled, note: r.note })}`);
-    const k = key(server.name, kind, x);
-    results.set(k, [...(results.get(k) ?? []), r]);
-    await sleep(300);
-  }
+  for (const kind of cases)
+    for (const x of sizes[kind])
+      for (const server of servers) {
+        if (quiet.has(server.name) && kind !== 'moves') continue;
+        const r = await measure(server, kind, x);
+        if (r.errors || r.stalled > x / 10)
+          console.log(
+            `  watch: ${server.name} ${kind} ${x}: ${JSON.stringify({ errors: r.errors, stalled: r.stalled, note: r.note })}`,
+          );
+        const k = key(server.name, kind, x);
+        results.set(k, [...(results.get(k) ?? []), r]);
+        await sleep(300);
+      }
 }
-const median = list => { const s = [...list].sort((a, b) => a - b); return s.length % 2 ? s[s.length >> 1] : (s[s.length / 2 - 1] + s[s.length / 2]) / 2; };
-const value = (server, kind, x, field) => { const list = (results.get(key(server, kind, x)) ?? []).map(r => r[field]).filter(v => v >= 0); return list.length ? median(list) : NaN; };
+const median = list => {
+  const s = [...list].sort((a, b) => a - b);
+  return s.length % 2 ? s[s.length >> 1] : (s[s.length / 2 - 1] + s[s.length / 2]) / 2;
+};
+const value = (server, kind, x, field) => {
+  const list = (results.get(key(server, kind, x)) ?? []).map(r => r[field]).filter(v => v >= 0);
+  return list.length ? median(list) : NaN;
+};
 const mean = f => median(loops.map(f)).toFixed(2);
-console.log(`calibration: ${mean(l => l.hash)} thousand SHA-256 of 1 KiB a second, ${mean(l => l.sync)} ms a synced write (${rounds} rounds, medians)`);
+console.log(
+  `calibration: ${mean(l => l.hash)} thousand SHA-256 of 1 KiB a second, ${mean(l => l.sync)} ms a synced write (${rounds} rounds, medians)`,
+);
 // what, case, size, field, rival, sign (1: more is better), goal, floor under which a checked run fails
 const goals = [
-  ['orders a second, 1 match', 'moves', 1, 'moves_s', 'node', 1, 1.3, 0.9], ['orders a second, 50 matches', 'moves', 50, 'moves_s', 'node', 1, 10, 4],
-  ['orders a second, 500 matches', 'moves', 500, 'moves_s', 'node', 1, 10, 4], ['orders a second, 50 matches', 'moves', 50, 'moves_s', 'node-group', 1, 2, 1],
-  ['orders a second, 500 matches', 'moves', 500, 'moves_s', 'node-group', 1, 2, 1], ['order to own update p99, 50 matches', 'moves', 50, 'p99_us', 'node', -1, 1 / 8, 0.5],
-  ['CPU s a million deliveries, 1,000 watchers', 'fanout', 1000, 'cpu_s_per_M', 'node', -1, 0.7, 1.2], ['CPU s a million deliveries, 5,000 watchers', 'fanout', 5000, 'cpu_s_per_M', 'node', -1, 0.7, 1.2],
-  ['delivery p99, 5,000 watchers', 'fanout', 5000, 'p99_us', 'node', -1, 0.5, 1.5], ['ticks skipped, 5,000 watchers', 'fanout', 5000, 'late', null, -1, 0, 40], ['seconds to join, 5,000 watchers', 'fanout', 5000, 'connect_s', null, -1, 1, 10],
-  ['bytes of an idle connection', 'idle', 5000, 'bytes_per_conn', 'node', -1, 0.2, 0.6], ['cold start ms', 'cold', 0, 'open_ms', 'node', -1, 0.11, 0.6], ['restart with 2,000 × 100 ms', 'recover', 0, 'first_move_ms', 'node', -1, 0.15, 0.8],
+  ['orders a second, 1 match', 'moves', 1, 'moves_s', 'node', 1, 1.3, 0.9],
+  ['orders a second, 50 matches', 'moves', 50, 'moves_s', 'node', 1, 10, 4],
+  ['orders a second, 500 matches', 'moves', 500, 'moves_s', 'node', 1, 10, 4],
+  ['orders a second, 50 matches', 'moves', 50, 'moves_s', 'node-group', 1, 2, 1],
+  ['orders a second, 500 matches', 'moves', 500, 'moves_s', 'node-group', 1, 2, 1],
+  ['order to own update p99, 50 matches', 'moves', 50, 'p99_us', 'node', -1, 1 / 8, 0.5],
+  ['CPU s a million deliveries, 1,000 watchers', 'fanout', 1000, 'cpu_s_per_M', 'node', -1, 0.7, 1.2],
+  ['CPU s a million deliveries, 5,000 watchers', 'fanout', 5000, 'cpu_s_per_M', 'node', -1, 0.7, 1.2],
+  ['delivery p99, 5,000 watchers', 'fanout', 5000, 'p99_us', 'node', -1, 0.5, 1.5],
+  ['ticks skipped, 5,000 watchers', 'fanout', 5000, 'late', null, -1, 0, 40],
+  ['seconds to join, 5,000 watchers', 'fanout', 5000, 'connect_s', null, -1, 1, 10],
+  ['bytes of an idle connection', 'idle', 5000, 'bytes_per_conn', 'node', -1, 0.2, 0.6],
+  ['cold start ms', 'cold', 0, 'open_ms', 'node', -1, 0.11, 0.6],
+  ['restart with 2,000 × 100 ms', 'recover', 0, 'first_move_ms', 'node', -1, 0.15, 0.8],
 ];
-let missed = 0, failed = 0;
+let missed = 0,
+  failed = 0;
 for (const [what, kind, x, field, rival, sign, goal, floor] of goals) {
   if (!cases.includes(kind)) continue;
-  const mine = value('ours', kind, x, field), ratio = rival ? mine / value(rival, kind, x, field) : mine, met = sign * ratio >= sign * goal, held = sign * ratio >= sign * floor;
-  missed += !met; failed += !held;
-  console.log(`${what.padEnd(44)} ${mine.toFixed(2).padStart(12)}  ${(rival ? `${ratio.toFixed(3)} × ${rival}` : '').padEnd(22)} goal ${sign > 0 ? '≥' : '≤'} ${goal.toFixed(3)}  ${met ? 'met' : held ? 'MISSED' : 'MISSED, under its floor'}`);
+  const mine = value('ours', kind, x, field),
+    ratio = rival ? mine / value(rival, kind, x, field) : mine,
+    met = sign * ratio >= sign * goal,
+    held = sign * ratio >= sign * floor;
+  missed += !met;
+  failed += !held;
+  console.log(
+    `${what.padEnd(44)} ${mine.toFixed(2).padStart(12)}  ${(rival ? `${ratio.toFixed(3)} × ${rival}` : '').padEnd(22)} goal ${sign > 0 ? '≥' : '≤'} ${goal.toFixed(3)}  ${met ? 'met' : held ? 'MISSED' : 'MISSED, under its floor'}`,
+  );
 }
 console.log(`bench: ${failed && 'check' in options ? 'FAILED' : 'ok'} ${goals.length} goals, ${missed} missed`);
 rmSync(work, { recursive: true, force: true });

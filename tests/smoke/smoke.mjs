@@ -7,19 +7,29 @@ import { Server } from '../support/server.mjs';
 import { Player, newRef } from '../support/player.mjs';
 import { dice, layTable, nextOrder } from '../support/staff.mjs';
 
-const kills = Number(process.argv[2] ?? 20), orders = Number(process.argv[3] ?? 30), seed = Number(process.argv[4] ?? 1812);
+const kills = Number(process.argv[2] ?? 20),
+  orders = Number(process.argv[3] ?? 30),
+  seed = Number(process.argv[4] ?? 1812);
 console.log(`smoke: seed ${seed}`);
-const roll = dice(seed), sleep = ms => new Promise(resolve => setTimeout(resolve, ms));
+const roll = dice(seed),
+  sleep = ms => new Promise(resolve => setTimeout(resolve, ms));
 const server = await new Server().start();
 let people = {};
 
 async function connect() {
   const old = people;
   people = {};
-  for (const [name, secret] of [['blue', secrets[0]], ['green', secrets[1]], ['watcher', undefined]]) {
-    const p = people[name] = await new Player(server.url).open();
+  for (const [name, secret] of [
+    ['blue', secrets[0]],
+    ['green', secrets[1]],
+    ['watcher', undefined],
+  ]) {
+    const p = (people[name] = await new Player(server.url).open());
     const before = old[name]?.views.get(match);
-    if (!before) { await p.join(match, secret); continue; }
+    if (!before) {
+      await p.join(match, secret);
+      continue;
+    }
     // resume: what the restarted server says of the old epoch must be a whole view
     const result = await p.request('match.join', { match, ...(secret ? { secret } : {}), epoch: before.epoch, seq: before.seq });
     assert.ok(result.view, 'an unknown epoch is answered with a whole view');
@@ -27,36 +37,51 @@ async function connect() {
   }
 }
 
-const maker = await new Player(server.url).open(), other = await new Player(server.url).open();
+const maker = await new Player(server.url).open(),
+  other = await new Player(server.url).open();
 const { match, secrets } = await layTable(maker, other, 'first-exercise', newRef);
-maker.close(); other.close();
+maker.close();
+other.close();
 await connect();
 
 // Which orders meet a kill, and how: spread over the run, more than one kill on an order if need be.
 const plan = Array.from({ length: orders }, () => []);
-for (let k = 0; k < kills; k++) plan[(k * orders / kills | 0) % orders].push(k % 10 < 7 ? 'flight' : 'after');
-let inFlight = 0, killed = 0, accepted = 0;
+for (let k = 0; k < kills; k++) plan[(((k * orders) / kills) | 0) % orders].push(k % 10 < 7 ? 'flight' : 'after');
+let inFlight = 0,
+  killed = 0,
+  accepted = 0;
 const acknowledged = new Set();
 
-const spin = us => { const until = process.hrtime.bigint() + BigInt(us * 1000); while (process.hrtime.bigint() < until); };
+const spin = us => {
+  const until = process.hrtime.bigint() + BigInt(us * 1000);
+  while (process.hrtime.bigint() < until);
+};
 
 for (let n = 0; n < orders; n++) {
   const mover = () => people[people.blue.view(match).turn.side];
   const order = await nextOrder(mover(), match, roll);
   if (!order) throw new Error(`the match is over after ${n} orders`);
-  const name = people.blue.view(match).turn.side, params = { ...order.params, ref: newRef() };
+  const name = people.blue.view(match).turn.side,
+    params = { ...order.params, ref: newRef() };
   let answer = null;
   for (const kind of plan[n]) {
     let answered = false;
     const { sent, answer: wait } = people[name].send(order.method, params);
-    wait.then(a => { answered = true; answer = a; }, () => {});
+    wait.then(
+      a => {
+        answered = true;
+        answer = a;
+      },
+      () => {},
+    );
     await sent;
     if (kind === 'after') await wait;
     else spin(roll(4) * roll(150)); // from at once to what a commit takes
     await server.kill();
     await people[name].gone; // all that the server still said has been heard
     killed++;
-    if (answered) acknowledged.add(params.ref); else inFlight++;
+    if (answered) acknowledged.add(params.ref);
+    else inFlight++;
     await server.start();
     await connect();
   }

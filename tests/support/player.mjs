@@ -6,22 +6,38 @@ export const PROTOCOL = 1;
 export const newRef = (bytes = 18) => randomBytes(bytes).toString('base64url');
 
 export class RpcError extends Error {
-  constructor(error) { super(`${error.code} ${error.data?.name ?? ''} ${error.message}`); Object.assign(this, error); this.text = error.message; }
+  constructor(error) {
+    super(`${error.code} ${error.data?.name ?? ''} ${error.message}`);
+    Object.assign(this, error);
+    this.text = error.message;
+  }
 }
 
 export class Player {
-  constructor(url) { this.url = url; this.waiting = new Map(); this.next = 1; this.views = new Map(); this.frames = []; this.closed = null; }
+  constructor(url) {
+    this.url = url;
+    this.waiting = new Map();
+    this.next = 1;
+    this.views = new Map();
+    this.frames = [];
+    this.closed = null;
+  }
 
   async open(options = {}) {
     this.socket = new WebSocket(this.url, 'kriegsspiel.v1', { perMessageDeflate: false, ...options });
     this.socket.on('message', (data, binary) => this.hear(data.toString(), binary));
-    this.gone = new Promise(resolve => this.socket.on('close', (code, reason) => {
-      this.closed = code;
-      for (const { reject } of this.waiting.values()) reject(new Error(`closed ${code}`));
-      this.waiting.clear();
-      resolve({ code, reason: reason.toString() });
-    }));
-    await new Promise((resolve, reject) => { this.socket.once('open', resolve); this.socket.once('error', reject); });
+    this.gone = new Promise(resolve =>
+      this.socket.on('close', (code, reason) => {
+        this.closed = code;
+        for (const { reject } of this.waiting.values()) reject(new Error(`closed ${code}`));
+        this.waiting.clear();
+        resolve({ code, reason: reason.toString() });
+      }),
+    );
+    await new Promise((resolve, reject) => {
+      this.socket.once('open', resolve);
+      this.socket.once('error', reject);
+    });
     this.socket.on('error', () => {});
     this.hello = await this.request('session.hello', { protocol: PROTOCOL, client: 'tests' });
     return this;
@@ -53,17 +69,32 @@ export class Player {
     const id = this.next++;
     const answer = new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
     answer.catch(() => {});
-    const sent = new Promise((resolve, reject) => this.socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }), e => (e ? reject(e) : resolve())));
+    const sent = new Promise((resolve, reject) =>
+      this.socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }), e => (e ? reject(e) : resolve())),
+    );
     return { sent, answer };
   }
-  request(method, params) { return this.send(method, params).answer; }
+  request(method, params) {
+    return this.send(method, params).answer;
+  }
 
   async join(match, secret) {
     const old = this.views.get(match);
     const result = await this.request('match.join', secret ? { match, secret } : { match });
-    this.views.set(match, { epoch: result.epoch, seq: result.seq, fragments: result.view ?? old?.fragments ?? {}, events: result.log ?? [], seat: result.seat });
+    this.views.set(match, {
+      epoch: result.epoch,
+      seq: result.seq,
+      fragments: result.view ?? old?.fragments ?? {},
+      events: result.log ?? [],
+      seat: result.seat,
+    });
     return result;
   }
-  view(match) { return this.views.get(match).fragments; }
-  close() { this.socket?.close(); return this.gone; }
+  view(match) {
+    return this.views.get(match).fragments;
+  }
+  close() {
+    this.socket?.close();
+    return this.gone;
+  }
 }

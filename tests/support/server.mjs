@@ -11,10 +11,12 @@ export const binary = process.env.KRIEGSSPIELD ?? join(root, 'build/plain/kriegs
 
 export function freePort() {
   return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
+    const probe = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = probe.address();
+        probe.close(() => resolve(port));
+      });
   });
 }
 
@@ -29,12 +31,21 @@ export class Server {
   // Resolves when the process says it listens; rejects with what it said if it ends before.
   async start() {
     this.port ??= await freePort();
-    const env = { ...process.env, KRIEGSSPIEL_LISTEN: `127.0.0.1:${this.port}`, KRIEGSSPIEL_DATA_DIR: this.data,
-      KRIEGSSPIEL_LIMITS_REQUESTS_PER_SECOND: '100000', KRIEGSSPIEL_ADMIN_LISTEN: '', ...this.env };
+    const env = {
+      ...process.env,
+      KRIEGSSPIEL_LISTEN: `127.0.0.1:${this.port}`,
+      KRIEGSSPIEL_DATA_DIR: this.data,
+      KRIEGSSPIEL_LIMITS_REQUESTS_PER_SECOND: '100000',
+      KRIEGSSPIEL_ADMIN_LISTEN: '',
+      ...this.env,
+    };
     this.child = spawn(this.program, this.args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.exited = new Promise(resolve => this.child.once('exit', (code, signal) => resolve({ code, signal })));
     await new Promise((resolve, reject) => {
-      const hear = chunk => { this.log += chunk; if (this.log.includes(`open http`)) resolve(); };
+      const hear = chunk => {
+        this.log += chunk;
+        if (this.log.includes(`open http`)) resolve();
+      };
       this.child.stdout.on('data', hear);
       this.child.stderr.on('data', hear);
       this.exited.then(end => reject(new Error(`the server ended (${end.code ?? end.signal}): ${this.log}`)));
@@ -42,8 +53,12 @@ export class Server {
     });
     return this;
   }
-  get url() { return `ws://127.0.0.1:${this.port}/ws`; }
-  get http() { return `http://127.0.0.1:${this.port}`; }
+  get url() {
+    return `ws://127.0.0.1:${this.port}/ws`;
+  }
+  get http() {
+    return `http://127.0.0.1:${this.port}`;
+  }
   async kill(signal = 'SIGKILL') {
     this.child.kill(signal);
     const end = await this.exited;
@@ -52,7 +67,14 @@ export class Server {
   }
   // Runs another subcommand of the same binary to its end; returns what it printed.
   run(...args) {
-    return execFileSync(this.program, args, { cwd: root, env: { ...process.env, ...this.env }, encoding: 'utf8', maxBuffer: 1 << 28 });
+    return execFileSync(this.program, args, {
+      cwd: root,
+      env: { ...process.env, ...this.env },
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+    });
   }
-  remove() { rmSync(this.data, { recursive: true, force: true }); }
+  remove() {
+    rmSync(this.data, { recursive: true, force: true });
+  }
 }

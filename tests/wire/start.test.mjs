@@ -12,7 +12,12 @@ const serve = (env, args = ['serve']) => {
   return { code: r.status, said: r.stdout + r.stderr };
 };
 const fresh = () => mkdtempSync(join(tmpdir(), 'kriegsspiel-'));
-const settings = async more => ({ KRIEGSSPIEL_LISTEN: `127.0.0.1:${await freePort()}`, KRIEGSSPIEL_DATA_DIR: fresh(), KRIEGSSPIEL_ADMIN_LISTEN: '', ...more });
+const settings = async more => ({
+  KRIEGSSPIEL_LISTEN: `127.0.0.1:${await freePort()}`,
+  KRIEGSSPIEL_DATA_DIR: fresh(),
+  KRIEGSSPIEL_ADMIN_LISTEN: '',
+  ...more,
+});
 
 test('a port in use', async () => {
   const first = await new Server().start();
@@ -41,8 +46,21 @@ test('a data directory that cannot be written, or is a file', async () => {
   assert.match(said, /data/);
   const sealed = fresh();
   chmodSync(sealed, 0o500);
-  const as = process.getuid() === 0 ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', binary, 'serve'] : [binary, 'serve'];
-  const r = spawnSync(as[0], as.slice(1), { cwd: '/', encoding: 'utf8', timeout: 15000, env: { ...process.env, ...await settings({ KRIEGSSPIEL_DATA_DIR: sealed, KRIEGSSPIEL_SCHEMA_DIR: join(root, 'schema'), KRIEGSSPIEL_WEB_DIR: join(root, 'client-web/dist') }) } });
+  const as =
+    process.getuid() === 0 ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', binary, 'serve'] : [binary, 'serve'];
+  const r = spawnSync(as[0], as.slice(1), {
+    cwd: '/',
+    encoding: 'utf8',
+    timeout: 15000,
+    env: {
+      ...process.env,
+      ...(await settings({
+        KRIEGSSPIEL_DATA_DIR: sealed,
+        KRIEGSSPIEL_SCHEMA_DIR: join(root, 'schema'),
+        KRIEGSSPIEL_WEB_DIR: join(root, 'client-web/dist'),
+      })),
+    },
+  });
   assert.notEqual(r.status, 0);
   assert.match(r.stdout + r.stderr, /write/);
 });
@@ -50,12 +68,18 @@ test('a data directory that cannot be written, or is a file', async () => {
 test('a full disk', async t => {
   if (process.getuid() !== 0) return t.skip('needs root to mount a small file system');
   const small = fresh();
-  try { execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'none', small], { stdio: 'pipe' }); } catch { return t.skip('no mount here'); }
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'none', small], { stdio: 'pipe' });
+  } catch {
+    return t.skip('no mount here');
+  }
   try {
     const { code, said } = serve(await settings({ KRIEGSSPIEL_DATA_DIR: small }));
     assert.notEqual(code, 0);
     assert.match(said, /full|space/);
-  } finally { execFileSync('umount', [small]); }
+  } finally {
+    execFileSync('umount', [small]);
+  }
 });
 
 test('a database of a newer version, and a file that is no database', async () => {
@@ -75,8 +99,14 @@ test('a database of a newer version, and a file that is no database', async () =
 });
 
 test('an unknown configuration key, a wrong type and a value out of bounds are named', async () => {
-  const at = fresh(), env = await settings();
-  for (const [text, expected] of [['{"lisen":"127.0.0.1:1"}', /lisen.*listen/s], ['{"listen":7}', /listen/], ['{"listen":"nowhere"}', /listen/], ['{', /config|JSON/i]]) {
+  const at = fresh(),
+    env = await settings();
+  for (const [text, expected] of [
+    ['{"lisen":"127.0.0.1:1"}', /lisen.*listen/s],
+    ['{"listen":7}', /listen/],
+    ['{"listen":"nowhere"}', /listen/],
+    ['{', /config|JSON/i],
+  ]) {
     writeFileSync(join(at, 'config.json'), text);
     const { code, said } = serve({ ...env, KRIEGSSPIEL_LISTEN: undefined }, ['serve', '--config', join(at, 'config.json')]);
     assert.notEqual(code, 0, text);
@@ -100,5 +130,6 @@ test('check names every fault of a scenario with its pointer, before anyone can 
   const { code, said } = serve({}, ['check', join(at, 'broken.json')]);
   assert.equal(code, 1);
   assert.match(said, /\/unknown/);
-  for (const id of ['wiesenau', 'first-exercise']) assert.equal(serve({}, ['check', join(root, `schema/scenarios/${id}.json`)]).code, 0);
+  for (const id of ['wiesenau', 'first-exercise'])
+    assert.equal(serve({}, ['check', join(root, `schema/scenarios/${id}.json`)]).code, 0);
 });
