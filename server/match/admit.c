@@ -35,7 +35,7 @@ struct admitting {
 	const struct doc *options;
 	struct faults *faults;
 	struct digest digest;
-	bool good;
+	bool good, lacking; /* lacking: no memory */
 };
 
 static void attempt(void *arg)
@@ -47,11 +47,12 @@ static void attempt(void *arg)
 	a->good = live_change(a->m->world, a->f->scratch, &a->f->change);
 	if (!a->good)
 		return;
-	live_digest(a->m->world, a->f->scratch, &a->ms->work, &a->digest);
+	a->lacking = !live_digest(a->m->world, a->f->scratch, &a->ms->work, &a->digest);
 	buffer_clear(&a->ms->command);
 	writer_init(&w, &a->ms->command);
 	seat_change_write(&a->f->change, &w);
 	buffer_clear(&a->ms->outcome);
+	match__flight_prepare(a->ms, a->m, a->f);
 }
 
 /* Tries the change that f->change describes and sends it; takes f. False: answered. */
@@ -69,10 +70,13 @@ static bool change_send(struct matches *ms, struct match *m, struct flight *f,
 		return false;
 	}
 	must(a.good);
+	if (a.lacking) {
+		match__answer_error(ms, &f->asker, ERR_NOMEM, NULL);
+		match__flight_drop(ms, f);
+		return false;
+	}
 	secret_ref(f->ref, ref);
-	m->flight = f;
-	match__flight_send(ms, m, verb, ref, &a.digest, row);
-	return true;
+	return match__flight_send(ms, m, f, verb, ref, &a.digest, row);
 }
 
 static struct flight *flight_for(struct matches *ms, struct match *m, const struct waiting *x,
@@ -269,6 +273,7 @@ static void lay_send(struct matches *ms, struct match *m, const struct waiting *
 	struct buffer terms;
 	buffer_init(&terms, TERMS_MOST);
 	terms_write(m, x, a->options, &terms);
+	const char *terms_text = buffer_text(&terms);
 	struct stored_match row = {
 		.id = m->facts.id,
 		.engine = m->world->engine->name,
@@ -277,7 +282,7 @@ static void lay_send(struct matches *ms, struct match *m, const struct waiting *
 		.scenario = m->world->scenario,
 		.terrain = m->world->terrain_text,
 		.title = m->facts.title,
-		.terms = buffer_text(&terms),
+		.terms = terms_text,
 		.created_ms = m->facts.created_ms,
 		.listed = m->facts.listed,
 	};

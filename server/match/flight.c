@@ -112,8 +112,11 @@ static void news_send(struct matches *ms, const struct match *m)
 	if (!m->facts.listed || tables->changed == NULL)
 		return;
 	summary_write(ms, m, m->live);
-	struct table_news news = { m->facts.id, m->facts.title, m->facts.scenario,
-		                       buffer_text(&ms->summary), m->facts.created_ms };
+	const char *summary = buffer_text(&ms->summary);
+	if (ms->summary.failed)
+		return; /* no memory: the list hears of the next change */
+	struct table_news news = { m->facts.id, m->facts.title, m->facts.scenario, summary,
+		                       m->facts.created_ms };
 	tables->changed(tables->self, &news);
 }
 
@@ -188,25 +191,30 @@ static bool snapshot_due(const struct matches *ms, const struct match *m, const 
 	return m->world->engine->minute(live_state_const(f->scratch)) != f->minute;
 }
 
-void match__flight_send(struct matches *ms, struct match *m, const char *verb, const char *ref,
-                        const struct digest *digest, const struct stored_match *row)
+void match__flight_prepare(struct matches *ms, struct match *m, struct flight *f)
 {
-	struct flight *f = m->flight;
-	const struct clock_port *clock = &ms->setup.clock;
 	struct ref newest = { f->ref_hash, f->minute };
 	f->snapshot = snapshot_due(ms, m, f);
 	f->summary = m->facts.listed &&
 	             (f->snapshot || f->wish != WISH_ORDER || f->scratch->phase != m->live->phase);
-	if (f->snapshot)
-		recover_snapshot_write(m->world, f->scratch, m->refs, f->seat,
-		                       f->wish == WISH_ORDER ? &newest : NULL, &ms->snapshot);
-	if (f->snapshot && ms->snapshot.failed) {
-		log_line(LOG_ERROR, "match", "snapshot", "match=%s error=too_large_or_no_memory",
-		         m->facts.id.text);
-		f->snapshot = false;
-	}
 	if (f->summary)
 		summary_write(ms, m, f->scratch);
+	if (!f->snapshot)
+		return;
+	recover_snapshot_write(m->world, f->scratch, m->refs, f->seat,
+	                       f->wish == WISH_ORDER ? &newest : NULL, &ms->snapshot);
+	/* A snapshot that cannot be had now is due again with the next entry. */
+	f->snapshot = !ms->snapshot.failed;
+	if (!f->snapshot)
+		log_line(LOG_ERROR, "match", "snapshot", "match=%s error=too_large_or_no_memory",
+		         m->facts.id.text);
+}
+
+bool match__flight_send(struct matches *ms, struct match *m, struct flight *f, const char *verb,
+                        const char *ref, const struct digest *digest,
+                        const struct stored_match *row)
+{
+	const struct clock_port *clock = &ms->setup.clock;
 	struct journal_entry e = {
 		.seq = m->seq + 1,
 		.at_ms = clock->wall_ms(clock->self),
@@ -218,8 +226,15 @@ void match__flight_send(struct matches *ms, struct match *m, const char *verb, c
 		.digest = *digest,
 		.summary = f->summary ? buffer_text(&ms->summary) : NULL,
 	};
+	if (ms->command.failed || ms->outcome.failed || (f->summary && ms->summary.failed)) {
+		match__answer_error(ms, &f->asker, ERR_NOMEM, NULL);
+		match__flight_drop(ms, f);
+		return false;
+	}
+	m->flight = f;
 	ms->setup.store.append(ms->setup.store.self, &m->facts.id, row, &e,
 	                       f->snapshot ? ms->snapshot.data : NULL,
 	                       f->snapshot ? ms->snapshot.length : 0, recorded, ms,
 	                       (uint64_t)m->slot << 32 | m->generation);
+	return true;
 }

@@ -190,10 +190,13 @@ struct flight *match__flight_take(struct matches *ms, struct match *m, enum wish
                                   const struct asker *asker);
 void match__flight_drop(struct matches *ms, struct flight *f); /* to the spare */
 void match__flights_finish(struct matches *ms);
-/* Sends m->flight to the store: scratch is complete, ms->command and ms->outcome hold the texts.
- * row: with the first. */
-void match__flight_send(struct matches *ms, struct match *m, const char *verb, const char *ref,
-                        const struct digest *digest, const struct stored_match *row);
+/* Within the guard of the trial, when f->scratch is complete: a snapshot and a summary, if due. */
+void match__flight_prepare(struct matches *ms, struct match *m, struct flight *f);
+/* Takes f and sends it to the store: ms->command and ms->outcome hold the texts. row: with the
+ * first. False: no memory for it, f is dropped and the asker told. */
+bool match__flight_send(struct matches *ms, struct match *m, struct flight *f, const char *verb,
+                        const char *ref, const struct digest *digest,
+                        const struct stored_match *row);
 
 /* admit.c, submit.c: each answers or puts a flight out */
 void match__lay(struct matches *ms, struct match *m, struct waiting *x);

@@ -67,18 +67,20 @@ void live_settle(const struct shared_world *w, struct live *l)
 	l->phase = (uint8_t)phase_settle((enum phase)l->phase, seat_all_taken(l->seat, l->seats), over);
 }
 
-void live_digest(const struct shared_world *w, const struct live *l, struct buffer *work,
+bool live_digest(const struct shared_world *w, const struct live *l, struct buffer *work,
                  struct digest *out)
 {
 	struct digest_run run;
 	buffer_clear(work);
 	w->engine->encode(w->world, live_state_const(l), work);
-	must(!work->failed);
+	if (work->failed)
+		return false;
 	digest_start(&run);
 	digest_add(&run, l->seats_digest.bytes, DIGEST_BYTES);
 	digest_add(&run, &l->phase, 1);
 	digest_add(&run, work->data, work->length);
 	digest_end(&run, out);
+	return true;
 }
 
 void live_encode(const struct shared_world *w, const struct live *l, struct buffer *out)

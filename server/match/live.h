@@ -28,8 +28,8 @@ void live_copy(const struct shared_world *w, struct live *to, const struct live 
 bool live_change(const struct shared_world *w, struct live *l, const struct seat_change *c);
 /* After the game's state changed: over? */
 void live_settle(const struct shared_world *w, struct live *l);
-/* work is cleared and used. */
-void live_digest(const struct shared_world *w, const struct live *l, struct buffer *work,
+/* work is cleared and used. False: it did not hold the state, or there is no memory. */
+bool live_digest(const struct shared_world *w, const struct live *l, struct buffer *work,
                  struct digest *out);
 /* Appended to out; read back by live_decode. False: not such bytes (l is then of no use). */
 void live_encode(const struct shared_world *w, const struct live *l, struct buffer *out);

@@ -221,7 +221,10 @@ static void replay(void *arg)
 	p->good = p->own ? live_change(r->world, r->scratch, &p->change) : replay_order(p);
 	if (!p->good)
 		return;
-	live_digest(r->world, r->scratch, &r->work, &p->digest);
+	if (!live_digest(r->world, r->scratch, &r->work, &p->digest)) {
+		wrong(r, ERR_NOMEM, "no memory");
+		return;
+	}
 	struct happening h = { r->live, r->scratch, p->own ? NULL : r->outcome,
 		                   p->own ? &p->change : NULL };
 	if (r->happened != NULL)

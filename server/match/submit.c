@@ -63,14 +63,14 @@ static void attempt(void *arg)
 	m->checks = deep ? 0 : m->checks + 1;
 	w->engine->invariant(w->world, live_state_const(scratch), deep);
 	live_settle(w, scratch);
-	live_digest(w, scratch, &ms->work, &t->digest);
+	t->good = live_digest(w, scratch, &ms->work, &t->digest);
 	buffer_clear(&ms->command);
 	writer_init(&writer, &ms->command);
 	w->engine->command_write(t->command, &writer);
 	buffer_clear(&ms->outcome);
 	writer_init(&writer, &ms->outcome);
 	w->engine->outcome_write(t->f->outcome, &writer);
-	must(!ms->command.failed && !ms->outcome.failed);
+	match__flight_prepare(ms, m, t->f);
 }
 
 /* The engine's own text of a verb; NULL: not a verb of this game. */
@@ -160,8 +160,12 @@ void match__order(struct matches *ms, struct match *m, const struct asker *asker
 		frozen(&t, &report, asker);
 		return;
 	}
-	m->flight = f;
-	match__flight_send(ms, m, verb, ref, &t.digest, NULL);
+	if (!t.good) {
+		match__flight_drop(ms, f);
+		match__answer_error(ms, asker, ERR_NOMEM, NULL);
+		return;
+	}
+	match__flight_send(ms, m, f, verb, ref, &t.digest, NULL);
 }
 
 /* Reads the parameters into command (zeroed here); false: answered. */

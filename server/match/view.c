@@ -34,7 +34,8 @@ static void key_hex(struct writer *w, const char *key, const struct digest *d)
 	writer_hex(w, d->bytes, DIGEST_BYTES);
 }
 
-/* The fragment `match` changes with the phase alone, so its text is kept. */
+/* The fragment `match` changes with the phase alone, so its text is kept; PHASE_COUNT if there is
+ * no memory for it. */
 static void fragment_write(const struct shared_world *world, struct facts *f, uint8_t phase)
 {
 	struct writer w;
@@ -52,8 +53,7 @@ static void fragment_write(const struct shared_world *world, struct facts *f, ui
 	writer_key_text(&w, "phase", phase_name((enum phase)phase));
 	key_hex(&w, "commitment", &f->commitment);
 	writer_end(&w, '}');
-	must(!f->fragment.failed);
-	f->fragment_phase = phase;
+	f->fragment_phase = f->fragment.failed ? PHASE_COUNT : phase;
 }
 
 static void seat_write(const struct shared_world *world, const struct live *l, uint8_t i,
@@ -71,6 +71,10 @@ void view_compose(const struct shared_world *w, struct facts *f, const struct li
 	fragments_clear(out);
 	if (f->fragment_phase != l->phase)
 		fragment_write(w, f, l->phase);
+	if (f->fragment.failed) { /* no memory: no view is better than one with a hole */
+		out->failed = true;
+		return;
+	}
 	writer_raw(fragments_open(out, FRAGMENT_MATCH, FRAGMENT_SINGLE), f->fragment.data,
 	           f->fragment.length);
 	fragments_close(out);

@@ -148,6 +148,7 @@ static void apply(const void *world, void *state, struct seat_id seat, const voi
 	const struct cards_command *c = command;
 	struct cards_outcome *o = outcome;
 	(void)world;
+	must(c->card < CARDS_HAND && c->cell < CARDS_CELLS);
 	uint8_t value = s->hand[seat.index][c->card];
 	s->cell[c->cell] = value;
 	s->hand[seat.index][c->card] = (uint8_t)((value * 31u + s->moves) % CARD_VALUES);

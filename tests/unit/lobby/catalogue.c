@@ -1,0 +1,76 @@
+#include "lobby/catalogue.h"
+#include "tests/support/suite.h"
+#include "tests/support/tiny_json.h"
+
+#include <string.h>
+
+static const char good[] =
+	"{\"engine\":\"reiswitz-1812\",\"title\":\"The Bridge\",\"summary\":\"Hold "
+    "it.\",\"terrain\":\"valley\",\"players\":2,"
+	"\"minutes\":40,\"seats\":[{\"side\":\"blue\",\"name\":\"B\"},{\"side\":\"green\",\"name\":"
+    "\"G\"}],"
+	"\"pieces\":[{\"side\":\"blue\"},{\"side\":\"green\"},{\"side\":\"blue\"}],"
+	"\"lines\":[{\"side\":\"green\",\"count\":6},{\"side\":\"nobody\",\"count\":3}]}";
+
+static void each(void *self, void *context,
+                 void (*take)(void *context, const struct scenario_document *d))
+{
+	(void)self;
+	take(context, &(struct scenario_document){ "bridge", "", good, "{\"a\":1}" });
+	take(context, &(struct scenario_document){ "broken", "", "{", "" });
+	take(context, &(struct scenario_document){ "bridge", "", good, "" });
+	take(context,
+	     &(struct scenario_document){ "no-seats", "", "{\"engine\":\"e\",\"title\":\"t\"}", "" });
+	take(context, &(struct scenario_document){ "no-title", "e", "{\"seats\":[{}]}", "" });
+	take(context,
+	     &(struct scenario_document){ "named", "cards", "{\"title\":\"t\",\"seats\":[{}]}", "" });
+}
+
+START_TEST(what_reads_is_listed_and_what_does_not_is_left_out)
+{
+	struct catalogue c;
+	struct buffer b;
+	struct writer w;
+	struct documents_port port = { NULL, each };
+	ck_assert(catalogue_init(&c, tiny_json, &port));
+	ck_assert_uint_eq(c.count, 2);
+	const struct scenario *s = catalogue_find(&c, "bridge");
+	ck_assert_str_eq(s->engine, "reiswitz-1812");
+	ck_assert_str_eq(s->text, good);
+	ck_assert_str_eq(s->terrain_text, "{\"a\":1}");
+	ck_assert_str_eq(catalogue_find(&c, "named")->engine, "cards");
+	ck_assert_ptr_eq(catalogue_find(&c, "broken"), NULL);
+	buffer_init(&b, 1 << 16);
+	writer_init(&w, &b);
+	catalogue_write(&c, &w);
+	ck_assert_ptr_nonnull(strstr(
+		buffer_text(&b), "{\"id\":\"bridge\",\"engine\":\"reiswitz-1812\",\"title\":\"The "
+	                     "Bridge\",\"summary\":\"Hold it.\","
+						 "\"players\":2,\"minutes\":40,\"pieces\":[2,7],\"terrain\":\"valley\"}"));
+	buffer_finish(&b);
+	catalogue_finish(&c);
+}
+END_TEST
+
+START_TEST(no_documents_are_no_scenarios)
+{
+	struct catalogue c;
+	struct documents_port port = { 0 };
+	ck_assert(catalogue_init(&c, tiny_json, &port));
+	ck_assert_uint_eq(c.count, 0);
+	ck_assert_ptr_eq(catalogue_find(&c, "bridge"), NULL);
+	catalogue_finish(&c);
+}
+END_TEST
+
+static Suite *catalogue_suite(void)
+{
+	Suite *suite = suite_create("lobby/catalogue");
+	TCase *t = tcase_create("scenarios");
+	tcase_add_test(t, what_reads_is_listed_and_what_does_not_is_left_out);
+	tcase_add_test(t, no_documents_are_no_scenarios);
+	suite_add_tcase(suite, t);
+	return suite;
+}
+
+SUITE_MAIN(catalogue_suite)

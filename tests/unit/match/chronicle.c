@@ -1,0 +1,90 @@
+#include "match/chronicle.h"
+#include "tests/support/suite.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void add(struct chronicle *c, const char *text, uint32_t most)
+{
+	struct chronicle_text *t = chronicle_text_create(text, strlen(text));
+	chronicle_add(c, t, most);
+	chronicle_text_drop(t);
+}
+
+static void is(const struct chronicle *c, const char *wanted)
+{
+	struct buffer b;
+	struct writer w;
+	buffer_init(&b, 1 << 20);
+	writer_init(&w, &b);
+	writer_array(&w);
+	chronicle_write(c, &w);
+	writer_end(&w, ']');
+	ck_assert_str_eq(buffer_text(&b), wanted);
+	buffer_finish(&b);
+}
+
+START_TEST(events_come_out_oldest_first)
+{
+	struct chronicle c = { 0 };
+	is(&c, "[]");
+	add(&c, "{\"a\":[1,2]},{\"b\":\"x,\\\"y\"}", 1000);
+	add(&c, "{\"c\":{}}", 1000);
+	ck_assert_uint_eq(c.events, 3); /* commas within count for nothing */
+	is(&c, "[{\"a\":[1,2]},{\"b\":\"x,\\\"y\"},{\"c\":{}}]");
+	chronicle_finish(&c);
+}
+END_TEST
+
+START_TEST(bounded_in_events_and_bytes_the_oldest_go)
+{
+	struct chronicle c = { 0 };
+	char text[32];
+	for (int i = 0; i < 1000; i++) {
+		snprintf(text, sizeof text, "{\"n\":%d},{}", i);
+		add(&c, text, 1 << 20);
+		ck_assert_uint_le(c.events, CHRONICLE_EVENTS);
+	}
+	ck_assert_uint_eq(c.events, CHRONICLE_EVENTS);
+	ck_assert_uint_eq(c.count, CHRONICLE_EVENTS / 2);
+	chronicle_finish(&c);
+	for (int i = 0; i < 100; i++) {
+		snprintf(text, sizeof text, "{\"n\":%d}", 100 + i);
+		add(&c, text, 28);
+	}
+	is(&c, "[{\"n\":197},{\"n\":198},{\"n\":199}]");
+	add(&c, "{\"longer than all that may be kept\":1}", 28);
+	ck_assert_uint_eq(c.count, 0);
+	chronicle_finish(&c);
+}
+END_TEST
+
+START_TEST(one_text_serves_many)
+{
+	struct chronicle a = { 0 }, b = { 0 };
+	struct chronicle_text *t = chronicle_text_create("{}", 2);
+	ck_assert(chronicle_text_is(t, "{}", 2));
+	ck_assert(!chronicle_text_is(t, "[]", 2));
+	ck_assert(!chronicle_text_is(t, "{}", 1));
+	chronicle_add(&a, t, 10);
+	chronicle_add(&b, t, 10);
+	chronicle_text_drop(t);
+	chronicle_finish(&a);
+	is(&b, "[{}]");
+	chronicle_finish(&b);
+	chronicle_text_drop(NULL);
+}
+END_TEST
+
+static Suite *chronicle_suite(void)
+{
+	Suite *suite = suite_create("match/chronicle");
+	TCase *t = tcase_create("chronicle");
+	tcase_add_test(t, events_come_out_oldest_first);
+	tcase_add_test(t, bounded_in_events_and_bytes_the_oldest_go);
+	tcase_add_test(t, one_text_serves_many);
+	suite_add_tcase(suite, t);
+	return suite;
+}
+
+SUITE_MAIN(chronicle_suite)

@@ -1,0 +1,214 @@
+/* A match from what is stored: the same live state, or a clear word why not. Driven through the
+ * store of the stage, whose rows and entries are damaged one at a time. */
+#include "match/recover.h"
+#include "base/memory.h"
+#include "tests/support/cards.h"
+#include "tests/support/stage.h"
+#include "tests/support/suite.h"
+#include "tests/support/tiny_json.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct engine *const engines[] = { &cards_engine, NULL };
+static struct stage *s;
+static uint32_t told;
+
+static void set_up(void)
+{
+	s = a_stage(NULL);
+	stage_table(s, "{}");
+	for (int i = 0; i < 5; i++) {
+		char ref[16];
+		snprintf(ref, sizeof ref, "ref-%04d", i);
+		ck_assert_int_eq(stage_play(s, i % 2 == 0 ? 1 : 2, ref, (uint32_t)i, 3, i)->err, ERR_OK);
+	}
+	told = 0;
+}
+
+static void tear_down(void)
+{
+	stage_clear(s);
+}
+
+static void happened(void *self, const struct recover *r, const struct happening *h)
+{
+	(void)self, (void)r;
+	ck_assert_ptr_ne(h->before, h->after);
+	told++;
+}
+
+/* As the tool that verifies a store does: every entry from the first. */
+static enum err replayed(char why[RECOVER_WHY], uint32_t *minute)
+{
+	struct worlds ws = { .engines = engines, .parse = { tiny_json } };
+	struct recover r;
+	recover_init(&r, &ws);
+	r.happened = happened;
+	recover_match(&r, fake_store_row(&s->store, s->match));
+	for (int64_t seq = 1; fake_store_entry(&s->store, s->match, seq) != NULL; seq++)
+		recover_entry(&r, fake_store_entry(&s->store, s->match, seq));
+	enum err err = r.err;
+	snprintf(why, RECOVER_WHY, "%s", r.why);
+	if (err == ERR_OK)
+		*minute = cards_engine.minute(live_state_const(r.live));
+	recover_finish(&r);
+	worlds_finish(&ws);
+	return err;
+}
+
+static void fails_with(const char *part)
+{
+	char why[RECOVER_WHY];
+	uint32_t minute;
+	ck_assert_int_eq(replayed(why, &minute), ERR_CORRUPT);
+	ck_assert_msg(strstr(why, part) != NULL, "%s is not in: %s", part, why);
+	/* The match is not shown in a state that does not check, and the server lives. */
+	stage_kill(s, 0);
+	ck_assert_int_eq(stage_join(s, 1, NULL)->err, ERR_CORRUPT);
+	ck_assert_int_eq(stage_join(s, 1, NULL)->err, ERR_CORRUPT);
+}
+
+START_TEST(every_entry_gives_its_digest_again)
+{
+	char why[RECOVER_WHY];
+	uint32_t minute = 0;
+	ck_assert_int_eq(replayed(why, &minute), ERR_OK);
+	ck_assert_uint_eq(minute, 5);
+	ck_assert_uint_eq(told, 7); /* laid, claimed, five moves */
+}
+END_TEST
+
+START_TEST(another_digest_is_found)
+{
+	fake_store_entry(&s->store, s->match, 4)->digest.bytes[0] ^= 1;
+	fails_with("entry 4 (order.play): the digest differs");
+}
+END_TEST
+
+START_TEST(another_command_is_found)
+{
+	fake_store_entry(&s->store, s->match, 4)->command = "{\"card\":2,\"cell\":1}";
+	fails_with("the digest differs");
+}
+END_TEST
+
+START_TEST(a_command_that_does_not_read_is_found)
+{
+	fake_store_entry(&s->store, s->match, 4)->command = "{\"card\":2}";
+	fails_with("entry 4 (order.play) cannot be applied");
+}
+END_TEST
+
+START_TEST(a_hole_in_the_entries_is_found)
+{
+	fake_store_entry(&s->store, s->match, 5)->seq = 55;
+	char why[RECOVER_WHY];
+	struct worlds ws = { .engines = engines, .parse = { tiny_json } };
+	struct recover r;
+	recover_init(&r, &ws);
+	recover_match(&r, fake_store_row(&s->store, s->match));
+	for (int64_t seq = 1; seq <= 4; seq++)
+		recover_entry(&r, fake_store_entry(&s->store, s->match, seq));
+	recover_entry(&r, fake_store_entry(&s->store, s->match, 6));
+	ck_assert_int_eq(r.err, ERR_CORRUPT);
+	ck_assert_str_eq(r.why, "entry 6 follows entry 4");
+	(void)why;
+	recover_finish(&r);
+	worlds_finish(&ws);
+}
+END_TEST
+
+START_TEST(rules_that_are_not_here_are_named)
+{
+	fake_store_row(&s->store, s->match)->version = "0";
+	fails_with("made with cards version 0, which this server does not have");
+}
+END_TEST
+
+START_TEST(another_world_is_found)
+{
+	fake_store_row(&s->store, s->match)->world.bytes[3] ^= 1;
+	fails_with("another world");
+}
+END_TEST
+
+START_TEST(another_seed_is_found)
+{
+	fake_store_row(&s->store, s->match)->seed[0] ^= 1;
+	fails_with("entry 1 (match.lay): the digest differs");
+}
+END_TEST
+
+START_TEST(terms_that_do_not_read_are_found)
+{
+	fake_store_row(&s->store, s->match)->terms = "{}";
+	fails_with("terms");
+}
+END_TEST
+
+START_TEST(a_must_of_the_game_in_replay_is_told_and_not_fatal)
+{
+	fake_store_entry(&s->store, s->match, 5)->command = "{\"card\":3,\"cell\":255}";
+	fails_with("the game's own check failed");
+}
+END_TEST
+
+START_TEST(a_snapshot_spares_the_entries_before_it)
+{
+	struct worlds ws = { .engines = engines, .parse = { tiny_json } };
+	struct recover r, again;
+	struct buffer snapshot;
+	uint32_t minute;
+	buffer_init(&snapshot, 1 << 16);
+	recover_init(&r, &ws);
+	recover_match(&r, fake_store_row(&s->store, s->match));
+	for (int64_t seq = 1; seq <= 5; seq++)
+		recover_entry(&r, fake_store_entry(&s->store, s->match, seq));
+	recover_snapshot_write(r.world, r.live, r.refs, SEAT_NONE, NULL, &snapshot);
+	recover_init(&again, &ws);
+	recover_match(&again, fake_store_row(&s->store, s->match));
+	recover_snapshot(&again, 5, snapshot.data, snapshot.length);
+	for (int64_t seq = 6; seq <= 7; seq++)
+		recover_entry(&again, fake_store_entry(&s->store, s->match, seq));
+	ck_assert_int_eq(again.err, ERR_OK);
+	ck_assert_int_eq(again.seq, 7);
+	ck_assert_int_eq(again.snapshot_seq, 5);
+	ck_assert(refs_find(&again.refs[0], refs_hash("ref-0000"), &minute)); /* refs before it, too */
+	ck_assert(refs_find(&again.refs[0], refs_hash("ref-0004"), &minute));
+	ck_assert_uint_eq(minute, 4);
+	recover_finish(&again);
+	for (size_t cut = 0; cut < snapshot.length; cut += 11) {
+		recover_init(&again, &ws);
+		recover_match(&again, fake_store_row(&s->store, s->match));
+		recover_snapshot(&again, 5, snapshot.data, cut);
+		ck_assert_int_eq(again.err, ERR_CORRUPT);
+		recover_finish(&again);
+	}
+	recover_finish(&r);
+	worlds_finish(&ws);
+	buffer_finish(&snapshot);
+}
+END_TEST
+
+static Suite *recover_suite(void)
+{
+	Suite *suite = suite_create("match/recover");
+	TCase *t = tcase_create("recover");
+	tcase_add_test(t, every_entry_gives_its_digest_again);
+	tcase_add_test(t, another_digest_is_found);
+	tcase_add_test(t, another_command_is_found);
+	tcase_add_test(t, a_command_that_does_not_read_is_found);
+	tcase_add_test(t, a_hole_in_the_entries_is_found);
+	tcase_add_test(t, rules_that_are_not_here_are_named);
+	tcase_add_test(t, another_world_is_found);
+	tcase_add_test(t, another_seed_is_found);
+	tcase_add_test(t, terms_that_do_not_read_are_found);
+	tcase_add_test(t, a_must_of_the_game_in_replay_is_told_and_not_fatal);
+	tcase_add_test(t, a_snapshot_spares_the_entries_before_it);
+	tcase_add_checked_fixture(t, set_up, tear_down);
+	suite_add_tcase(suite, t);
+	return suite;
+}
+
+SUITE_MAIN(recover_suite)
