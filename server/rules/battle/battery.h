@@ -1,5 +1,6 @@
-/* battery.h: what artillery does to squares and figures without moving: command, support, exposure
- * (section 6 of the rules). Looks at one position as it stands; knows nothing of moves and turns. */
+/* battery.h: what artillery does to squares and figures without moving: command, support,
+ * exposure (section 6 of the rules). Looks at one position as it stands; knows nothing of moves and
+ * turns. Used by all of rules/battle. */
 #ifndef KS_BATTLE_BATTERY_H
 #define KS_BATTLE_BATTERY_H
 
