@@ -281,6 +281,50 @@ static void reach_holds(struct table *t, uint16_t piece)
 	}
 }
 
+/* ---- questions ---- */
+
+static const struct doc *parsed(struct arena *arena, const char *text)
+{
+	struct wire_fault why;
+	return wire_parse(arena, text, strlen(text), &why);
+}
+
+/* Any question with any numbers: answered with one JSON value or refused with a reason, and nothing
+ * is changed. */
+static void question_holds(struct table *t, struct scratch *scratch)
+{
+	static const char *const orders[] = { "order.move", "order.turn", "order.fire" };
+	char text[500];
+	struct arena arena;
+	struct buffer out;
+	struct writer w;
+	struct refusal why = { 0 };
+	struct viewer viewer = { lot(4) ? VIEWER_SEAT : VIEWER_PUBLIC, { (uint8_t)lot(3) } };
+	const char *question = game->questions[lot(5)];
+	int most = lot(9) ? t->state.pieces : UINT16_MAX;
+	snprintf(
+		text, sizeof text,
+		"{\"order\":\"%s\",\"piece\":%d,\"target\":%d,\"bearing\":%d,\"x\":%d,\"y\":%d,"
+		"\"from\":{\"x\":%d,\"y\":%d},\"to\":{\"x\":%d,\"y\":%d},\"path\":[{\"x\":%d,\"y\":%d}]}",
+		orders[lot(3)], (int)lot(most), (int)lot(most), (int)lot(360), (int)lot(5100),
+		(int)lot(3800), (int)lot(5100), (int)lot(3800), (int)lot(5100), (int)lot(3800),
+		(int)lot(5100), (int)lot(3800));
+	arena_init(&arena, 1 << 20);
+	buffer_init(&out, MOST);
+	writer_init(&w, &out);
+	t->other = t->state;
+	bool ok = game->ask(t->world, &t->state, &viewer, question, parsed(&arena, text), scratch, &w,
+	                    &why);
+	ck_assert_int_eq(memcmp(&t->other, &t->state, sizeof t->state), 0);
+	if (ok)
+		ck_assert_msg(!out.failed && parsed(&arena, buffer_text(&out)), "%s: %s", question,
+		              buffer_text(&out));
+	else
+		ck_assert(why.rule && message_text(why.hint)[0]);
+	buffer_finish(&out);
+	arena_finish(&arena);
+}
+
 /* ---- random orders ---- */
 
 static uint16_t some_piece(const struct table *t, int side)
@@ -341,6 +385,7 @@ static struct command random_order(const struct table *t, uint8_t *seat)
 static void play(const char *scenario, uint32_t seed)
 {
 	static struct table t;
+	struct scratch scratch = { memory_take(game->scratch_size), game->scratch_size };
 	table_lay(&t, scenario, seed);
 	look(&t);
 	for (int k = 0; k < ORDERS && !game->over(&t.state); k++) {
@@ -349,8 +394,11 @@ static void play(const char *scenario, uint32_t seed)
 		bool readable = true; /* points off the coordinate range of the wire are for check alone */
 		for (uint8_t p = 0; p < c.points; p++)
 			readable = readable && c.point[p].x >= 0 && c.point[p].y >= 0;
+		if (c.order <= ORDER_FIRE && lot(40) == 0) /* pieces that are not, or are another's */
+			*(c.order == ORDER_FIRE && lot(2) ? &c.target : &c.piece) = (uint16_t)lot(UINT16_MAX + 1);
 		if (readable)
 			give(&t, seat, &c);
+		question_holds(&t, &scratch);
 		if (k % LOOK_EVERY == 0)
 			look(&t);
 		if (k % REACH_EVERY == 0)
@@ -363,6 +411,7 @@ static void play(const char *scenario, uint32_t seed)
 	ck_assert_uint_gt(t.taken, 20);
 	ck_assert_uint_gt(t.walked, 20 * (uint32_t)t.taken / 20);
 	table_clear(&t);
+	memory_drop(scratch.memory);
 }
 
 START_TEST(the_exercise)
