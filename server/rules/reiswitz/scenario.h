@@ -9,7 +9,7 @@
 #include "rules/reiswitz/state.h"
 
 /* Scratch that serves the largest board (60 × 45 whole tokens), in bytes. */
-enum { SCENARIO_SCRATCH = 48 * 1024 * 1024 };
+enum { SCENARIO_SCRATCH = 32 * 1024 * 1024 };
 
 /* Bytes of a world of these documents; 0 with faults if they cannot be measured. scenario may be
  * NULL: a world of the ground alone, without seats or pieces, as `kriegsspield check` wants for a
