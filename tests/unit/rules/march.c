@@ -118,6 +118,28 @@ START_TEST(MOV_13_at_most_sixteen_points)
 }
 END_TEST
 
+START_TEST(MOV_13_every_end_within_the_round_and_no_other)
+{
+	/* on open ground a march of one leg is lawful just where dx² + dy² ≤ allowance² */
+	uint16_t p = a_battalion(b, BLUE, 1000, 1000, 0);
+	struct command c = { .order = ORDER_MOVE, .piece = p, .points = 1 };
+	struct march m;
+	struct refusal why;
+	int lawful = 0, within = 0;
+	for (int dy = -205; dy <= 205; dy++)
+		for (int dx = -205; dx <= 205; dx++) {
+			c.point[0].x = (int16_t)(1000 + dx);
+			c.point[0].y = (int16_t)(1000 + dy);
+			bool ok = march_check(b->world, &b->state, &c, &m, &why);
+			ck_assert_int_eq(ok, dx * dx + dy * dy <= 200 * 200);
+			lawful += ok;
+			within += m.length <= 200 * 16;
+		}
+	ck_assert_int_eq(lawful, 125629); /* the lattice points of that round */
+	ck_assert_int_eq(within, lawful);
+}
+END_TEST
+
 START_TEST(MOV_1_one_movement_and_a_free_bearing)
 {
 	/* MOV-1, TURN-5 */
@@ -298,6 +320,7 @@ static Suite *march_suite(void)
 	tcase_add_test(c, MOV_18_standing_still_rests);
 	tcase_add_test(c, EX_3_length);
 	tcase_add_test(c, MOV_13_at_most_sixteen_points);
+	tcase_add_test(c, MOV_13_every_end_within_the_round_and_no_other);
 	tcase_add_test(c, MOV_1_one_movement_and_a_free_bearing);
 	tcase_add_test(c, EX_4_delay);
 	tcase_add_test(c, MOV_12_the_edge_is_solid);
