@@ -1,6 +1,7 @@
 #include "match/chronicle.h"
 #include "base/memory.h"
 #include "base/must.h"
+#include "match/bytes.h"
 
 #include <string.h>
 
@@ -118,4 +119,85 @@ void chronicle_finish(struct chronicle *c)
 		oldest_drop(c);
 	memory_drop(c->list);
 	*c = (struct chronicle){ 0 };
+}
+
+enum { OWN = UINT8_MAX }; /* not the same as an earlier one's */
+
+static struct chronicle_text *nth(const struct chronicle *c, struct chronicle_text *newest,
+                                  uint32_t i)
+{
+	return i < c->count ? c->list[(c->start + i) % c->capacity] : newest;
+}
+
+static uint32_t length(const struct chronicle *c, const struct chronicle_text *newest)
+{
+	return c->count + (newest != NULL);
+}
+
+static bool same(const struct chronicle *a, struct chronicle_text *a_newest,
+                 const struct chronicle *b, struct chronicle_text *b_newest)
+{
+	uint32_t n = length(a, a_newest);
+	if (n != length(b, b_newest))
+		return false;
+	for (uint32_t i = 0; i < n; i++)
+		if (nth(a, a_newest, i) != nth(b, b_newest, i))
+			return false;
+	return true;
+}
+
+void chronicles_encode(const struct chronicle *const *list, struct chronicle_text *const *newest,
+                       uint32_t count, struct buffer *out)
+{
+	must(count < OWN);
+	for (uint32_t i = 0; i < count; i++) {
+		struct chronicle_text *last = newest != NULL ? newest[i] : NULL;
+		uint32_t k = 0;
+		while (k < i && !same(list[k], newest != NULL ? newest[k] : NULL, list[i], last))
+			k++;
+		bytes_put(out, k < i ? k : OWN, 1);
+		if (k < i)
+			continue;
+		uint32_t n = length(list[i], last);
+		bytes_put(out, n, 4);
+		for (uint32_t e = 0; e < n; e++) {
+			const struct chronicle_text *t = nth(list[i], last, e);
+			bytes_put(out, t->length, 4);
+			buffer_add(out, t->text, t->length);
+		}
+	}
+}
+
+static bool own_decode(struct chronicle *c, uint32_t bytes_most, const uint8_t **at,
+                       const uint8_t *end)
+{
+	uint64_t n, size;
+	if (!bytes_take(at, end, 4, &n) || n > CHRONICLE_EVENTS + 1)
+		return false;
+	for (uint64_t i = 0; i < n; i++) {
+		if (!bytes_take(at, end, 4, &size) || size == 0 || size > (size_t)(end - *at))
+			return false;
+		struct chronicle_text *t = chronicle_text_create((const char *)*at, size);
+		if (t == NULL)
+			return false;
+		chronicle_add(c, t, bytes_most);
+		chronicle_text_drop(t);
+		*at += size;
+	}
+	return true;
+}
+
+bool chronicles_decode(struct chronicle *list, uint32_t count, uint32_t bytes_most,
+                       const uint8_t **at, const uint8_t *end)
+{
+	for (uint32_t i = 0; i < count; i++) {
+		uint64_t as;
+		if (!bytes_take(at, end, 1, &as) || (as != OWN && as >= i))
+			return false;
+		if (as == OWN && !own_decode(&list[i], bytes_most, at, end))
+			return false;
+		for (uint32_t k = 0; as != OWN && k < list[as].count; k++)
+			chronicle_add(&list[i], nth(&list[as], NULL, k), bytes_most);
+	}
+	return true;
 }

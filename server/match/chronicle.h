@@ -29,4 +29,12 @@ void chronicle_add(struct chronicle *c, struct chronicle_text *t, uint32_t bytes
 void chronicle_write(const struct chronicle *c, struct writer *w);
 void chronicle_finish(struct chronicle *c);
 
+/* For snapshots: those of all classes, each with a text being recorded with it (or NULL); what
+ * classes have in common is written once. newest may be NULL. */
+void chronicles_encode(const struct chronicle *const *list, struct chronicle_text *const *newest,
+                       uint32_t count, struct buffer *out);
+/* Into empty ones. False: not such bytes, or no memory. */
+bool chronicles_decode(struct chronicle *list, uint32_t count, uint32_t bytes_most,
+                       const uint8_t **at, const uint8_t *end);
+
 #endif

@@ -180,7 +180,7 @@ static void recorded(void *context, uint64_t tag, bool ok)
 
 /* Snapshots stand at every so many entries, and at the end of a side's move if some entries lie
  * between. */
-enum { SIDE_END_SHARE = 4 };
+enum { SIDE_END_SHARE = 2 };
 static bool snapshot_due(const struct matches *ms, const struct match *m, const struct flight *f)
 {
 	int64_t since = m->seq + 1 - m->snapshot_seq, every = ms->setup.limits.snapshot_every;
@@ -191,9 +191,28 @@ static bool snapshot_due(const struct matches *ms, const struct match *m, const 
 	return m->world->engine->minute(live_state_const(f->scratch)) != f->minute;
 }
 
+/* The events of this change are in no log yet; whoever loads the snapshot is to have them. */
+static void snapshot_write(struct matches *ms, struct match *m, struct flight *f)
+{
+	bool order = f->wish == WISH_ORDER;
+	const struct chronicle *logs[SEATS_MAX + 2];
+	struct chronicle_text *newest[SEATS_MAX + 2];
+	struct ref ref = { f->ref_hash, f->minute };
+	struct happening h = { m->live, f->scratch, order ? f->outcome : NULL,
+		                   order ? NULL : &f->change };
+	match__texts_drop(ms); /* what a must left behind */
+	for (uint8_t i = 0; i < m->class_count; i++) {
+		logs[i] = &m->classes[i].log;
+		newest[i] = match__events(ms, m->world, &h, &m->classes[i]);
+	}
+	struct snapshot s = { m->world, f->scratch, m->refs, logs, f->seat, order ? &ref : NULL,
+		                  newest };
+	recover_snapshot_write(&s, &ms->snapshot);
+	match__texts_drop(ms);
+}
+
 void match__flight_prepare(struct matches *ms, struct match *m, struct flight *f)
 {
-	struct ref newest = { f->ref_hash, f->minute };
 	f->snapshot = snapshot_due(ms, m, f);
 	f->summary = m->facts.listed &&
 	             (f->snapshot || f->wish != WISH_ORDER || f->scratch->phase != m->live->phase);
@@ -201,8 +220,7 @@ void match__flight_prepare(struct matches *ms, struct match *m, struct flight *f
 		summary_write(ms, m, f->scratch);
 	if (!f->snapshot)
 		return;
-	recover_snapshot_write(m->world, f->scratch, m->refs, f->seat,
-	                       f->wish == WISH_ORDER ? &newest : NULL, &ms->snapshot);
+	snapshot_write(ms, m, f);
 	/* A snapshot that cannot be had now is due again with the next entry. */
 	f->snapshot = !ms->snapshot.failed;
 	if (!f->snapshot)

@@ -136,6 +136,8 @@ struct matches {
 	void *command_memory, *scratch_memory; /* lent to one call */
 	size_t command_size, scratch_size;
 	struct joined joined;
+	struct chronicle_text *made[SEATS_MAX + 2]; /* texts of the events in hand, each once */
+	uint8_t made_count;
 	struct fragments next;           /* a view being composed */
 	struct arena arena;              /* while one answer is made */
 	struct matches_counts counts;
@@ -233,6 +235,11 @@ void match__publish_rest(struct matches *ms, struct match *m, struct seat_id mov
 bool match__class_warm(struct matches *ms, struct match *m, struct view_class *c);
 /* Sends the member all it lacks; false: too far behind, it was told match.resync and dropped. */
 bool match__member_serve(struct matches *ms, struct match *m, uint32_t index);
+/* The events that one class may know of a change: its text, held in ms->made until
+ * match__texts_drop; NULL: none, or no memory. ms->events then holds them as an array. */
+struct chronicle_text *match__events(struct matches *ms, const struct shared_world *w,
+                                     const struct happening *h, const struct view_class *c);
+void match__texts_drop(struct matches *ms);
 void match__log(struct matches *ms, const struct shared_world *w, const struct happening *h,
                 struct view_class *classes, uint8_t count);
 bool match__serve_slice(struct matches *ms);

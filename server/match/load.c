@@ -35,7 +35,12 @@ static void on_match(void *self, const struct stored_match *stored)
 
 static void on_snapshot(void *self, int64_t seq, const void *bytes, size_t n)
 {
-	recover_snapshot(&((struct loading *)self)->recover, seq, bytes, n);
+	struct loading *l = self;
+	recover_snapshot(&l->recover, seq, bytes, n);
+	for (uint8_t i = 0; l->recover.err == ERR_OK && i < l->match->class_count; i++) {
+		l->match->classes[i].log = l->recover.logs[i];
+		l->recover.logs[i] = (struct chronicle){ 0 };
+	}
 }
 
 static void on_entry(void *self, const struct journal_entry *e)
@@ -155,6 +160,7 @@ static void wish(struct matches *ms, const struct match_id *id, struct waiting *
 	recover_init(&l->recover, &ms->worlds);
 	l->recover.happened = happened;
 	l->recover.self = l;
+	l->recover.log_bytes = ms->setup.limits.log_bytes;
 	m->recover = &l->recover;
 	ms->setup.store.load(ms->setup.store.self, id,
 	                     (struct load_sink){ l, on_match, on_snapshot, on_entry, on_done });

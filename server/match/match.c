@@ -95,6 +95,7 @@ void matches_destroy(struct matches *ms)
 		match_free(ms, m);
 	}
 	match__flights_finish(ms);
+	match__texts_drop(ms);
 	worlds_finish(&ms->worlds);
 	memory_drop(ms->slots);
 	memory_drop(ms->generations);

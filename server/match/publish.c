@@ -78,35 +78,43 @@ struct telling {
 	const struct shared_world *world;
 	const struct happening *h;
 	struct view_class *classes, *c;
-	struct chronicle_text *made[SEATS_MAX + 2];
-	uint8_t count, made_count;
+	uint8_t count;
 	bool failed[SEATS_MAX + 2];     /* frames that could not be made */
 };
 
-static void events_tell(struct telling *t, struct view_class *c)
+struct chronicle_text *match__events(struct matches *ms, const struct shared_world *w,
+                                     const struct happening *h, const struct view_class *c)
 {
-	struct matches *ms = t->ms;
-	struct writer w;
+	struct writer writer;
 	buffer_clear(&ms->events);
-	writer_init(&w, &ms->events);
-	writer_array(&w);
-	view_events(t->world, t->h, &c->viewer, &w);
-	writer_end(&w, ']');
+	writer_init(&writer, &ms->events);
+	writer_array(&writer);
+	view_events(w, h, &c->viewer, &writer);
+	writer_end(&writer, ']');
 	if (ms->events.failed || ms->events.length <= 2)
-		return;
+		return NULL;
 	const char *text = ms->events.data + 1;
 	size_t length = ms->events.length - 2;
-	struct chronicle_text *same = NULL;
-	for (uint8_t i = 0; i < t->made_count && same == NULL; i++)
-		if (chronicle_text_is(t->made[i], text, length))
-			same = t->made[i];
-	if (same == NULL) {
-		same = chronicle_text_create(text, length);
-		if (same == NULL)
-			return;
-		t->made[t->made_count++] = same;
-	}
-	chronicle_add(&c->log, same, ms->setup.limits.log_bytes);
+	for (uint8_t i = 0; i < ms->made_count; i++)
+		if (chronicle_text_is(ms->made[i], text, length))
+			return ms->made[i];
+	struct chronicle_text *new = chronicle_text_create(text, length);
+	if (new != NULL)
+		ms->made[ms->made_count++] = new;
+	return new;
+}
+
+void match__texts_drop(struct matches *ms)
+{
+	while (ms->made_count > 0)
+		chronicle_text_drop(ms->made[--ms->made_count]);
+}
+
+static void events_tell(struct telling *t, struct view_class *c)
+{
+	struct chronicle_text *text = match__events(t->ms, t->world, t->h, c);
+	if (text != NULL)
+		chronicle_add(&c->log, text, t->ms->setup.limits.log_bytes);
 }
 
 static void number_add(struct buffer *b, const char *key, uint64_t value)
@@ -203,18 +211,13 @@ static void tell(void *arg)
 	}
 }
 
-static void texts_drop(struct telling *t)
-{
-	for (uint8_t i = 0; i < t->made_count; i++)
-		chronicle_text_drop(t->made[i]);
-}
-
 void match__log(struct matches *ms, const struct shared_world *w, const struct happening *h,
                 struct view_class *classes, uint8_t count)
 {
 	struct telling t = { .ms = ms, .world = w, .h = h, .classes = classes, .count = count };
+	match__texts_drop(ms); /* what a must left behind */
 	tell(&t);
-	texts_drop(&t);
+	match__texts_drop(ms);
 }
 
 /* Watchers are served from matches_tick. */
@@ -242,8 +245,9 @@ void match__publish(struct matches *ms, struct match *m, const struct flight *f,
 	struct telling t = {
 		.ms = ms, .m = m, .world = m->world, .h = &h, .classes = m->classes, .count = m->class_count
 	};
+	match__texts_drop(ms);
 	bool told = must_guarded(tell, &t, &report);
-	texts_drop(&t);
+	match__texts_drop(ms);
 	if (!told) /* the change is durable all the same; what was not told is seen at the next join */
 		match__frozen(ms, m, &report, "view", "");
 	for (uint8_t i = 0; i < m->class_count; i++)

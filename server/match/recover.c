@@ -4,8 +4,8 @@
 #include "base/text.h"
 #include "match/bytes.h"
 
-enum { RECOVER_ARENA = 4 << 20, STATE_MOST = 8 << 20 };
-static const char snapshot_magic[4] = { 'K', 'S', 'M', '1' };
+enum { RECOVER_ARENA = 4 << 20, STATE_MOST = 8 << 20, LOGS_BESIDE_SEATS = 2 };
+static const char snapshot_magic[4] = { 'K', 'S', 'M', '2' };
 
 void recover_init(struct recover *r, struct worlds *worlds)
 {
@@ -20,6 +20,9 @@ void recover_finish(struct recover *r)
 	for (uint8_t i = 0; r->refs != NULL && i < r->world->seats; i++)
 		refs_finish(&r->refs[i]);
 	memory_drop(r->refs);
+	for (uint8_t i = 0; r->logs != NULL && i < r->world->seats + LOGS_BESIDE_SEATS; i++)
+		chronicle_finish(&r->logs[i]);
+	memory_drop(r->logs);
 	live_destroy(r->live);
 	live_destroy(r->scratch);
 	memory_drop(r->command);
@@ -100,8 +103,9 @@ static bool memory_ready(struct recover *r)
 	r->command = memory_take(engine->command_size);
 	r->outcome = memory_take(engine->outcome_size);
 	r->refs = memory_take(r->world->seats * sizeof *r->refs);
+	r->logs = memory_take((r->world->seats + LOGS_BESIDE_SEATS) * sizeof *r->logs);
 	return r->live != NULL && r->scratch != NULL && r->command != NULL && r->outcome != NULL &&
-	       r->refs != NULL;
+	       r->refs != NULL && r->logs != NULL;
 }
 
 static void facts_read(struct recover *r, const struct stored_match *m, const struct doc *terms)
@@ -147,15 +151,14 @@ void recover_match(struct recover *r, const struct stored_match *m)
 	arena_reset(&r->arena);
 }
 
-void recover_snapshot_write(const struct shared_world *w, const struct live *l,
-                            const struct refs *refs, struct seat_id seat, const struct ref *newest,
-                            struct buffer *out)
+void recover_snapshot_write(const struct snapshot *s, struct buffer *out)
 {
 	buffer_clear(out);
 	buffer_add(out, snapshot_magic, sizeof snapshot_magic);
-	live_encode(w, l, out);
-	for (uint8_t i = 0; i < l->seats; i++)
-		refs_encode(&refs[i], i == seat.index ? newest : NULL, out);
+	live_encode(s->world, s->live, out);
+	for (uint8_t i = 0; i < s->live->seats; i++)
+		refs_encode(&s->refs[i], i == s->seat.index ? s->ref : NULL, out);
+	chronicles_encode(s->logs, s->newest, s->live->seats + LOGS_BESIDE_SEATS, out);
 }
 
 struct reading { struct recover *r; const uint8_t *at, *end; bool good; };
@@ -172,6 +175,9 @@ static void snapshot_read(void *arg)
 	for (uint8_t i = 0; i < r->world->seats; i++)
 		if (!refs_decode(&r->refs[i], &g->at, g->end))
 			return;
+	if (!chronicles_decode(r->logs, r->world->seats + LOGS_BESIDE_SEATS, r->log_bytes, &g->at,
+	                       g->end))
+		return;
 	g->good = g->at == g->end;
 	r->world->engine->invariant(r->world->world, live_state_const(r->live), 1);
 }

@@ -6,6 +6,7 @@
 #define KS_MATCH_RECOVER_H
 
 #include "base/arena.h"
+#include "match/chronicle.h"
 #include "match/refs.h"
 #include "match/view.h"
 
@@ -20,6 +21,8 @@ struct recover {
 	struct shared_world *world; /* counted */
 	struct live *live, *scratch;
 	struct refs *refs;          /* one a seat */
+	struct chronicle *logs;     /* of the seats, the public and the ended: as of the snapshot */
+	uint32_t log_bytes;         /* of one log at most; 0: logs are not kept */
 	void *command, *outcome;
 	struct buffer work;
 	struct arena arena;
@@ -35,10 +38,17 @@ void recover_match(struct recover *r, const struct stored_match *m);
 void recover_snapshot(struct recover *r, int64_t seq, const void *bytes, size_t n);
 void recover_entry(struct recover *r, const struct journal_entry *e);
 
-/* The snapshot of a live state, with the refs of its seats. newest: being recorded with it by
- * `seat`; or NULL. */
-void recover_snapshot_write(const struct shared_world *w, const struct live *l,
-                            const struct refs *refs, struct seat_id seat, const struct ref *newest,
-                            struct buffer *out);
+/* What a snapshot is made of, and what is being recorded with it (ref NULL, newest NULL: nothing).
+ */
+struct snapshot {
+	const struct shared_world *world;
+	const struct live *live;
+	const struct refs *refs;                 /* one a seat */
+	const struct chronicle *const *logs;     /* seats + 2 */
+	struct seat_id seat;
+	const struct ref *ref;                   /* of this seat */
+	struct chronicle_text *const *newest;    /* seats + 2, each may be NULL */
+};
+void recover_snapshot_write(const struct snapshot *s, struct buffer *out);
 
 #endif

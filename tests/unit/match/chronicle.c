@@ -76,6 +76,40 @@ START_TEST(one_text_serves_many)
 }
 END_TEST
 
+START_TEST(a_snapshot_gives_them_back_and_what_they_share_is_written_once)
+{
+	struct chronicle c[3] = { 0 }, back[3] = { 0 };
+	const struct chronicle *list[] = { &c[0], &c[1], &c[2] };
+	struct chronicle_text *common = chronicle_text_create("{\"common\":1}", 12);
+	struct chronicle_text *newest[] = { common, common, NULL };
+	struct buffer b;
+	buffer_init(&b, 1 << 16);
+	for (int i = 0; i < 3; i++)
+		chronicle_add(&c[i], common, 1000);
+	add(&c[2], "{\"own\":2}", 1000);
+	chronicles_encode(list, newest, 3, &b);
+	const uint8_t *at = (const uint8_t *)b.data, *end = at + b.length;
+	ck_assert(chronicles_decode(back, 3, 1000, &at, end));
+	ck_assert_ptr_eq(at, end);
+	is(&back[0], "[{\"common\":1},{\"common\":1}]");
+	is(&back[1], "[{\"common\":1},{\"common\":1}]");
+	is(&back[2], "[{\"common\":1},{\"own\":2}]");
+	ck_assert_ptr_eq(back[1].list[0], back[0].list[0]);
+	for (int i = 0; i < 3; i++)
+		chronicle_finish(&back[i]);
+	for (size_t cut = 0; cut < b.length; cut++) {
+		at = (const uint8_t *)b.data;
+		ck_assert(!chronicles_decode(back, 3, 1000, &at, at + cut));
+		for (int i = 0; i < 3; i++)
+			chronicle_finish(&back[i]);
+	}
+	for (int i = 0; i < 3; i++)
+		chronicle_finish(&c[i]);
+	chronicle_text_drop(common);
+	buffer_finish(&b);
+}
+END_TEST
+
 static Suite *chronicle_suite(void)
 {
 	Suite *suite = suite_create("match/chronicle");
@@ -83,6 +117,7 @@ static Suite *chronicle_suite(void)
 	tcase_add_test(t, events_come_out_oldest_first);
 	tcase_add_test(t, bounded_in_events_and_bytes_the_oldest_go);
 	tcase_add_test(t, one_text_serves_many);
+	tcase_add_test(t, a_snapshot_gives_them_back_and_what_they_share_is_written_once);
 	suite_add_tcase(suite, t);
 	return suite;
 }

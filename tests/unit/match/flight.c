@@ -29,8 +29,8 @@ START_TEST(a_snapshot_stands_at_every_so_many_entries_and_at_the_end_of_a_side)
 	s = a_stage(&limits);
 	stage_table(s, "{}");
 	for (int i = 0; i < 12; i++)
-		play(s, i, ERR_OK); /* each ends a side: at every second entry */
-	ck_assert_uint_eq(s->store.snapshots, 6);
+		play(s, i, ERR_OK); /* each ends a side: at every fourth entry */
+	ck_assert_uint_eq(s->store.snapshots, 3);
 	stage_clear(s);
 }
 END_TEST

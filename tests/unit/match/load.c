@@ -2,6 +2,7 @@
 #include "tests/support/stage.h"
 #include "tests/support/suite.h"
 
+#include <stdio.h>
 #include <string.h>
 
 START_TEST(a_match_comes_back_as_it_was)
@@ -19,6 +20,29 @@ START_TEST(a_match_comes_back_as_it_was)
 	ck_assert_str_eq(stage_play(s, 1, "ref-0001", 0, 3, 7)->text, "{\"minute\":0}");
 	stage_join(s, 2, s->secret[1]);
 	ck_assert_int_eq(stage_play(s, 2, "ref-0002", 1, 3, 7)->err, ERR_OK);
+	stage_clear(s);
+}
+END_TEST
+
+START_TEST(the_log_comes_back_with_the_snapshot)
+{
+	struct matches_limits limits = MATCHES_LIMITS;
+	limits.snapshot_every = 8;
+	struct stage *s = a_stage(&limits);
+	char log[8192];
+	stage_table(s, "{}");
+	for (int i = 0; i < 14; i++) {
+		char ref[16];
+		snprintf(ref, sizeof ref, "ref-%04d", i);
+		stage_play(s, i % 2 == 0 ? 1 : 2, ref, (uint32_t)i, 3, i);
+	}
+	ck_assert_uint_gt(s->store.snapshots, 2);
+	const char *at = strstr(stage_join(s, 9, NULL)->text, "\"log\"");
+	ck_assert_uint_lt(strlen(at), sizeof log);
+	memcpy(log, at, strlen(at) + 1);
+	ck_assert_ptr_nonnull(strstr(log, "\"kind\":\"seat_taken\""));
+	stage_kill(s, 0);
+	ck_assert_str_eq(strstr(stage_join(s, 9, NULL)->text, "\"log\""), log);
 	stage_clear(s);
 }
 END_TEST
@@ -81,6 +105,7 @@ static Suite *load_suite(void)
 	Suite *suite = suite_create("match/load");
 	TCase *t = tcase_create("load");
 	tcase_add_test(t, a_match_comes_back_as_it_was);
+	tcase_add_test(t, the_log_comes_back_with_the_snapshot);
 	tcase_add_test(t, an_order_written_but_not_answered_is_done_once);
 	tcase_add_test(t, an_order_lost_before_it_was_written_is_done_when_it_is_sent_again);
 	tcase_add_test(t, a_store_that_cannot_be_read_is_told_and_tried_again);

@@ -165,7 +165,9 @@ START_TEST(a_snapshot_spares_the_entries_before_it)
 	recover_match(&r, fake_store_row(&s->store, s->match));
 	for (int64_t seq = 1; seq <= 5; seq++)
 		recover_entry(&r, fake_store_entry(&s->store, s->match, seq));
-	recover_snapshot_write(r.world, r.live, r.refs, SEAT_NONE, NULL, &snapshot);
+	const struct chronicle *logs[] = { &r.logs[0], &r.logs[1], &r.logs[2], &r.logs[3] };
+	recover_snapshot_write(
+		&(struct snapshot){ r.world, r.live, r.refs, logs, SEAT_NONE, NULL, NULL }, &snapshot);
 	recover_init(&again, &ws);
 	recover_match(&again, fake_store_row(&s->store, s->match));
 	recover_snapshot(&again, 5, snapshot.data, snapshot.length);
