@@ -242,8 +242,10 @@ static bool address_of(int fd, uint8_t out[ADDRESS_BYTES])
 static int on_accept(struct net *n, int fd)
 {
 	uint8_t address[ADDRESS_BYTES];
-	if (!address_of(fd, address))
+	if (!address_of(fd, address) || n->counts.accepted >= n->options.limits.connections) {
+		n->counts.refused++;
 		return -1;
+	}
 	if (address_trusted(address, &n->options.trusted) || peers_count(n->peers, address) < n->options.limits.connections_per_address)
 		return 0;
 	n->counts.refused++;
@@ -257,11 +259,14 @@ static void on_accepted(struct net *n, struct lws *wsi)
 	if (address_of(lws_get_socket_fd(wsi), address))
 		entry = peers_enter(n->peers, address);
 	lws_set_opaque_user_data(wsi, (void *)(uintptr_t)entry);
+	n->counts.accepted += entry != PEERS_NONE;
 }
 
 static void on_destroyed(struct net *n, struct lws *wsi)
 {
-	peers_leave(n->peers, (uint32_t)(uintptr_t)lws_get_opaque_user_data(wsi));
+	uint32_t entry = (uint32_t)(uintptr_t)lws_get_opaque_user_data(wsi);
+	n->counts.accepted -= entry != PEERS_NONE;
+	peers_leave(n->peers, entry);
 	lws_set_opaque_user_data(wsi, NULL);
 }
 

@@ -12,12 +12,12 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { SPARE_FILES = 64, SERVICE_BYTES = 4096, HEADER_BYTES = 4096, HEADER_SECONDS = 10, KEEPALIVE_SECONDS = 30, SWEEP_MS = 1000 };
+enum { SPARE_FILES = 64, SERVICE_BYTES = 4096, HEADER_BYTES = 4096, HEADER_SECONDS = 10, KEEPALIVE_SECONDS = 30, SWEEP_MS = 1000, CLOSING_TURNS = 8 };
 
 static const struct lws_protocols protocols[] = {
 	{ .name = "http", .callback = net__http, .per_session_data_size = sizeof(struct request) },
 	{ .name = "kriegsspiel.v1", .callback = net__websocket, .per_session_data_size = sizeof(struct socket),
-	  .rx_buffer_size = NET_RECEIVE_PIECE },
+	  .rx_buffer_size = NET_RECEIVE_PIECE, .tx_packet_size = NET_SEND_PIECE },
 	{ .name = NULL },
 };
 static const struct lws_protocols admin_protocols[] = {
@@ -85,21 +85,20 @@ static bool can_bind(const struct address *a, enum message_id *why)
 	return rc == 0;
 }
 
-/* As many open files as connections want, if the system allows; how many it will be. */
-static uint32_t raise_files(uint32_t connections)
+/* Exactly as many open files as connections want, if the system allows: the library keeps a table of them all, and finds a
+ * socket in it at once only if it may size the table by this limit. */
+static void limit_files(struct net *n)
 {
 	struct rlimit now;
-	rlim_t want = (rlim_t)connections + SPARE_FILES;
+	rlim_t want = (rlim_t)n->options.limits.connections + SPARE_FILES;
 	if (getrlimit(RLIMIT_NOFILE, &now) != 0)
-		return connections;
-	if (now.rlim_cur < want) {
-		now.rlim_cur = now.rlim_max < want ? now.rlim_max : want;
-		setrlimit(RLIMIT_NOFILE, &now);
-	}
-	if (now.rlim_cur >= want)
-		return connections;
+		return;
+	now.rlim_cur = now.rlim_max < want ? now.rlim_max : want;
+	setrlimit(RLIMIT_NOFILE, &now);
+	if (now.rlim_cur == want)
+		return;
 	log_line(LOG_WARN, "net", "few_files", "limit=%llu wanted=%llu", (unsigned long long)now.rlim_cur, (unsigned long long)want);
-	return now.rlim_cur > SPARE_FILES * 2 ? (uint32_t)now.rlim_cur - SPARE_FILES : SPARE_FILES;
+	n->options.limits.connections = now.rlim_cur > SPARE_FILES * 2 ? (uint32_t)now.rlim_cur - SPARE_FILES : SPARE_FILES;
 }
 
 static void on_sweep(uv_timer_t *timer)
@@ -115,8 +114,8 @@ static bool make_context(struct net *n)
 		.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_VALIDATE_UTF8,
 		.foreign_loops = loops, .gid = (gid_t)-1, .uid = (uid_t)-1, .user = n, .retry_and_idle_policy = &no_timers,
 		.pt_serv_buf_size = SERVICE_BYTES, .max_http_header_data = HEADER_BYTES,
-		.fd_limit_per_thread = raise_files(n->options.limits.connections) + SPARE_FILES / 2,
 	};
+	limit_files(n);
 	lws_set_log_level(LLL_ERR | LLL_WARN, on_library_log);
 	n->context = lws_create_context(&info);
 	return n->context != NULL;
@@ -186,8 +185,11 @@ void net_destroy(struct net *n)
 {
 	if (!n)
 		return;
-	if (n->context && !n->stopping)
+	if (n->context && !n->stopping) { /* the loop never ran: its handles close here */
 		lws_context_destroy(n->context);
+		for (int i = 0; i < CLOSING_TURNS; i++)
+			uv_run(net__loop_uv(n->loop), UV_RUN_NOWAIT);
+	}
 	if (n->context)
 		lws_context_destroy(n->context); /* the second call frees, on a loop of our own */
 	site_destroy(n->site);

@@ -47,8 +47,8 @@ void net_stop(struct net *n);
 /* After loop_run. NULL is allowed. */
 void net_destroy(struct net *n);
 
-/* Since net_create, sockets excepted: those open now. */
-struct net_counts { uint32_t sockets; uint64_t opened, refused, received, sent, bytes_sent, queued, overflows, dead, requests; };
+/* Since net_create; accepted (TCP) and sockets (WebSocket): those open now. */
+struct net_counts { uint32_t accepted, sockets; uint64_t opened, refused, received, sent, bytes_sent, queued, overflows, dead, requests; };
 void net_count(const struct net *n, struct net_counts *out);
 
 #endif

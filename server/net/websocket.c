@@ -212,19 +212,22 @@ static int refuse(struct socket *s, enum lws_close_status code)
 	return -1;
 }
 
-/* Adds a piece to what is gathered. False without memory. */
+/* Adds a piece to what is gathered, with room for what the frame still brings. False without memory. */
 static bool gather(struct socket *s, const void *piece, size_t n, size_t more)
 {
-	if (s->length + n > s->capacity) {
-		size_t capacity = s->length + n + more;
-		char *grown = memory_grow(s->gathered, capacity);
-		if (!grown)
+	struct gathered *g = s->gathered;
+	size_t length = g ? g->length : 0;
+	if (!g || length + n > g->capacity) {
+		size_t capacity = length + n + more;
+		g = memory_grow(g, sizeof(*g) + capacity);
+		if (!g)
 			return false;
-		s->gathered = grown;
-		s->capacity = (uint32_t)capacity;
+		g->length = (uint32_t)length;
+		g->capacity = (uint32_t)capacity;
+		s->gathered = g;
 	}
-	memcpy(s->gathered + s->length, piece, n);
-	s->length += (uint32_t)n;
+	memcpy(g->bytes + length, piece, n);
+	g->length += (uint32_t)n;
 	return true;
 }
 
@@ -232,7 +235,6 @@ static void forget_gathered(struct socket *s)
 {
 	memory_drop(s->gathered);
 	s->gathered = NULL;
-	s->length = s->capacity = 0;
 }
 
 static int on_piece(struct net *n, struct socket *s, const char *piece, size_t length)
@@ -246,10 +248,11 @@ static int on_piece(struct net *n, struct socket *s, const char *piece, size_t l
 	size_t remaining = lws_remaining_packet_payload(wsi);
 	bool whole = lws_is_final_fragment(wsi);
 	if (lws_is_first_fragment(wsi))
-		s->length = 0;
-	if (s->length + length + remaining > n->options.limits.message_bytes)
+		forget_gathered(s);
+	size_t have = s->gathered ? s->gathered->length : 0;
+	if (have + length + remaining > n->options.limits.message_bytes)
 		return refuse(s, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE);
-	if (whole && !s->length) {
+	if (whole && !have) {
 		n->counts.received++;
 		gate_receive(n->gate, s->conn, piece, length);
 		return 0;
@@ -258,7 +261,7 @@ static int on_piece(struct net *n, struct socket *s, const char *piece, size_t l
 		return refuse(s, LWS_CLOSE_STATUS_UNEXPECTED_CONDITION);
 	if (whole) {
 		n->counts.received++;
-		gate_receive(n->gate, s->conn, s->gathered, s->length);
+		gate_receive(n->gate, s->conn, s->gathered->bytes, s->gathered->length);
 		forget_gathered(s);
 	}
 	return 0;
@@ -271,9 +274,7 @@ static void on_close(struct net *n, struct socket *s)
 	if (conn.generation)
 		gate_close(n->gate, conn);
 	outbox_drop(&s->outbox);
-	forget_gathered(s);
-	memory_drop(s->address);
-	s->address = NULL;
+	forget_gathered(s); /* or the address */
 }
 
 int net__websocket(struct lws *wsi, enum lws_callback_reasons why, void *user, void *in, size_t length)
