@@ -1,0 +1,218 @@
+/* Reading beside a running store: the whole record, the list of tables, what does not check, and a backup under load. */
+#include "store/record.h"
+#include "base/text.h"
+#include "store/database.h"
+#include "store/folder.h"
+#include "tests/support/suite.h"
+#include "tests/unit/store/support/desk.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static struct desk desk;
+static struct record *record;
+
+static void set_up(void)
+{
+	desk_init(&desk);
+	ck_assert(desk_open(&desk));
+}
+
+static void tear_down(void)
+{
+	record_close(record);
+	record = NULL;
+	desk_finish(&desk);
+}
+
+static void open_record(void)
+{
+	record_close(record);
+	record = record_open(desk.dir, NULL, &desk.why);
+	ck_assert_ptr_nonnull(record);
+}
+
+struct heard { int matches, snapshots, entries; int64_t last; };
+
+static void on_match(void *self, const struct stored_match *m)
+{
+	((struct heard *)self)->matches++;
+}
+
+static void on_snapshot(void *self, int64_t seq, const void *bytes, size_t n)
+{
+	((struct heard *)self)->snapshots++;
+}
+
+static void on_entry(void *self, const struct journal_entry *e)
+{
+	struct heard *h = self;
+	struct digest digest;
+	int64_t of[2] = { 1, e->seq };
+	digest_of(of, sizeof(of), &digest);
+	ck_assert(digest_equal(&digest, &e->digest));
+	h->entries++;
+	h->last = e->seq;
+}
+
+static enum err load(int n, bool whole, struct heard *h)
+{
+	struct match_id id = desk_id(n);
+	struct load_sink sink = { h, on_match, on_snapshot, on_entry, NULL };
+	*h = (struct heard){ 0 };
+	return record_load(record, &id, whole, &sink);
+}
+
+static bool each(void *self, const struct stored_match *m)
+{
+	int *n = self;
+	struct match_id id = desk_id(++*n);
+	ck_assert_str_eq(m->id.text, id.text);
+	return *n < 3;
+}
+
+START_TEST(the_whole_or_what_follows_the_snapshot)
+{
+	struct heard h;
+	for (int seq = 1; seq <= 10; seq++)
+		ck_assert(desk_append(&desk, 1, seq, seq == 6 ? "six" : NULL));
+	open_record();
+	ck_assert_int_eq(load(1, true, &h), ERR_OK);
+	ck_assert_int_eq(h.matches, 1);
+	ck_assert_int_eq(h.snapshots, 0);
+	ck_assert_int_eq(h.entries, 10);
+	ck_assert_int_eq(load(1, false, &h), ERR_OK);
+	ck_assert_int_eq(h.snapshots, 1);
+	ck_assert_int_eq(h.entries, 4);
+	ck_assert_int_eq(load(2, true, &h), ERR_NOT_FOUND);
+}
+END_TEST
+
+START_TEST(every_match_in_order_until_told_to_stop)
+{
+	int n = 0;
+	for (int match = 1; match <= 5; match++)
+		ck_assert(desk_append(&desk, match, 1, NULL));
+	open_record();
+	ck_assert_int_eq(record_each(record, each, &n), ERR_OK);
+	ck_assert_int_eq(n, 3);
+}
+END_TEST
+
+static void on_listed(void *self, const struct record_listing *l)
+{
+	int *n = self;
+	static const int order[] = { 6, 4, 2 };
+	struct match_id id = desk_id(order[*n]);
+	ck_assert_str_eq(l->id.text, id.text);
+	ck_assert_str_eq(l->scenario, "s");
+	ck_assert_str_eq(l->summary, order[*n] == 4 ? "{\"phase\":\"play\"}" : "");
+	++*n;
+}
+
+static void on_done(void *context, uint64_t tag, bool ok)
+{
+	*(int *)context = ok ? 1 : -1;
+}
+
+START_TEST(the_listed_ones_newest_first_with_their_summary)
+{
+	int n = 0, done = 0;
+	for (int match = 1; match <= 6; match++)
+		ck_assert(desk_append(&desk, match, 1, NULL)); /* even ones are listed */
+	struct match_id id = desk_id(4);
+	struct journal_entry e = { .seq = 2, .verb = "v", .ref = "", .command = "{}", .outcome = "", .summary = "{\"phase\":\"play\"}" };
+	struct store_port port = store_match_port(desk.store);
+	port.append(port.self, &id, NULL, &e, NULL, 0, on_done, &done, 0);
+	while (!done) {
+		usleep(1000);
+		store_drain(desk.store);
+	}
+	ck_assert_int_eq(done, 1);
+	open_record();
+	ck_assert_int_eq(record_listed(record, 2, on_listed, &n), ERR_OK);
+	ck_assert_int_eq(n, 2);
+	n = 0;
+	ck_assert_int_eq(record_listed(record, 100, on_listed, &n), ERR_OK);
+	ck_assert_int_eq(n, 3);
+}
+END_TEST
+
+static void spoil(const char *sql)
+{
+	char path[FOLDER_PATH];
+	int rc;
+	desk_close(&desk);
+	ck_assert(folder_database(desk.dir, path));
+	sqlite3 *db = database_open(path, NULL, DATABASE_WRITE, &rc);
+	ck_assert_int_eq(database_exec(db, sql), SQLITE_OK);
+	database_close(db);
+	open_record();
+}
+
+START_TEST(what_does_not_check_is_found)
+{
+	struct heard h;
+	for (int seq = 1; seq <= 4; seq++)
+		ck_assert(desk_append(&desk, 1, seq, NULL));
+	spoil("SELECT 1");
+	ck_assert_int_eq(record_check(record), ERR_OK);
+	spoil("DELETE FROM contents WHERE seq = 2");
+	ck_assert_int_eq(record_check(record), ERR_CORRUPT);
+	ck_assert_int_eq(load(1, true, &h), ERR_CORRUPT);
+	spoil("INSERT INTO contents SELECT match, seq, id FROM entry WHERE seq = 2; INSERT INTO entry (match, seq, at_ms, seat, verb, "
+	      "ref, command, outcome, digest) SELECT match, 3, at_ms, seat, verb, ref, command, outcome, digest FROM entry WHERE seq = 3");
+	ck_assert_int_eq(record_check(record), ERR_CORRUPT);
+	spoil("DELETE FROM entry WHERE id > 4; UPDATE entry SET digest = x'00' WHERE seq = 4");
+	ck_assert_int_eq(load(1, true, &h), ERR_CORRUPT);
+}
+END_TEST
+
+START_TEST(a_backup_is_of_one_moment_though_writing_goes_on)
+{
+	enum { BEFORE = 2000, LATER = 2000 };
+	char file[FOLDER_PATH], folder[FOLDER_PATH], copy[FOLDER_PATH + 32];
+	struct heard h;
+	for (int seq = 1; seq <= BEFORE; seq++)
+		desk_send(&desk, 1, seq, NULL);
+	desk_wait(&desk, BEFORE);
+	open_record();
+	for (int seq = BEFORE + 1; seq <= BEFORE + LATER; seq++) /* the writer is busy while it is copied */
+		desk_send(&desk, 1, seq, NULL);
+	text_format(folder, sizeof(folder), "%s/copy", desk.dir);
+	text_format(file, sizeof(file), "%s.db", folder);
+	ck_assert(record_backup(record, file, &desk.why));
+	desk_wait(&desk, BEFORE + LATER);
+	ck_assert(!record_backup(record, file, &desk.why));
+	ck_assert_int_eq(desk.why.what, MSG_CONSOLE_BACKUP_EXISTS);
+	ck_assert(!record_backup(record, "/nowhere/copy.db", &desk.why));
+	ck_assert_int_eq(desk.why.what, MSG_CONSOLE_BACKUP_FAILED);
+	record_close(record);
+	record = NULL;
+	desk_close(&desk);
+	text_format(copy, sizeof(copy), "%s/kriegsspiel.db", desk.dir); /* the copy in the place of the original */
+	ck_assert_int_eq(rename(file, copy), 0);
+	open_record();
+	ck_assert_int_eq(record_check(record), ERR_OK);
+	ck_assert_int_eq(load(1, true, &h), ERR_OK);
+	ck_assert_int_ge(h.entries, BEFORE);
+}
+END_TEST
+
+static Suite *make_suite(void)
+{
+	Suite *s = suite_create("record");
+	TCase *t = tcase_create("record");
+	tcase_add_checked_fixture(t, set_up, tear_down);
+	tcase_set_timeout(t, 60);
+	tcase_add_test(t, the_whole_or_what_follows_the_snapshot);
+	tcase_add_test(t, every_match_in_order_until_told_to_stop);
+	tcase_add_test(t, the_listed_ones_newest_first_with_their_summary);
+	tcase_add_test(t, what_does_not_check_is_found);
+	tcase_add_test(t, a_backup_is_of_one_moment_though_writing_goes_on);
+	suite_add_tcase(s, t);
+	return s;
+}
+
+SUITE_MAIN(make_suite)
