@@ -12,7 +12,8 @@ function zip(folder: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     if (statSync(path).isDirectory()) zip(path);
-    else if (TEXT.test(name) && statSync(path).size >= WORTH_BYTES) writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), { level: 9 }));
+    else if (TEXT.test(name) && statSync(path).size >= WORTH_BYTES)
+      writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), { level: 9 }));
   }
 }
 

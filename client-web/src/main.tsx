@@ -20,20 +20,33 @@ import { t } from './words/t.ts';
 function App() {
   const [hash, set] = useState(location.hash);
   useEffect(() => {
-    const f = () => { set(location.hash); scrollTo(0, 0); };
+    const f = () => {
+      set(location.hash);
+      scrollTo(0, 0);
+    };
     addEventListener('hashchange', f);
     return () => removeEventListener('hashchange', f);
   }, []);
-  const r = route(hash), atTable = r.page === 'seat' || r.page === 'watch';
-  useEffect(() => { if (atTable || r.page === 'rules') leaveLobby(); }, [hash]);
+  const r = route(hash),
+    atTable = r.page === 'seat' || r.page === 'watch';
+  useEffect(() => {
+    if (atTable || r.page === 'rules') leaveLobby();
+  }, [hash]);
   switch (r.page) {
-    case 'lobby': return <Lobby key="lobby" />;
-    case 'seat': return <Match key={hash} match={r.match} secret={r.secret} />;
-    case 'watch': return <Match key={hash} match={r.match} secret={null} />;
-    case 'invitation': return <Invitation key={hash} match={r.match} invitation={r.invitation} />;
-    case 'laid': return <Laid key={hash} match={r.match} />;
-    case 'rules': return <Rules what={r.what} />;
-    case 'lost': return <Lost title={t('client.lost.title')} text={t('client.lost.text')} />;
+    case 'lobby':
+      return <Lobby key="lobby" />;
+    case 'seat':
+      return <Match key={hash} match={r.match} secret={r.secret} />;
+    case 'watch':
+      return <Match key={hash} match={r.match} secret={null} />;
+    case 'invitation':
+      return <Invitation key={hash} match={r.match} invitation={r.invitation} />;
+    case 'laid':
+      return <Laid key={hash} match={r.match} />;
+    case 'rules':
+      return <Rules what={r.what} />;
+    case 'lost':
+      return <Lost title={t('client.lost.title')} text={t('client.lost.text')} />;
   }
 }
 

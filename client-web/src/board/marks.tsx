@@ -13,20 +13,39 @@ const depth = (p: Piece) => ARMS[p.arm].depth;
 
 export function Ring({ piece, kind }: { piece: Piece; kind: 'selected' | 'focus' | 'target' | 'aimed' }) {
   const d = `M-34 -29h68v${depth(piece) + 38}h-68z`;
-  return <g class={`ring ${kind}`} transform={place(piece)}><path d={d} class="st-ring" /><path d={d} class="st-ring2" /></g>;
+  return (
+    <g class={`ring ${kind}`} transform={place(piece)}>
+      <path d={d} class="st-ring" />
+      <path d={d} class="st-ring2" />
+    </g>
+  );
 }
 
+// Middle and radius of the puffs before a front that fired.
+const PUFFS = [
+  [-17, -9, 6],
+  [-7, -13, 7.5],
+  [5, -11, 6.5],
+  [15, -14, 7.5],
+  [22, -8, 4.6],
+] as const;
 export const Smoke = ({ piece }: { piece: Piece }) => (
   <g class="st-smoke" transform={place(piece)}>
-    <path d="M-23 -9a6 6 0 1 0 12 0a6 6 0 1 0 -12 0M-14.500 -13a7.500 7.500 0 1 0 15 0a7.500 7.500 0 1 0 -15 0M-1.500 -11a6.500 6.500 0 1 0 13 0a6.500 6.500 0 1 0 -13 0M7.500 -14a7.500 7.500 0 1 0 15 0a7.500 7.500 0 1 0 -15 0M17.400 -8a4.600 4.600 0 1 0 9.200 0a4.600 4.600 0 1 0 -9.200 0" />
+    <path d={PUFFS.map(([x, y, r]) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`).join('')} />
   </g>
 );
 
 export function Tired({ piece }: { piece: Piece }) {
-  const a = (piece.b * Math.PI) / 180, x = 30, y = depth(piece) - 4;
+  const a = (piece.b * Math.PI) / 180,
+    x = 30,
+    y = depth(piece) - 4,
+    at = Math.round;
   return (
-    <g transform={`translate(${Math.round(piece.x + x * Math.cos(a) - y * Math.sin(a))} ${Math.round(piece.y + x * Math.sin(a) + y * Math.cos(a))})`}>
-      <g class="st-b"><circle r="10" class="st-badge" /><path d="M-4.5 -5.5h9L0 0L4.5 5.5h-9L0 0z" class="st-glass" /></g>
+    <g transform={`translate(${at(piece.x + x * Math.cos(a) - y * Math.sin(a))} ${at(piece.y + x * Math.sin(a) + y * Math.cos(a))})`}>
+      <g class="st-b">
+        <circle r="10" class="st-badge" />
+        <path d="M-4.5 -5.5h9L0 0L4.5 5.5h-9L0 0z" class="st-glass" />
+      </g>
     </g>
   );
 }
@@ -45,30 +64,70 @@ export function Hit({ piece, loss }: { piece: Piece; loss: number }) {
 
 /** The way a piece walked, to its old front. */
 export function Trail({ event }: { event: Extract<GameEvent, { kind: 'march' }> }) {
-  return <g class="trail"><path d={`M${event.from.join(' ')}${event.path.map(p => `L${p.join(' ')}`).join('')}`} class="st-trail" /><circle cx={event.from[0]} cy={event.from[1]} r="9" class="st-org" /></g>;
-}
-
-/** An order not yet settled: its way and where the piece would stand, hollow. */
-export function Hollow({ piece, path, b, kind, bare = false }: { piece: Piece; path: readonly Pt[]; b: number; kind: 'held' | 'sent' | 'barred'; bare?: boolean }) {
-  const end = path.at(-1) ?? piece;
   return (
-    <g class={`hollow ${kind}`}>
-      {path.length > 0 && !bare && <path d={`M${piece.x} ${piece.y}${path.map(p => `L${p.x} ${p.y}`).join('')}`} class="od" />}
-      <g transform={`translate(${end.x} ${end.y})rotate(${b})`}><path d={outline(piece.arm, sideKey(piece))} class="od-t" /><path d="M-25 0h50" class="od-f" /></g>
+    <g class="trail">
+      <path d={`M${event.from.join(' ')}${event.path.map(p => `L${p.join(' ')}`).join('')}`} class="st-trail" />
+      <circle cx={event.from[0]} cy={event.from[1]} r="9" class="st-org" />
     </g>
   );
 }
 
-interface Leg { ax: number; ay: number; bx: number; by: number; length: number }
-const legs = (points: readonly Pt[]): Leg[] => points.slice(1).map((b, i) => ({ ax: points[i]!.x, ay: points[i]!.y, bx: b.x, by: b.y, length: Math.hypot(b.x - points[i]!.x, b.y - points[i]!.y) }));
+/** An order not yet settled: its way and where the piece would stand, hollow. */
+export function Hollow({
+  piece,
+  path,
+  b,
+  kind,
+  bare = false,
+}: {
+  piece: Piece;
+  path: readonly Pt[];
+  b: number;
+  kind: 'held' | 'sent' | 'barred';
+  bare?: boolean;
+}) {
+  const end = path.at(-1) ?? piece;
+  return (
+    <g class={`hollow ${kind}`}>
+      {path.length > 0 && !bare && <path d={`M${piece.x} ${piece.y}${path.map(p => `L${p.x} ${p.y}`).join('')}`} class="od" />}
+      <g transform={`translate(${end.x} ${end.y})rotate(${b})`}>
+        <path d={outline(piece.arm, sideKey(piece))} class="od-t" />
+        <path d="M-25 0h50" class="od-f" />
+      </g>
+    </g>
+  );
+}
+
+interface Leg {
+  ax: number;
+  ay: number;
+  bx: number;
+  by: number;
+  length: number;
+}
+const legs = (points: readonly Pt[]): Leg[] =>
+  points
+    .slice(1)
+    .map((b, i) => ({
+      ax: points[i]!.x,
+      ay: points[i]!.y,
+      bx: b.x,
+      by: b.y,
+      length: Math.hypot(b.x - points[i]!.x, b.y - points[i]!.y),
+    }));
 export const length = (points: readonly Pt[]) => legs(points).reduce((n, l) => n + l.length, 0);
 
 /** Splits a way at so many paces: what lies within, and the rest. */
 export function splitAt(points: readonly Pt[], paces: number): [Pt[], Pt[]] {
-  const within: Pt[] = points.length ? [points[0]!] : [], beyond: Pt[] = [];
+  const within: Pt[] = points.length ? [points[0]!] : [],
+    beyond: Pt[] = [];
   let left = paces;
   for (const l of legs(points)) {
-    if (beyond.length || l.length <= left) { (beyond.length ? beyond : within).push({ x: l.bx, y: l.by }); left -= l.length; continue; }
+    if (beyond.length || l.length <= left) {
+      (beyond.length ? beyond : within).push({ x: l.bx, y: l.by });
+      left -= l.length;
+      continue;
+    }
     const cut = { x: l.ax + ((l.bx - l.ax) * left) / (l.length || 1), y: l.ay + ((l.by - l.ay) * left) / (l.length || 1) };
     within.push(cut);
     beyond.push(cut, { x: l.bx, y: l.by });
@@ -76,17 +135,25 @@ export function splitAt(points: readonly Pt[], paces: number): [Pt[], Pt[]] {
   return [within, beyond];
 }
 
-const line = (points: readonly Pt[]) => (points.length > 1 ? `M${points.map(p => `${Math.round(p.x)} ${Math.round(p.y)}`).join('L')}` : '');
-const TOOTH = 11, LIMIT_TOOTH = 20;
+const r1 = (v: number) => Math.round(v * 10) / 10;
+const line = (points: readonly Pt[]) =>
+  points.length > 1 ? `M${points.map(p => `${Math.round(p.x)} ${Math.round(p.y)}`).join('L')}` : '';
+const TOOTH = 11,
+  LIMIT_TOOTH = 20,
+  LEG = 8;
 
-function teeth(points: readonly Pt[], from: number): string {
-  let d = '', run = from;
+function teeth(points: readonly Pt[], scale: number): string {
+  let d = '',
+    run = 0;
+  const tooth = TOOTH * scale;
   for (const l of legs(points)) {
-    const ux = (l.bx - l.ax) / (l.length || 1), uy = (l.by - l.ay) / (l.length || 1);
+    const ux = (l.bx - l.ax) / (l.length || 1),
+      uy = (l.by - l.ay) / (l.length || 1);
     for (let s = (DISTANCE_PACES - (run % DISTANCE_PACES)) % DISTANCE_PACES; s <= l.length; s += DISTANCE_PACES) {
       if (run + s < 1) continue;
-      const x = l.ax + ux * s, y = l.ay + uy * s;
-      d += `M${Math.round(x - uy * TOOTH)} ${Math.round(y + ux * TOOTH)}L${Math.round(x + uy * TOOTH)} ${Math.round(y - ux * TOOTH)}`;
+      const x = l.ax + ux * s,
+        y = l.ay + uy * s;
+      d += `M${r1(x - uy * tooth)} ${r1(y + ux * tooth)}L${r1(x + uy * tooth)} ${r1(y - ux * tooth)}`;
     }
     run += l.length;
   }
@@ -94,37 +161,63 @@ function teeth(points: readonly Pt[], from: number): string {
 }
 
 /** The brass divider on a way of straight legs: a tooth each distance, a red bar at the limit, hollow past it.
- * limit: paces the server allows, or null if it has not said. */
-export function Compass({ points, limit, brass }: { points: readonly Pt[]; limit: number | null; brass: boolean }) {
+ * limit: paces the server allows, or null if it has not said. scale: of the instrument's weight on the screen. */
+export function Compass({ points, limit, scale }: { points: readonly Pt[]; limit: number | null; scale: number }) {
   if (points.length < 2) return null;
-  const [within, beyond] = limit === null ? [[...points], []] : splitAt(points, limit), first = points[0]!, last = points.at(-1)!;
-  const bar = beyond.length > 1 || (limit !== null && Math.abs(length(points) - limit) < 2) ? barAt(within) : '';
-  const mx = (first.x + last.x) / 2, my = (first.y + last.y) / 2, l = Math.hypot(last.x - first.x, last.y - first.y), out = Math.min(300, l * 0.62);
-  const turn = last.x >= first.x ? 1 : -1, px = mx + ((last.y - first.y) / (l || 1)) * out * turn, py = my - ((last.x - first.x) / (l || 1)) * out * turn;
-  const leg = (x: number, y: number) => { const dx = x - px, dy = y - py, n = Math.hypot(dx, dy) || 1, nx = (-dy / n) * 9, ny = (dx / n) * 9; return `M${Math.round(px + nx)} ${Math.round(py + ny)}L${Math.round(x)} ${Math.round(y)}L${Math.round(px - nx)} ${Math.round(py - ny)}z`; };
+  const [within, beyond] = limit === null ? [[...points], []] : splitAt(points, limit),
+    first = points[0]!,
+    last = points.at(-1)!;
+  const bar = beyond.length > 1 || (limit !== null && Math.abs(length(points) - limit) < 2) ? barAt(within, LIMIT_TOOTH * scale) : '';
+  const mx = (first.x + last.x) / 2,
+    my = (first.y + last.y) / 2,
+    l = Math.hypot(last.x - first.x, last.y - first.y),
+    out = Math.min(300, l * 0.62);
+  const turn = last.x >= first.x ? 1 : -1,
+    px = mx + ((last.y - first.y) / (l || 1)) * out * turn,
+    py = my - ((last.x - first.x) / (l || 1)) * out * turn;
+  const leg = (x: number, y: number) => {
+    const dx = x - px,
+      dy = y - py,
+      n = Math.hypot(dx, dy) || 1,
+      nx = (-dy / n) * LEG * scale,
+      ny = (dx / n) * LEG * scale;
+    return `M${r1(px + nx)} ${r1(py + ny)}L${r1(x)} ${r1(y)}L${r1(px - nx)} ${r1(py - ny)}z`;
+  };
   return (
     <g class="compass" data-testid="compass">
       <path d={line(points)} class="cm-case" />
       <path d={line(within)} class="cm-line" />
       {beyond.length > 1 && <path d={line(beyond)} class="cm-beyond" />}
-      <path d={teeth(within, 0)} class="cm-tooth" />
+      <path d={teeth(within, scale)} class="cm-tooth" />
       {bar && <path d={bar} class="cm-hi" data-testid="limit" />}
-      {points.slice(1, -1).map(p => <circle key={`${p.x},${p.y}`} cx={p.x} cy={p.y} r="13" class="cm-wp" />)}
-      {brass && l > 30 && <g><path d={leg(first.x, first.y) + leg(last.x, last.y)} class="cm-leg" /><circle cx={px} cy={py} r="15" class="cm-leg" /><circle cx={px} cy={py} r="5" class="cm-pin" /></g>}
+      {points.slice(1, -1).map(p => (
+        <circle key={`${p.x},${p.y}`} cx={p.x} cy={p.y} r={12 * scale} class="cm-wp" />
+      ))}
+      {l > 30 && (
+        <g>
+          <path d={leg(first.x, first.y) + leg(last.x, last.y)} class="cm-leg" />
+          <circle cx={px} cy={py} r={13 * scale} class="cm-leg" />
+          <circle cx={px} cy={py} r={4.5 * scale} class="cm-pin" />
+        </g>
+      )}
     </g>
   );
 }
 
-function barAt(within: readonly Pt[]): string {
-  const l = legs(within).filter(k => k.length > 0.5).at(-1);
+function barAt(within: readonly Pt[], tooth: number): string {
+  const l = legs(within)
+    .filter(k => k.length > 0.5)
+    .at(-1);
   if (!l) return '';
-  const ux = (l.bx - l.ax) / l.length, uy = (l.by - l.ay) / l.length;
-  return `M${Math.round(l.bx - uy * LIMIT_TOOTH)} ${Math.round(l.by + ux * LIMIT_TOOTH)}L${Math.round(l.bx + uy * LIMIT_TOOTH)} ${Math.round(l.by - ux * LIMIT_TOOTH)}`;
+  const ux = (l.bx - l.ax) / l.length,
+    uy = (l.by - l.ay) / l.length;
+  return `M${r1(l.bx - uy * tooth)} ${r1(l.by + ux * tooth)}L${r1(l.bx + uy * tooth)} ${r1(l.by - ux * tooth)}`;
 }
 
 /** The field of fire as the server gives it: so many degrees outward from each end of the front, so far. */
 export function Sextant({ piece, half, reach, label }: { piece: Piece; half: number; reach: number; label: string }) {
-  const a = (half * Math.PI) / 180, at = (d: number, s: number) => `${Math.round(Math.sin(s * a) * d + s * 25)} ${Math.round(-Math.cos(a) * d)}`;
+  const a = (half * Math.PI) / 180,
+    at = (d: number, s: number) => `${Math.round(Math.sin(s * a) * d + s * 25)} ${Math.round(-Math.cos(a) * d)}`;
   if (!reach) return null;
   const mid = reach - 30;
   return (
@@ -133,7 +226,11 @@ export function Sextant({ piece, half, reach, label }: { piece: Piece; half: num
       <path d={`M${at(reach, -1)}A${reach} ${reach} 0 0 1 ${at(reach, 1)}`} class="sx" />
       <path d={`M-25 0L${at(reach, -1)}M25 0L${at(reach, 1)}`} class="sx-leg" />
       <path id="sx-label" d={`M${at(mid, -1)}A${mid} ${mid} 0 0 1 ${at(mid, 1)}`} fill="none" />
-      <text class="sx-t"><textPath href="#sx-label" startOffset="50%">{label}</textPath></text>
+      <text class="sx-t">
+        <textPath href="#sx-label" startOffset="50%">
+          {label}
+        </textPath>
+      </text>
     </g>
   );
 }

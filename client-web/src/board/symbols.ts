@@ -4,7 +4,8 @@
 export type SideKey = 'b' | 'g';
 export type ArmName = 'closed_infantry' | 'tirailleurs' | 'jaegers' | 'heavy_cavalry' | 'light_cavalry' | 'flankers';
 
-const FRONT = 50, HALF = 25;
+const FRONT = 50,
+  HALF = 25;
 const CUT = 7;
 
 export const silhouette = (s: SideKey, x: number, y: number, w: number, h: number, cut = CUT) =>
@@ -19,23 +20,29 @@ function split(s: SideKey, x: number, y: number, w: number, h: number): string {
 let clips = 0;
 function clipped(d: string, s: SideKey, inner: string): string {
   const id = `cl-${s}-${clips++}`;
-  return `<path d="${d}" class="c-case"/><clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${inner}</g><path d="${d}" class="c-line"/>`;
+  const clip = `<clipPath id="${id}"><path d="${d}"/></clipPath>`;
+  return `<path d="${d}" class="c-case"/>${clip}<g clip-path="url(#${id})">${inner}</g><path d="${d}" class="c-line"/>`;
 }
-const body = (s: SideKey, x: number, y: number, w: number, h: number, cut = CUT, inner = split(s, x, y, w, h)) => clipped(silhouette(s, x, y, w, h, Math.min(cut, h * 0.45)), s, inner);
+const body = (s: SideKey, x: number, y: number, w: number, h: number, cut = CUT, inner = split(s, x, y, w, h)) =>
+  clipped(silhouette(s, x, y, w, h, Math.min(cut, h * 0.45)), s, inner);
 const front = `<path d="M${-HALF} 0h${FRONT}" class="c-fk"/><path d="M${-HALF} 0h${FRONT}" class="c-f"/>`;
-const pips = (y: number) => `<g class="c-near c-pips"><circle cx="-17" cy="${y}" r="1.9" class="pp1"/><circle cx="-12" cy="${y}" r="1.9" class="pp2"/><circle cx="-7" cy="${y}" r="1.9" class="pp3"/></g>`;
+const pips = (y: number) =>
+  `<g class="c-near c-pips">${[-17, -12, -7].map((x, i) => `<circle cx="${x}" cy="${y}" r="1.9" class="pp${i + 1}"/>`).join('')}</g>`;
 const pennant = '<path d="M0 0v-21" class="c-pole"/><path d="M0 -21l17 6l-17 6.4z" class="c-flag"/>';
 const standard = (x: number) => `<path d="M${x} 0v-20" class="c-pole"/><path d="M${x} -20h13v11h-13z" class="c-flag"/>`;
 
 function dots(cls = '', up = 0): string {
-  let a = '', b = '';
+  let a = '',
+    b = '';
   for (let i = 0; i < 6; i++) a += `M${-20 + i * 8} ${-7 - up}h.01`;
   for (let i = 0; i < 5; i++) b += `M${-16 + i * 8} ${-14 - up}h.01`;
   return `<path d="${a}" class="c-dot ${cls} big"/><path d="${b}" class="c-dot ${cls} c-mid"/>`;
 }
 
 function halves(y: number, h: number): string {
-  return `<rect x="${-HALF}" y="0" width="${FRONT}" height="${y}" class="c-s"/><rect x="${-HALF}" y="${y}" width="${FRONT}" height="${h}" class="c-d"/>`;
+  const band = (from: number, high: number, cls: string) =>
+    `<rect x="${-HALF}" y="${from}" width="${FRONT}" height="${high}" class="${cls}"/>`;
+  return band(0, y, 'c-s') + band(y, h, 'c-d');
 }
 
 function jaegers(s: SideKey): string {
@@ -45,14 +52,26 @@ function jaegers(s: SideKey): string {
 }
 
 function flankers(s: SideKey): string {
-  return dots('', 3) + [-25, -11.7, 1.7, 15].map(x => `${body(s, x, 2, 10, 10, 3)}<path d="M${x + 5} 2v-6.5" class="c-pole c-mid"/><path d="M${x + 5} -4.5h4.5v3.6h-4.5z" class="c-flag c-mid"/>`).join('');
+  return (
+    dots('', 3) +
+    [-25, -11.7, 1.7, 15]
+      .map(
+        x =>
+          `${body(s, x, 2, 10, 10, 3)}<path d="M${x + 5} 2v-6.5" class="c-pole c-mid"/>` +
+          `<path d="M${x + 5} -4.5h4.5v3.6h-4.5z" class="c-flag c-mid"/>`,
+      )
+      .join('')
+  );
 }
 
 const horse = (s: SideKey) => body(s, -25, 0, 24, 25, 6) + body(s, 1, 0, 24, 25, 6) + front;
 
 export const ARMS: Record<ArmName, { depth: number; draw: (s: SideKey) => string }> = {
   closed_infantry: { depth: 25, draw: s => pennant + body(s, -25, 0, 50, 25) + front + pips(20) },
-  tirailleurs: { depth: 13, draw: s => dots() + body(s, -25, 0, 50, 13, 4, `${halves(6.5, 6.5)}<path d="M-25 5h50M-25 8h50" class="c-stripe c-mid"/>`) },
+  tirailleurs: {
+    depth: 13,
+    draw: s => dots() + body(s, -25, 0, 50, 13, 4, `${halves(6.5, 6.5)}<path d="M-25 5h50M-25 8h50" class="c-stripe c-mid"/>`),
+  },
   jaegers: { depth: 15, draw: jaegers },
   heavy_cavalry: { depth: 25, draw: s => standard(-18) + standard(8) + horse(s) + pips(20) },
   light_cavalry: { depth: 25, draw: s => horse(s) + pips(20) },
@@ -60,5 +79,9 @@ export const ARMS: Record<ArmName, { depth: number; draw: (s: SideKey) => string
 };
 
 export const symbolId = (arm: ArmName, s: SideKey) => `sym-${arm}-${s}`;
-export const symbols = () => (Object.keys(ARMS) as ArmName[]).flatMap(arm => (['b', 'g'] as const).map(s => `<g id="${symbolId(arm, s)}">${ARMS[arm].draw(s)}</g>`)).join('');
-export const outline = (arm: ArmName, s: SideKey) => silhouette(s, -HALF, 0, FRONT, ARMS[arm].depth, Math.min(CUT, ARMS[arm].depth * 0.45));
+export const symbols = () =>
+  (Object.keys(ARMS) as ArmName[])
+    .flatMap(arm => (['b', 'g'] as const).map(s => `<g id="${symbolId(arm, s)}">${ARMS[arm].draw(s)}</g>`))
+    .join('');
+export const outline = (arm: ArmName, s: SideKey) =>
+  silhouette(s, -HALF, 0, FRONT, ARMS[arm].depth, Math.min(CUT, ARMS[arm].depth * 0.45));

@@ -16,10 +16,30 @@ export function Laid({ match }: { match: string }) {
         <p class="kick">{t('client.laid.kick')}</p>
         <h1>{own.title}</h1>
         <p>{t('client.laid.text', { side: sideName(own.side) })}</p>
-        {own.invitations.map(i => <Copy key={i.seat} label={t('client.laid.invitation', { side: sideName(i.side) })} text={address.invitation(match, i.invitation)} note={t('client.laid.invitation_note')} testid={`invitation-${i.seat}`} />)}
-        <Copy label={t('client.laid.seat')} text={address.seat(match, own.secret)} note={t('client.laid.seat_note')} testid="seat-link" />
+        {own.invitations.map(i => (
+          <Copy
+            key={i.seat}
+            label={t('client.laid.invitation', { side: sideName(i.side) })}
+            text={address.invitation(match, i.invitation)}
+            note={t('client.laid.invitation_note')}
+            testid={`invitation-${i.seat}`}
+          />
+        ))}
+        <Copy
+          label={t('client.laid.seat')}
+          text={address.seat(match, own.secret)}
+          note={t('client.laid.seat_note')}
+          testid="seat-link"
+        />
         <Copy label={t('client.laid.watch')} text={address.watch(match)} note={t('client.laid.watch_note')} testid="watch-link" />
-        <div class="row"><a class="btn pri" href={`#/seat/${match}/${own.secret}`} data-testid="to-table">{t('client.laid.go')}</a><a class="btn quiet" href="#/">{t('client.menu.lobby')}</a></div>
+        <div class="row">
+          <a class="btn pri" href={`#/seat/${match}/${own.secret}`} data-testid="to-table">
+            {t('client.laid.go')}
+          </a>
+          <a class="btn quiet" href="#/">
+            {t('client.menu.lobby')}
+          </a>
+        </div>
       </div>
     </Page>
   );

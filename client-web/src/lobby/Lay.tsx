@@ -12,8 +12,13 @@ import type { Scenario } from './Lobby.tsx';
 const NAME_MOST = 40;
 
 export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; first: string; onClose: () => void }) {
-  const [id, setId] = useState(first || scenarios[0]!.id), [seat, setSeat] = useState(0), [name, setName] = useState(settings.get().name), [listed, setListed] = useState(true);
-  const [busy, setBusy] = useState(false), [fault, setFault] = useState(''), scenario = scenarios.find(s => s.id === id) ?? scenarios[0]!;
+  const [id, setId] = useState(first || scenarios[0]!.id),
+    [seat, setSeat] = useState(0),
+    [name, setName] = useState(settings.get().name),
+    [listed, setListed] = useState(true);
+  const [busy, setBusy] = useState(false),
+    [fault, setFault] = useState(''),
+    scenario = scenarios.find(s => s.id === id) ?? scenarios[0]!;
   const ref = useMemo(newRef, [id, seat, listed]); // the same table, if the same thing is asked again
   const lay = async (e: Event) => {
     e.preventDefault();
@@ -21,20 +26,83 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
     setFault('');
     try {
       settings.set({ name });
-      const r = await lobbyLine().request('lobby.lay', { ref, scenario: scenario.id, seat, listed, ...(name.trim() ? { name: name.trim() } : {}) });
-      settings.keep({ match: r.match, title: scenario.title, scenario: scenario.id, side: r.side, seat: r.seat, secret: r.secret, invitations: r.invitations, laidAt: Date.now() });
+      const r = await lobbyLine().request('lobby.lay', {
+        ref,
+        scenario: scenario.id,
+        seat,
+        listed,
+        ...(name.trim() ? { name: name.trim() } : {}),
+      });
+      settings.keep({
+        match: r.match,
+        title: scenario.title,
+        scenario: scenario.id,
+        side: r.side,
+        seat: r.seat,
+        secret: r.secret,
+        invitations: r.invitations,
+        laidAt: Date.now(),
+      });
       location.hash = `#/laid/${r.match}`;
-    } catch (err) { setFault(faultText(err)); setBusy(false); }
+    } catch (err) {
+      setFault(faultText(err));
+      setBusy(false);
+    }
   };
   return (
     <Dialog title={t('client.lay.title')} onClose={onClose} testid="lay-sheet">
       <form class="lay" onSubmit={e => void lay(e)}>
-        <fieldset><legend>{t('client.lay.scenario')}</legend>{scenarios.map(s => <label key={s.id} class="pick"><input type="radio" name="scenario" value={s.id} checked={s.id === id} onChange={() => setId(s.id)} /><span><b>{s.title}</b><em class="summary">{s.summary}</em></span></label>)}</fieldset>
-        <fieldset class="sides"><legend>{t('client.lay.side')}</legend>{(['blue', 'green'] as const).map((side, i) => <label key={side} class={`pick side ${side}`}><input type="radio" name="seat" value={i} checked={seat === i} data-testid={`lay-${side}`} onChange={() => setSeat(i)} /><span><b>{sideName(side)}</b></span></label>)}</fieldset>
-        <label class="field">{t('client.lay.name')}<input name="name" maxLength={NAME_MOST} value={name} autocomplete="nickname" data-testid="lay-name" onInput={e => setName(e.currentTarget.value)} /></label>
-        <label class="check"><input type="checkbox" checked={listed} data-testid="lay-listed" onChange={e => setListed(e.currentTarget.checked)} />{t('client.lay.listed')}</label>
-        {fault && <p role="alert" class="warn">{fault}</p>}
-        <div class="row end"><button type="button" class="btn" onClick={onClose}>{t('client.cancel')}</button><button type="submit" class="btn pri" disabled={busy} data-testid="lay-go">{busy ? t('client.lay.busy') : t('client.lay.go')}</button></div>
+        <fieldset>
+          <legend>{t('client.lay.scenario')}</legend>
+          {scenarios.map(s => (
+            <label key={s.id} class="pick">
+              <input type="radio" name="scenario" value={s.id} checked={s.id === id} onChange={() => setId(s.id)} />
+              <span>
+                <b>{s.title}</b>
+                <em class="summary">{s.summary}</em>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <fieldset class="sides">
+          <legend>{t('client.lay.side')}</legend>
+          {(['blue', 'green'] as const).map((side, i) => (
+            <label key={side} class={`pick side ${side}`}>
+              <input type="radio" name="seat" value={i} checked={seat === i} data-testid={`lay-${side}`} onChange={() => setSeat(i)} />
+              <span>
+                <b>{sideName(side)}</b>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <label class="field">
+          {t('client.lay.name')}
+          <input
+            name="name"
+            maxLength={NAME_MOST}
+            value={name}
+            autocomplete="nickname"
+            data-testid="lay-name"
+            onInput={e => setName(e.currentTarget.value)}
+          />
+        </label>
+        <label class="check">
+          <input type="checkbox" checked={listed} data-testid="lay-listed" onChange={e => setListed(e.currentTarget.checked)} />
+          {t('client.lay.listed')}
+        </label>
+        {fault && (
+          <p role="alert" class="warn">
+            {fault}
+          </p>
+        )}
+        <div class="row end">
+          <button type="button" class="btn" onClick={onClose}>
+            {t('client.cancel')}
+          </button>
+          <button type="submit" class="btn pri" disabled={busy} data-testid="lay-go">
+            {busy ? t('client.lay.busy') : t('client.lay.go')}
+          </button>
+        </div>
       </form>
     </Dialog>
   );

@@ -1,9 +1,15 @@
 // Addresses in the browser. Secrets ride in the fragment, which no server and no proxy is sent.
 export type Route =
-  | { page: 'lobby' } | { page: 'seat'; match: string; secret: string } | { page: 'invitation'; match: string; invitation: string }
-  | { page: 'watch'; match: string } | { page: 'laid'; match: string } | { page: 'rules'; what: string } | { page: 'lost' };
+  | { page: 'lobby' }
+  | { page: 'seat'; match: string; secret: string }
+  | { page: 'invitation'; match: string; invitation: string }
+  | { page: 'watch'; match: string }
+  | { page: 'laid'; match: string }
+  | { page: 'rules'; what: string }
+  | { page: 'lost' };
 
-const MATCH = /^[a-z2-7]{16}$/, SECRET = /^[A-Za-z0-9_-]{32}$/;
+const MATCH = /^[a-z2-7]{16}$/,
+  SECRET = /^[A-Za-z0-9_-]{32}$/;
 
 export function route(hash: string): Route {
   const [page = '', a = '', b = ''] = hash.replace(/^#\/?/, '').split('/').map(decode);
@@ -19,7 +25,11 @@ export function route(hash: string): Route {
 
 const UNREADABLE = '\0';
 function decode(s: string): string {
-  try { return decodeURIComponent(s); } catch { return UNREADABLE; }
+  try {
+    return decodeURIComponent(s);
+  } catch {
+    return UNREADABLE;
+  }
 }
 
 const base = () => `${location.origin}${location.pathname}#`;

@@ -28,11 +28,17 @@ const SMALL = '(max-width: 899px)';
 export function Match({ match, secret }: { match: string; secret: string | null }) {
   const desk = useMemo(() => new Desk(new Line(browserWorld()), match, secret), [match, secret]);
   useEffect(() => {
-    const wake = () => { if (document.visibilityState === 'visible') desk.line.tryNow(); };
+    const wake = () => {
+      if (document.visibilityState === 'visible') desk.line.tryNow();
+    };
     desk.line.start();
     addEventListener('online', wake);
     document.addEventListener('visibilitychange', wake);
-    return () => { removeEventListener('online', wake); document.removeEventListener('visibilitychange', wake); desk.line.stop(); };
+    return () => {
+      removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', wake);
+      desk.line.stop();
+    };
   }, [desk]);
   useDesk(desk);
   useLine(desk.line);
@@ -41,49 +47,97 @@ export function Match({ match, secret }: { match: string; secret: string | null 
     return () => document.body.classList.remove('match-page');
   }, []);
   const title = matchOf(desk.state)?.title;
-  useEffect(() => { document.title = title ? `${title} · Reiswitz 1812` : 'Reiswitz 1812'; }, [title]);
+  useEffect(() => {
+    document.title = title ? `${title} · Reiswitz 1812` : 'Reiswitz 1812';
+  }, [title]);
 
-  if (desk.line.state === 'shut') return <Lost title={t(`client.shut.${desk.line.shutReason ?? 'revoked'}.title`)} text={t(`client.shut.${desk.line.shutReason ?? 'revoked'}.text`)} reload={desk.line.shutReason === 'old'} />;
-  if (desk.standing === 'not_found') return <Lost title={t('client.not_found.title')} text={t(secret ? 'client.not_found.seat' : 'client.not_found.match')} />;
+  if (desk.line.state === 'shut')
+    return (
+      <Lost
+        title={t(`client.shut.${desk.line.shutReason ?? 'revoked'}.title`)}
+        text={t(`client.shut.${desk.line.shutReason ?? 'revoked'}.text`)}
+        reload={desk.line.shutReason === 'old'}
+      />
+    );
+  if (desk.standing === 'not_found')
+    return <Lost title={t('client.not_found.title')} text={t(secret ? 'client.not_found.seat' : 'client.not_found.match')} />;
   if (desk.standing === 'failed') return <Lost title={t('client.failed.title')} text={t('client.failed.text')} />;
-  if (!matchOf(desk.state)) return <main class="waiting" data-testid="joining"><p role="status">{t(desk.standing === 'full' ? 'client.joining.full' : desk.line.state === 'broken' ? 'client.joining.broken' : 'client.joining.plain')}</p></main>;
+  if (!matchOf(desk.state))
+    return (
+      <main class="waiting" data-testid="joining">
+        <p role="status">
+          {t(
+            desk.standing === 'full'
+              ? 'client.joining.full'
+              : desk.line.state === 'broken'
+                ? 'client.joining.broken'
+                : 'client.joining.plain',
+          )}
+        </p>
+      </main>
+    );
   return <Table desk={desk} />;
 }
 
 function useDrawn(hash: string | undefined): { drawn: Drawn | null; failed: boolean; again: () => void } {
-  const [drawn, set] = useState<Drawn | null>(null), [failed, fail] = useState(false), [round, again] = useReducer((n: number) => n + 1, 0);
+  const [drawn, set] = useState<Drawn | null>(null),
+    [failed, fail] = useState(false),
+    [round, again] = useReducer((n: number) => n + 1, 0);
   useEffect(() => {
     let live = true;
     fail(false);
-    if (hash) terrain(hash).then(d => { if (live) set(d); }, () => { if (live) fail(true); });
-    return () => { live = false; };
+    if (hash)
+      terrain(hash).then(
+        d => {
+          if (live) set(d);
+        },
+        () => {
+          if (live) fail(true);
+        },
+      );
+    return () => {
+      live = false;
+    };
   }, [hash, round]);
   return { drawn, failed, again: () => again(undefined as never) };
 }
 
-const BEYOND_PACES = 500;
+const BEYOND_PACES = 500,
+  CELL_PACES = 10;
 
 /** How large the plan is: as the view says, else the ground; without ground, room for the pieces. */
 function sizeOf(desk: Desk, drawn: Drawn | null, failed: boolean): Pt | null {
-  const board = matchOf(desk.state)?.board, all = piecesOf(desk.state);
+  const board = matchOf(desk.state)?.board,
+    all = piecesOf(desk.state);
   if (board) return { x: board.width, y: board.height };
-  if (drawn) return { x: drawn.ground.width, y: drawn.ground.height };
+  if (drawn) return { x: drawn.width, y: drawn.height };
   return failed ? { x: Math.max(...all.map(p => p.x), 0) + BEYOND_PACES, y: Math.max(...all.map(p => p.y), 0) + BEYOND_PACES } : null;
 }
 
 function Table({ desk }: { desk: Desk }) {
-  const { drawn, failed, again } = useDrawn(matchOf(desk.state)!.terrain), size = sizeOf(desk, drawn, failed);
-  if (!size) return <main class="waiting" data-testid="fetching"><p role="status">{t('client.loading.title')} …</p></main>;
+  const { drawn, failed, again } = useDrawn(matchOf(desk.state)!.terrain),
+    size = sizeOf(desk, drawn, failed);
+  if (!size)
+    return (
+      <main class="waiting" data-testid="fetching">
+        <p role="status">{t('client.loading.title')} …</p>
+      </main>
+    );
   desk.board = size;
   return <Laid key={`${size.x}×${size.y}`} desk={desk} drawn={drawn} failed={failed} again={again} />;
 }
 
 function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null; failed: boolean; again: () => void }) {
   const view = useMemo(() => new View(desk.board), [desk]);
-  const m = matchOf(desk.state)!, small = useMedia(SMALL);
+  const m = matchOf(desk.state)!,
+    small = useMedia(SMALL);
   const [layers, setLayers] = useState<Layers>({ edges: false, names: true, trails: true });
-  const [sheet, setSheet] = useState<Sheet>(null), [tab, setTab] = useState<Tab>('plan'), [lasso, setLasso] = useState(false), [laid, setLaid] = useState(false);
-  const framed = useRef(false), own = desk.state.viewer === 'seat';
+  const [sheet, setSheet] = useState<Sheet>(null),
+    [tab, setTab] = useState<Tab>('plan'),
+    [lasso, setLasso] = useState(false),
+    [laid, setLaid] = useState(false);
+  const framed = useRef(false),
+    own = desk.state.viewer === 'seat';
 
   useEffect(() => {
     const all = piecesOf(desk.state);
@@ -92,50 +146,165 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
     if (own) view.frameAll(small ? all.filter(p => desk.owns(p)) : all, 320, small);
     else view.whole();
   });
-  useEffect(() => { if (desk.notice?.at) view.show(desk.notice.at); }, [desk.notice]);
+  useEffect(() => {
+    if (desk.notice?.at) view.show(desk.notice.at);
+  }, [desk.notice]);
   useKeys(desk, view, { sheet: sheet !== null, onSheet: setSheet, onEdges: on => setLayers(l => ({ ...l, edges: on })) });
 
-  const over = result(desk.state), tools = (
-    <>
-      {own && <button type="button" class={`ic${lasso ? ' on' : ''}`} aria-pressed={lasso} aria-label={t('client.tool.lasso')} title={t('client.tool.lasso')} data-testid="tool-lasso" onClick={() => setLasso(!lasso)}><Icon name="lasso" /></button>}
-      <button type="button" class={`ic${desk.hand.mode === 'measure' ? ' on' : ''}`} aria-pressed={desk.hand.mode === 'measure'} aria-label={t('client.tool.compass')} title={`${t('client.tool.compass')} (C)`} data-testid="tool-compass" onClick={() => desk.take('measure')}><Icon name="ruler" /></button>
-    </>
-  );
+  const over = result(desk.state),
+    tools = (
+      <>
+        {own && (
+          <button
+            type="button"
+            class={`ic${lasso ? ' on' : ''}`}
+            aria-pressed={lasso}
+            aria-label={t('client.tool.lasso')}
+            title={t('client.tool.lasso')}
+            data-testid="tool-lasso"
+            onClick={() => setLasso(!lasso)}
+          >
+            <Icon name="lasso" />
+          </button>
+        )}
+        <button
+          type="button"
+          class={`ic${desk.hand.mode === 'measure' ? ' on' : ''}`}
+          aria-pressed={desk.hand.mode === 'measure'}
+          aria-label={t('client.tool.compass')}
+          title={`${t('client.tool.compass')} (C)`}
+          data-testid="tool-compass"
+          onClick={() => desk.take('measure')}
+        >
+          <Icon name="ruler" />
+        </button>
+      </>
+    );
   const board = (
     <section class={`mapwrap${desk.line.state === 'open' ? '' : ' grey'}`} aria-label={t('client.plan')}>
-      <Board desk={desk} view={view} plan={drawn?.plan ?? null} cell={drawn?.ground.cell ?? 10} layers={layers} lasso={lasso} onLasso={setLasso} onCrowd={ids => setSheet({ crowd: ids })} />
+      <Board
+        desk={desk}
+        view={view}
+        plan={drawn?.plan ?? null}
+        cell={drawn?.cell ?? CELL_PACES}
+        layers={layers}
+        lasso={lasso}
+        onLasso={setLasso}
+        onCrowd={ids => setSheet({ crowd: ids })}
+      />
       <div class="zoom" role="group" aria-label={t('client.tool.view')}>
-        <button type="button" class="ic" aria-label={t('client.tool.nearer')} data-testid="zoom-in" onClick={() => view.nearer()}><Icon name="plus" /></button>
-        <button type="button" class="ic" aria-label={t('client.tool.farther')} data-testid="zoom-out" onClick={() => view.farther()}><Icon name="minus" /></button>
-        <button type="button" class="ic" aria-label={t('client.tool.whole')} data-testid="zoom-whole" onClick={() => view.whole()}><Icon name="fit" /></button>
+        <button type="button" class="ic" aria-label={t('client.tool.nearer')} data-testid="zoom-in" onClick={() => view.nearer()}>
+          <Icon name="plus" />
+        </button>
+        <button type="button" class="ic" aria-label={t('client.tool.farther')} data-testid="zoom-out" onClick={() => view.farther()}>
+          <Icon name="minus" />
+        </button>
+        <button type="button" class="ic" aria-label={t('client.tool.whole')} data-testid="zoom-whole" onClick={() => view.whole()}>
+          <Icon name="fit" />
+        </button>
         {small && tools}
       </div>
-      {!laid && <Loading desk={desk} view={view} plan={drawn?.plan ?? null} failed={failed} onAgain={again} onDone={() => setLaid(true)} />}
-      <Banner desk={desk} view={view} />
+      {!laid && (
+        <Loading desk={desk} view={view} plan={drawn?.plan ?? null} failed={failed} onAgain={again} onDone={() => setLaid(true)} />
+      )}
+      {(laid || desk.line.state !== 'open') && <Banner desk={desk} view={view} />}
     </section>
   );
 
   return (
     <div class="table" data-testid="match" data-phase={m.phase} data-viewer={desk.state.viewer} data-line={desk.line.state}>
       <header class="bar">
-        <button type="button" class="skip" data-testid="skip" onClick={() => setSheet('pieces')}>{t('client.skip.pieces')}</button>
-        <button type="button" class="ic" aria-label={t('client.menu.title')} data-testid="menu" onClick={() => setSheet('menu')}><Icon name="menu" /></button>
-        {small ? <Sides desk={desk} small /> : <><h1 class="ttl">{m.title}</h1><span class="sub">{own ? t(`client.sub.${m.sight ?? 'table'}`) : t('client.sub.watch')}</span>
-          <nav class="tools ui" aria-label={t('client.tool.map')}>{tools}
-            <button type="button" class={`ic${layers.edges ? ' on' : ''}`} aria-pressed={layers.edges} aria-label={t('client.tool.edges')} title={`${t('client.tool.edges')} (T)`} onClick={() => setLayers({ ...layers, edges: !layers.edges })}><Icon name="layers" /></button>
-            <button type="button" class="ic" aria-label={t('client.tool.pieces')} title={t('client.tool.pieces')} data-testid="open-pieces" onClick={() => setSheet('pieces')}><Icon name="table" /></button>
-            <button type="button" class="ic" aria-label={t('client.tool.keys')} title={`${t('client.tool.keys')} (?)`} onClick={() => setSheet('keys')}><Icon name="keys" /></button>
-            <button type="button" class="ic" aria-label={t('client.tool.lamp')} title={`${t('client.tool.lamp')} (N)`} data-testid="lamp" onClick={toggleLamp}><Icon name="lamp" /></button>
-          </nav></>}
+        <button type="button" class="skip" data-testid="skip" onClick={() => setSheet('pieces')}>
+          {t('client.skip.pieces')}
+        </button>
+        <button type="button" class="ic" aria-label={t('client.menu.title')} data-testid="menu" onClick={() => setSheet('menu')}>
+          <Icon name="menu" />
+        </button>
+        {small ? (
+          <Sides desk={desk} small />
+        ) : (
+          <>
+            <h1 class="ttl">{m.title}</h1>
+            <span class="sub">{own ? t(`client.sub.${m.sight ?? 'table'}`) : t('client.sub.watch')}</span>
+            <nav class="tools ui" aria-label={t('client.tool.map')}>
+              {tools}
+              <button
+                type="button"
+                class={`ic${layers.edges ? ' on' : ''}`}
+                aria-pressed={layers.edges}
+                aria-label={t('client.tool.edges')}
+                title={`${t('client.tool.edges')} (T)`}
+                onClick={() => setLayers({ ...layers, edges: !layers.edges })}
+              >
+                <Icon name="layers" />
+              </button>
+              <button
+                type="button"
+                class="ic"
+                aria-label={t('client.tool.pieces')}
+                title={t('client.tool.pieces')}
+                data-testid="open-pieces"
+                onClick={() => setSheet('pieces')}
+              >
+                <Icon name="table" />
+              </button>
+              <button
+                type="button"
+                class="ic"
+                aria-label={t('client.tool.keys')}
+                title={`${t('client.tool.keys')} (?)`}
+                onClick={() => setSheet('keys')}
+              >
+                <Icon name="keys" />
+              </button>
+              <button
+                type="button"
+                class="ic"
+                aria-label={t('client.tool.lamp')}
+                title={`${t('client.tool.lamp')} (N)`}
+                data-testid="lamp"
+                onClick={toggleLamp}
+              >
+                <Icon name="lamp" />
+              </button>
+            </nav>
+          </>
+        )}
       </header>
       {small ? (
         <main class="small">
-          <div class={`pane plan${tab === 'plan' ? '' : ' away'}`}>{board}{own ? <Context desk={desk} /> : <p class="watching">{t('client.watching')}</p>}</div>
-          {tab === 'orders' && <div class="pane"><Orders desk={desk} /><Losses desk={desk} /></div>}
-          {tab === 'events' && <div class="pane"><Story desk={desk} /></div>}
-          {tab === 'pieces' && <div class="pane"><Pieces desk={desk} onTake={() => setTab('plan')} /></div>}
+          <div class={`pane plan${tab === 'plan' ? '' : ' away'}`}>
+            {board}
+            {own ? <Context desk={desk} /> : <p class="watching">{t('client.watching')}</p>}
+          </div>
+          {tab === 'orders' && (
+            <div class="pane">
+              <Orders desk={desk} />
+              <Losses desk={desk} />
+            </div>
+          )}
+          {tab === 'events' && (
+            <div class="pane">
+              <Story desk={desk} />
+            </div>
+          )}
+          {tab === 'pieces' && (
+            <div class="pane">
+              <Pieces desk={desk} onTake={() => setTab('plan')} />
+            </div>
+          )}
           <nav class="tabs" aria-label={t('client.tabs')}>
-            {(['plan', 'orders', 'events', 'pieces'] as const).map(k => <button key={k} type="button" aria-current={tab === k ? 'page' : undefined} data-testid={`tab-${k}`} onClick={() => setTab(k)}>{t(`client.tab.${k}`)}</button>)}
+            {(['plan', 'orders', 'events', 'pieces'] as const).map(k => (
+              <button
+                key={k}
+                type="button"
+                aria-current={tab === k ? 'page' : undefined}
+                data-testid={`tab-${k}`}
+                onClick={() => setTab(k)}
+              >
+                {t(`client.tab.${k}`)}
+              </button>
+            ))}
             {own && <EndPart desk={desk} small />}
           </nav>
         </main>
@@ -151,7 +320,9 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
           </aside>
         </main>
       )}
-      <p class="vh" role="status" aria-live="polite" data-testid="said">{desk.said}</p>
+      <p class="vh" role="status" aria-live="polite" data-testid="said">
+        {desk.said}
+      </p>
       {sheet === 'menu' && <Menu desk={desk} layers={layers} onLayers={setLayers} onSheet={setSheet} />}
       {sheet === 'keys' && <Keys onClose={() => setSheet(null)} letters={settings.get().letterKeys} />}
       {sheet === 'strike' && <Strike desk={desk} onClose={() => setSheet(null)} />}

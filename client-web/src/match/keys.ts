@@ -11,10 +11,17 @@ import { nearestEnemy, pieceReading } from '../words/events.ts';
 import { t } from '../words/t.ts';
 import type { Desk } from './desk.ts';
 
-const STEP_PACES = 10, LONG_STEP_PACES = 50, TURN_DEGREES = 5, FINE_TURN_DEGREES = 1;
+const STEP_PACES = 10,
+  LONG_STEP_PACES = 50,
+  TURN_DEGREES = 5,
+  FINE_TURN_DEGREES = 1;
 const ARROWS: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
-interface Around { sheet: boolean; onSheet: (s: 'keys') => void; onEdges: (on: boolean) => void }
+interface Around {
+  sheet: boolean;
+  onSheet: (s: 'keys') => void;
+  onEdges: (on: boolean) => void;
+}
 
 export function useKeys(desk: Desk, view: View, around: Around): void {
   const now = useRef(around);
@@ -25,19 +32,31 @@ export function useKeys(desk: Desk, view: View, around: Around): void {
       const onBoard = e.target instanceof Element && e.target.closest('.board') !== null;
       if (boardKey(e, desk, view, onBoard) || letterKey(e, desk, view, now.current, onBoard)) e.preventDefault();
     };
-    const up = (e: KeyboardEvent) => { if (e.key.toLowerCase() === 't') now.current.onEdges(false); };
+    const up = (e: KeyboardEvent) => {
+      if (e.key.toLowerCase() === 't') now.current.onEdges(false);
+    };
     addEventListener('keydown', down);
     addEventListener('keyup', up);
-    return () => { removeEventListener('keydown', down); removeEventListener('keyup', up); };
+    return () => {
+      removeEventListener('keydown', down);
+      removeEventListener('keyup', up);
+    };
   }, [desk, view]);
 }
 
 const isText = (el: EventTarget | null) => el instanceof HTMLElement && (el.matches('input, textarea, select') || el.isContentEditable);
 
 function boardKey(e: KeyboardEvent, desk: Desk, view: View, onBoard: boolean): boolean {
-  const { hand, state } = desk, arrow = ARROWS[e.key];
-  if (e.key === 'Escape') { desk.act({ do: 'escape' }); return true; }
-  if (arrow && e.altKey) { view.pan(arrow[0], arrow[1]); return true; }
+  const { hand, state } = desk,
+    arrow = ARROWS[e.key];
+  if (e.key === 'Escape') {
+    desk.act({ do: 'escape' });
+    return true;
+  }
+  if (arrow && e.altKey) {
+    view.pan(arrow[0], arrow[1]);
+    return true;
+  }
   if (!onBoard) return false;
   if (arrow) {
     if (hand.mode === 'move' || hand.mode === 'measure') nudge(desk, view, arrow, e.shiftKey);
@@ -65,13 +84,17 @@ function boardKey(e: KeyboardEvent, desk: Desk, view: View, onBoard: boolean): b
 function pick(desk: Desk, id: number, more: boolean): void {
   const p = piecesOf(desk.state).find(q => q.id === id);
   if (!p) return;
-  if (!desk.owns(p)) { desk.look(p); return; }
+  if (!desk.owns(p)) {
+    desk.look(p);
+    return;
+  }
   desk.act(more ? { do: 'add', id } : { do: 'select', id });
   desk.say(t('client.say.chosen', { count: desk.hand.selected.length }));
 }
 
 function nudge(desk: Desk, view: View, [dx, dy]: [number, number], long: boolean): void {
-  const by = long ? LONG_STEP_PACES : STEP_PACES, from: Pt = desk.lead ?? { x: desk.board.x / 2, y: desk.board.y / 2 };
+  const by = long ? LONG_STEP_PACES : STEP_PACES,
+    from: Pt = desk.lead ?? { x: desk.board.x / 2, y: desk.board.y / 2 };
   desk.act({ do: 'nudge', dx: dx * by, dy: dy * by, from: { x: from.x, y: from.y }, within: desk.board });
   const at = way(desk.hand).at(-1) ?? from;
   view.show(at);
@@ -80,9 +103,17 @@ function nudge(desk: Desk, view: View, [dx, dy]: [number, number], long: boolean
 
 /** To the nearest piece that way: own ones for who has a seat, all for who watches. */
 function step(desk: Desk, view: View, [dx, dy]: [number, number]): void {
-  const all = piecesOf(desk.state), pool = desk.state.viewer === 'seat' ? all.filter(p => desk.owns(p)) : all;
+  const all = piecesOf(desk.state),
+    pool = desk.state.viewer === 'seat' ? all.filter(p => desk.owns(p)) : all;
   const here = all.find(p => p.id === desk.hand.focus) ?? desk.lead;
-  const next = here ? nearestThatWay(here, dx, dy, pool.filter(p => p.id !== here.id)) : pool[0];
+  const next = here
+    ? nearestThatWay(
+        here,
+        dx,
+        dy,
+        pool.filter(p => p.id !== here.id),
+      )
+    : pool[0];
   if (!next) return;
   desk.act({ do: 'focus', id: next.id });
   view.show(next);
@@ -91,23 +122,72 @@ function step(desk: Desk, view: View, [dx, dy]: [number, number]): void {
 
 function letterKey(e: KeyboardEvent, desk: Desk, view: View, around: Around, onBoard: boolean): boolean {
   if (e.altKey) return false;
-  if (e.key === '?') { around.onSheet('keys'); return true; }
+  if (e.key === '?') {
+    around.onSheet('keys');
+    return true;
+  }
   if (!settings.get().letterKeys && !onBoard) return false;
   const turn = e.shiftKey ? FINE_TURN_DEGREES : TURN_DEGREES;
   switch (e.key.toLowerCase()) {
-    case 'm': desk.take('move'); return true;
-    case 'f': desk.take('fire'); return true;
-    case 'c': desk.take('measure'); return true;
-    case 'q': desk.act({ do: 'turn', by: -turn }); return true;
-    case 'e': desk.act({ do: 'turn', by: turn }); return true;
-    case 'z': desk.act({ do: 'undo' }); return true;
-    case 'a': { const p = desk.lead ?? piecesOf(desk.state).find(q => q.id === desk.hand.focus && desk.owns(q)); if (p) desk.act({ do: 'many', ids: lineOf(p, piecesOf(desk.state).filter(q => desk.owns(q))) }); desk.say(t('client.say.chosen', { count: desk.hand.selected.length })); return true; }
-    case '1': case '2': case '3': desk.act({ do: 'many', ids: piecesOf(desk.state).filter(p => desk.owns(p) && p.division === Number(e.key)).map(p => p.id) }); desk.say(t('client.say.chosen', { count: desk.hand.selected.length })); return true;
-    case '+': case '=': view.nearer(); return true;
-    case '-': view.farther(); return true;
-    case '0': view.whole(); return true;
-    case 't': around.onEdges(true); return true;
-    case 'n': toggleLamp(); return true;
-    default: return false;
+    case 'm':
+      desk.take('move');
+      return true;
+    case 'f':
+      desk.take('fire');
+      return true;
+    case 'c':
+      desk.take('measure');
+      return true;
+    case 'q':
+      desk.act({ do: 'turn', by: -turn });
+      return true;
+    case 'e':
+      desk.act({ do: 'turn', by: turn });
+      return true;
+    case 'z':
+      desk.act({ do: 'undo' });
+      return true;
+    case 'a': {
+      const p = desk.lead ?? piecesOf(desk.state).find(q => q.id === desk.hand.focus && desk.owns(q));
+      if (p)
+        desk.act({
+          do: 'many',
+          ids: lineOf(
+            p,
+            piecesOf(desk.state).filter(q => desk.owns(q)),
+          ),
+        });
+      desk.say(t('client.say.chosen', { count: desk.hand.selected.length }));
+      return true;
+    }
+    case '1':
+    case '2':
+    case '3':
+      desk.act({
+        do: 'many',
+        ids: piecesOf(desk.state)
+          .filter(p => desk.owns(p) && p.division === Number(e.key))
+          .map(p => p.id),
+      });
+      desk.say(t('client.say.chosen', { count: desk.hand.selected.length }));
+      return true;
+    case '+':
+    case '=':
+      view.nearer();
+      return true;
+    case '-':
+      view.farther();
+      return true;
+    case '0':
+      view.whole();
+      return true;
+    case 't':
+      around.onEdges(true);
+      return true;
+    case 'n':
+      toggleLamp();
+      return true;
+    default:
+      return false;
   }
 }

@@ -2,7 +2,9 @@
 import { useEffect, useReducer, useState } from 'preact/hooks';
 import type { Line } from '../wire/line.ts';
 
-interface Told { subscribe(f: () => void): () => void }
+interface Told {
+  subscribe(f: () => void): () => void;
+}
 
 function useTold(source: Told): void {
   const [, again] = useReducer((n: number) => n + 1, 0);
@@ -14,7 +16,8 @@ export const useLine: (line: Line) => void = useTold;
 export function useMedia(query: string): boolean {
   const [on, set] = useState(() => matchMedia(query).matches);
   useEffect(() => {
-    const m = matchMedia(query), f = () => set(m.matches);
+    const m = matchMedia(query),
+      f = () => set(m.matches);
     m.addEventListener('change', f);
     return () => m.removeEventListener('change', f);
   }, [query]);

@@ -8,7 +8,17 @@ export function Lost({ title, text, reload = false }: { title: string; text: str
       <div class="narrow" data-testid="lost" role="alert">
         <h1>{title}</h1>
         <p>{text}</p>
-        <div class="row">{reload ? <button type="button" class="btn pri" onClick={() => location.reload()}>{t('client.reload')}</button> : <a class="btn pri" href="#/">{t('client.menu.lobby')}</a>}</div>
+        <div class="row">
+          {reload ? (
+            <button type="button" class="btn pri" onClick={() => location.reload()}>
+              {t('client.reload')}
+            </button>
+          ) : (
+            <a class="btn pri" href="#/">
+              {t('client.menu.lobby')}
+            </a>
+          )}
+        </div>
       </div>
     </Page>
   );

@@ -8,9 +8,20 @@ export function Page({ on, children }: { on?: 'tables' | 'rules'; children: Comp
   return (
     <div class="page">
       <header class="top">
-        <a class="brand" href="#/">Reiswitz <i>1812</i></a>
-        <nav aria-label={t('client.nav.title')}><a href="#/" aria-current={on === 'tables' ? 'page' : undefined}>{t('client.nav.tables')}</a><a href="#/rules/reiswitz-1812" aria-current={on === 'rules' ? 'page' : undefined}>{t('client.nav.rules')}</a></nav>
-        <button type="button" class="ic" aria-label={t('client.tool.lamp')} title={t('client.tool.lamp')} onClick={toggleLamp}><Icon name="lamp" /></button>
+        <a class="brand" href="#/">
+          Reiswitz <i>1812</i>
+        </a>
+        <nav aria-label={t('client.nav.title')}>
+          <a href="#/" aria-current={on === 'tables' ? 'page' : undefined}>
+            {t('client.nav.tables')}
+          </a>
+          <a href="#/rules/reiswitz-1812" aria-current={on === 'rules' ? 'page' : undefined}>
+            {t('client.nav.rules')}
+          </a>
+        </nav>
+        <button type="button" class="ic" aria-label={t('client.tool.lamp')} title={t('client.tool.lamp')} onClick={toggleLamp}>
+          <Icon name="lamp" />
+        </button>
       </header>
       <main>{children}</main>
     </div>

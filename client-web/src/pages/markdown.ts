@@ -1,9 +1,14 @@
 // The little of Markdown that the rules pages use: heads, paragraphs, lists, tables; bold, italics, code. Pure, and no
 // HTML is ever made of it: the spans become text nodes.
-export interface Span { kind: 'text' | 'b' | 'i' | 'code'; text: string }
+export interface Span {
+  kind: 'text' | 'b' | 'i' | 'code';
+  text: string;
+}
 export type Block =
-  | { kind: 'head'; level: number; text: Span[] } | { kind: 'text'; text: Span[] }
-  | { kind: 'item'; text: Span[]; rule: string } | { kind: 'table'; head: Span[][]; rows: Span[][][] };
+  | { kind: 'head'; level: number; text: Span[] }
+  | { kind: 'text'; text: Span[] }
+  | { kind: 'item'; text: Span[]; rule: string }
+  | { kind: 'table'; head: Span[][]; rows: Span[][][] };
 
 const MARK = /\*\*(.+?)\*\*|`([^`]+)`|\*([^*\s][^*]*)\*|\[([^\]]+)\]\([^)]*\)/g;
 
@@ -22,8 +27,14 @@ export function spans(text: string): Span[] {
   return out;
 }
 
-const cells = (line: string) => line.trim().replace(/^\||\|$/g, '').split('|').map(c => spans(c.trim()));
-const ITEM = /^\s*(?:[-*]|\d+\.)\s+/, RULE = /^\*\*([A-Z]{2,7}-\d{1,2})\b/;
+const cells = (line: string) =>
+  line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map(c => spans(c.trim()));
+const ITEM = /^\s*(?:[-*]|\d+\.)\s+/,
+  RULE = /^\*\*([A-Z]{2,7}-\d{1,2})\b/;
 
 export function blocks(source: string): Block[] {
   const out: Block[] = [];
@@ -36,8 +47,13 @@ export function blocks(source: string): Block[] {
   };
   const lines = source.split(/\r?\n/);
   for (let i = 0; i < lines.length; i++) {
-    const line = lines[i]!, head = /^(#{1,4})\s+(.*)$/.exec(line);
-    if (head) { close(); out.push({ kind: 'head', level: head[1]!.length, text: spans(head[2]!) }); continue; }
+    const line = lines[i]!,
+      head = /^(#{1,4})\s+(.*)$/.exec(line);
+    if (head) {
+      close();
+      out.push({ kind: 'head', level: head[1]!.length, text: spans(head[2]!) });
+      continue;
+    }
     if (line.trim().startsWith('|') && /^[\s|:-]+$/.test(lines[i + 1] ?? 'x')) {
       close();
       const rows: Span[][][] = [];
@@ -47,8 +63,15 @@ export function blocks(source: string): Block[] {
       i = j - 1;
       continue;
     }
-    if (!line.trim()) { close(); continue; }
-    if (ITEM.test(line)) { close(); open = { item: true, text: line.replace(ITEM, '') }; continue; }
+    if (!line.trim()) {
+      close();
+      continue;
+    }
+    if (ITEM.test(line)) {
+      close();
+      open = { item: true, text: line.replace(ITEM, '') };
+      continue;
+    }
     if (open) (open as { text: string }).text += ` ${line.trim()}`;
     else open = { item: false, text: line.trim() };
   }

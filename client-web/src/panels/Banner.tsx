@@ -10,22 +10,46 @@ import { sideName } from '../words/events.ts';
 import { t } from '../words/t.ts';
 import { Lamp } from './icons.tsx';
 
-const ROW_MS = 34, TOKEN_PACES = 250;
+const ROW_MS = 34,
+  TOKEN_PACES = 250;
 
 /** The types are laid row by row over the plan, with their count; with reduced motion only the count changes. */
-export function Loading({ desk, view, plan, failed, onAgain, onDone }: { desk: Desk; view: View; plan: Plan | null; failed: boolean; onAgain: () => void; onDone: () => void }) {
-  const rows = Math.ceil(desk.board.y / TOKEN_PACES), [row, setRow] = useState(0), still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+export function Loading({
+  desk,
+  view,
+  plan,
+  failed,
+  onAgain,
+  onDone,
+}: {
+  desk: Desk;
+  view: View;
+  plan: Plan | null;
+  failed: boolean;
+  onAgain: () => void;
+  onDone: () => void;
+}) {
+  const rows = Math.ceil(desk.board.y / TOKEN_PACES),
+    [row, setRow] = useState(0),
+    still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const veil = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!plan) return;
-    if (still) { onDone(); return; }
+    if (still) {
+      onDone();
+      return;
+    }
     const timer = setInterval(() => setRow(n => n + 1), ROW_MS);
     return () => clearInterval(timer);
   }, [plan]);
-  useEffect(() => { if (row > rows) onDone(); }, [row]);
+  useEffect(() => {
+    if (row > rows) onDone();
+  }, [row]);
   useLayoutEffect(() => {
     const place = () => {
-      const style = veil.current!.style, size = TOKEN_PACES * view.k, top = Math.max(0, view.y + row * size);
+      const style = veil.current!.style,
+        size = TOKEN_PACES * view.k,
+        top = Math.max(0, view.y + row * size);
       style.top = `${top}px`;
       style.left = `${Math.max(0, view.x)}px`;
       style.right = `${Math.max(0, view.width - view.x - desk.board.x * view.k)}px`;
@@ -41,8 +65,20 @@ export function Loading({ desk, view, plan, failed, onAgain, onDone }: { desk: D
     <>
       <div ref={veil} class="veil" aria-hidden="true" />
       <div class="bn ui" role="status" data-testid="loading">
-        {failed ? <><span><b>{t('client.loading.failed')}</b> {t('client.loading.failed_text')}</span><button type="button" class="btn" onClick={onAgain}>{t('client.try_again')}</button></>
-          : <><b>{t('client.loading.title')}</b> {plan && <span>{t('client.loading.count', { 0: count, 1: plan.tokens })}</span>}</>}
+        {failed ? (
+          <>
+            <span>
+              <b>{t('client.loading.failed')}</b> {t('client.loading.failed_text')}
+            </span>
+            <button type="button" class="btn" onClick={onAgain}>
+              {t('client.try_again')}
+            </button>
+          </>
+        ) : (
+          <>
+            <b>{t('client.loading.title')}</b> {plan && <span>{t('client.loading.count', { 0: count, 1: plan.tokens })}</span>}
+          </>
+        )}
       </div>
     </>
   );
@@ -60,38 +96,85 @@ function useSeconds(until: number): number {
 }
 
 export function Banner({ desk, view }: { desk: Desk; view: View }) {
-  const { line, notice } = desk, left = useSeconds(line.retryAt), over = result(desk.state), m = matchOf(desk.state);
+  const { line, notice } = desk,
+    left = useSeconds(line.retryAt),
+    over = result(desk.state),
+    m = matchOf(desk.state);
   if (line.state !== 'open') {
     return (
       <div class="bn ui warn" role="alert" data-testid="reconnecting">
         <Lamp on={false} />
-        <span><b>{t('client.line.broken')}</b> {line.state === 'broken' && left > 0 ? t('client.line.again', { 0: left }) : t('client.line.opening')} {line.kept > 0 ? t('client.line.kept', { 0: line.kept }) : t('client.line.readable')}</span>
-        <button type="button" class="btn" onClick={() => line.tryNow()}>{t('client.line.now')}</button>
+        <span>
+          <b>{t('client.line.broken')}</b>{' '}
+          {line.state === 'broken' && left > 0 ? t('client.line.again', { 0: left }) : t('client.line.opening')}{' '}
+          {line.kept > 0 ? t('client.line.kept', { 0: line.kept }) : t('client.line.readable')}
+        </span>
+        <button type="button" class="btn" onClick={() => line.tryNow()}>
+          {t('client.line.now')}
+        </button>
       </div>
     );
   }
   if (notice) {
     const at = notice.at;
     return (
-      <div class={`bn ui ${notice.kind}`} role="alert" data-testid={notice.kind === 'word' ? 'word' : 'refused'} data-rule={notice.rule}>
-        <span>{notice.kind !== 'word' && <b>{t('client.refused.title')} </b>}{notice.text}{at && notice.kind !== 'word' ? ` (${placeName(at.x, at.y)})` : ''}{' '}
-          {notice.rule && <a href={`#/rules/${notice.rule}`} target="_blank" rel="noopener" data-testid="rule-link">{notice.rule}</a>}</span>
-        {at && <button type="button" class="btn" onClick={() => view.centre(at, Math.max(view.k, 0.6))}>{t('client.refused.show')}</button>}
-        <button type="button" class="btn" aria-label={t('client.close')} onClick={() => desk.clearNotice()}>×</button>
+      <div
+        class={`bn ui ${notice.kind}`}
+        role="alert"
+        data-testid={notice.kind === 'word' ? 'word' : 'refused'}
+        data-rule={notice.rule}
+      >
+        <span>
+          {notice.kind !== 'word' && <b>{t('client.refused.title')} </b>}
+          {notice.text}
+          {at && notice.kind !== 'word' ? ` (${placeName(at.x, at.y)})` : ''}{' '}
+          {notice.rule && (
+            <a href={`#/rules/${notice.rule}`} target="_blank" rel="noopener" data-testid="rule-link">
+              {notice.rule}
+            </a>
+          )}
+        </span>
+        {at && (
+          <button type="button" class="btn" onClick={() => view.centre(at, Math.max(view.k, 0.6))}>
+            {t('client.refused.show')}
+          </button>
+        )}
+        <button type="button" class="btn" aria-label={t('client.close')} onClick={() => desk.clearNotice()}>
+          ×
+        </button>
       </div>
     );
   }
   if (over) {
     return (
       <div class="bn ui over" role="status" data-testid="over">
-        <span><b>{over.winner ? t('client.over.won', { side: sideName(over.winner) }) : t('client.over.drawn')}</b> {t(`client.over.${over.how}`)} <a href={`#/rules/${over.rule}`} target="_blank" rel="noopener">{over.rule}</a></span>
-        <a class="btn" href="#/">{t('client.over.lobby')}</a>
+        <span>
+          <b>{over.winner ? t('client.over.won', { side: sideName(over.winner) }) : t('client.over.drawn')}</b>{' '}
+          {t(`client.over.${over.how}`)}{' '}
+          <a href={`#/rules/${over.rule}`} target="_blank" rel="noopener">
+            {over.rule}
+          </a>
+        </span>
+        <a class="btn" href="#/">
+          {t('client.over.lobby')}
+        </a>
       </div>
     );
   }
   if (m?.phase === 'waiting') {
     const open = seats(desk.state).filter(s => !s.taken);
-    return <div class="bn ui" role="status" data-testid="waiting"><span><b>{t('client.waiting.title')}</b> {t('client.waiting.text', { sides: open.map(s => sideName(s.side)).join(', ') })}</span>{desk.state.viewer === 'seat' && <a class="btn" href={`#/laid/${desk.state.match}`}>{t('client.waiting.links')}</a>}</div>;
+    return (
+      <div class="bn ui" role="status" data-testid="waiting">
+        <span>
+          <b>{t('client.waiting.title')}</b> {t('client.waiting.text', { sides: open.map(s => sideName(s.side)).join(', ') })}
+        </span>
+        {desk.state.viewer === 'seat' && (
+          <a class="btn" href={`#/laid/${desk.state.match}`}>
+            {t('client.waiting.links')}
+          </a>
+        )}
+      </div>
+    );
   }
   return null;
 }

@@ -7,25 +7,94 @@ import { t } from '../words/t.ts';
 import { Icon } from './icons.tsx';
 import { focusBoard, Swatch } from './panels.tsx';
 
-const COARSE_TURN = 15, FINE_TURN = 5;
+const COARSE_TURN = 15,
+  FINE_TURN = 5;
 
 export function Context({ desk }: { desk: Desk }) {
-  const lead = desk.lead, { hand } = desk;
-  if (!lead) return <section class="ctx none" data-testid="context"><p>{t(desk.may === true ? 'client.context.none' : desk.may)}</p></section>;
-  const holds = (hand.mode === 'move' && way(hand).length > 0) || hand.turn !== 0 || hand.target !== null, more = desk.chosen.length > 1 ? ` ×${desk.chosen.length}` : '';
-  const press = (f: () => void) => () => { f(); focusBoard(); };
+  const lead = desk.lead,
+    { hand } = desk;
+  if (!lead)
+    return (
+      <section class="ctx none" data-testid="context">
+        <p>{t(desk.may === true ? 'client.context.none' : desk.may)}</p>
+      </section>
+    );
+  const holds = (hand.mode === 'move' && way(hand).length > 0) || hand.turn !== 0 || hand.target !== null,
+    more = desk.chosen.length > 1 ? ` ×${desk.chosen.length}` : '';
+  const press = (f: () => void) => () => {
+    f();
+    focusBoard();
+  };
   return (
     <section class="ctx" data-testid="context" aria-label={t('client.context.title')}>
-      <div class="who"><Swatch piece={lead} /><p><b>{pieceName(lead)}{more}</b> <i>{placeName(lead.x, lead.y)} · {pieceState(lead)}</i></p><button type="button" class="ic" aria-label={t('client.context.drop')} onClick={() => desk.act({ do: 'drop' })}><Icon name="close" /></button></div>
+      <div class="who">
+        <Swatch piece={lead} />
+        <p>
+          <b>
+            {pieceName(lead)}
+            {more}
+          </b>{' '}
+          <i>
+            {placeName(lead.x, lead.y)} · {pieceState(lead)}
+          </i>
+        </p>
+        <button type="button" class="ic" aria-label={t('client.context.drop')} onClick={() => desk.act({ do: 'drop' })}>
+          <Icon name="close" />
+        </button>
+      </div>
       <div class="acts">
-        <button type="button" class={hand.mode === 'move' ? 'on' : ''} aria-pressed={hand.mode === 'move'} data-testid="act-move" onClick={press(() => desk.take('move'))}><Icon name="hand" /><span>{t('client.acts.move')}</span></button>
-        <button type="button" class={hand.mode === 'fire' ? 'on' : ''} aria-pressed={hand.mode === 'fire'} data-testid="act-fire" onClick={press(() => desk.take('fire'))}><Icon name="fire" /><span>{t('client.acts.fire')}</span></button>
-        <button type="button" aria-label={t('client.acts.left')} data-testid="act-face-left" onClick={press(() => desk.act({ do: 'turn', by: hand.mode === 'move' ? -COARSE_TURN : -FINE_TURN }))}><Icon name="left" /><span aria-hidden="true">{t('client.acts.face')}</span></button>
-        <button type="button" aria-label={t('client.acts.right')} data-testid="act-face-right" onClick={press(() => desk.act({ do: 'turn', by: hand.mode === 'move' ? COARSE_TURN : FINE_TURN }))}><Icon name="turn" /><span aria-hidden="true">{t('client.acts.face')}</span></button>
+        <button
+          type="button"
+          class={hand.mode === 'move' ? 'on' : ''}
+          aria-pressed={hand.mode === 'move'}
+          data-testid="act-move"
+          onClick={press(() => desk.take('move'))}
+        >
+          <Icon name="hand" />
+          <span>{t('client.acts.move')}</span>
+        </button>
+        <button
+          type="button"
+          class={hand.mode === 'fire' ? 'on' : ''}
+          aria-pressed={hand.mode === 'fire'}
+          data-testid="act-fire"
+          onClick={press(() => desk.take('fire'))}
+        >
+          <Icon name="fire" />
+          <span>{t('client.acts.fire')}</span>
+        </button>
+        <button
+          type="button"
+          aria-label={t('client.acts.left')}
+          data-testid="act-face-left"
+          onClick={press(() => desk.act({ do: 'turn', by: hand.mode === 'move' ? -COARSE_TURN : -FINE_TURN }))}
+        >
+          <Icon name="left" />
+          <span aria-hidden="true">{t('client.acts.face')}</span>
+        </button>
+        <button
+          type="button"
+          aria-label={t('client.acts.right')}
+          data-testid="act-face-right"
+          onClick={press(() => desk.act({ do: 'turn', by: hand.mode === 'move' ? COARSE_TURN : FINE_TURN }))}
+        >
+          <Icon name="turn" />
+          <span aria-hidden="true">{t('client.acts.face')}</span>
+        </button>
       </div>
       <div class="conf">
-        <button type="button" class="btn" data-testid="undo" disabled={!holds && hand.mode === 'idle'} onClick={press(() => desk.act({ do: 'undo' }))}>{t('client.acts.undo')}</button>
-        <button type="button" class="btn pri" data-testid="carry-out" disabled={!holds} onClick={press(() => desk.carryOut())}>{t('client.acts.carry')}</button>
+        <button
+          type="button"
+          class="btn"
+          data-testid="undo"
+          disabled={!holds && hand.mode === 'idle'}
+          onClick={press(() => desk.act({ do: 'undo' }))}
+        >
+          {t('client.acts.undo')}
+        </button>
+        <button type="button" class="btn pri" data-testid="carry-out" disabled={!holds} onClick={press(() => desk.carryOut())}>
+          {t('client.acts.carry')}
+        </button>
       </div>
     </section>
   );

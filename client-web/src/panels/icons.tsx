@@ -17,7 +17,11 @@ const PATHS = {
   left: 'M5 6a6 6 0 1 1-1.5 5M5 2v4h4',
 } as const;
 export type IconName = keyof typeof PATHS;
-export const Icon = ({ name }: { name: IconName }) => <svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d={PATHS[name]} /></svg>;
+export const Icon = ({ name }: { name: IconName }) => (
+  <svg class="i" viewBox="0 0 20 20" aria-hidden="true">
+    <path d={PATHS[name]} />
+  </svg>
+);
 
 /** A lamp that is lit, or struck out: the line holds, or not. */
 export const Lamp = ({ on }: { on: boolean }) => (

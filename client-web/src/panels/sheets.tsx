@@ -16,38 +16,89 @@ import { Swatch } from './panels.tsx';
 type Go = (s: 'keys' | 'strike' | 'pieces' | null) => void;
 
 function Check({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) {
-  return <label class="check"><input type="checkbox" checked={on} onChange={e => onChange(e.currentTarget.checked)} />{label}</label>;
+  return (
+    <label class="check">
+      <input type="checkbox" checked={on} onChange={e => onChange(e.currentTarget.checked)} />
+      {label}
+    </label>
+  );
 }
 
 export function Menu({ desk, layers, onLayers, onSheet }: { desk: Desk; layers: Layers; onLayers: (l: Layers) => void; onSheet: Go }) {
-  const [letters, setLetters] = useState(settings.get().letterKeys), [fresh, setFresh] = useState(''), [fault, setFault] = useState(''), own = desk.state.viewer === 'seat';
+  const [letters, setLetters] = useState(settings.get().letterKeys),
+    [fresh, setFresh] = useState(''),
+    [fault, setFault] = useState(''),
+    own = desk.state.viewer === 'seat';
   const exchange = async () => {
     try {
-      const secret = await desk.exchange(), kept = settings.table(desk.state.match);
+      const secret = await desk.exchange(),
+        kept = settings.table(desk.state.match);
       if (kept) settings.keep({ ...kept, secret });
       setFresh(address.seat(desk.state.match, secret));
-    } catch (e) { setFault(e instanceof Fault ? t('client.menu.exchange_failed') : String(e)); }
+    } catch (e) {
+      setFault(e instanceof Fault ? t('client.menu.exchange_failed') : String(e));
+    }
   };
   return (
     <Dialog title={t('client.menu.title')} onClose={() => onSheet(null)} class="menu" testid="menu-sheet">
       <div class="col">
-        <button type="button" class="btn" onClick={() => onSheet('pieces')}>{t('client.tool.pieces')}</button>
-        <button type="button" class="btn" onClick={() => onSheet('keys')}>{t('client.tool.keys')} <kbd>?</kbd></button>
-        <button type="button" class="btn" data-testid="menu-lamp" onClick={toggleLamp}>{t('client.tool.lamp')} <kbd>N</kbd></button>
+        <button type="button" class="btn" onClick={() => onSheet('pieces')}>
+          {t('client.tool.pieces')}
+        </button>
+        <button type="button" class="btn" onClick={() => onSheet('keys')}>
+          {t('client.tool.keys')} <kbd>?</kbd>
+        </button>
+        <button type="button" class="btn" data-testid="menu-lamp" onClick={toggleLamp}>
+          {t('client.tool.lamp')} <kbd>N</kbd>
+        </button>
       </div>
-      <fieldset><legend>{t('client.menu.shown')}</legend>
+      <fieldset>
+        <legend>{t('client.menu.shown')}</legend>
         <Check label={t('client.menu.names')} on={layers.names} onChange={names => onLayers({ ...layers, names })} />
         <Check label={t('client.menu.trails')} on={layers.trails} onChange={trails => onLayers({ ...layers, trails })} />
         <Check label={t('client.menu.edges')} on={layers.edges} onChange={edges => onLayers({ ...layers, edges })} />
-        <Check label={t('client.menu.letters')} on={letters} onChange={on => { settings.set({ letterKeys: on }); setLetters(on); }} />
+        <Check
+          label={t('client.menu.letters')}
+          on={letters}
+          onChange={on => {
+            settings.set({ letterKeys: on });
+            setLetters(on);
+          }}
+        />
       </fieldset>
       <Copy label={t('client.laid.watch')} text={address.watch(desk.state.match)} testid="watch-link" />
-      {own && <>
-        {fresh ? <Copy label={t('client.menu.fresh')} text={fresh} testid="seat-link" /> : <div class="row"><button type="button" class="btn" onClick={() => void exchange()}>{t('client.menu.exchange')}</button><p>{t('client.menu.exchange_text')}</p></div>}
-        {fault && <p role="alert" class="warn">{fault}</p>}
-        {!result(desk.state) && <div class="row"><button type="button" class="btn danger" data-testid="menu-strike" onClick={() => onSheet('strike')}>{t('client.menu.strike')}</button></div>}
-      </>}
-      <p class="foot"><a href="#/">{t('client.menu.lobby')}</a> · <a href="#/rules/reiswitz-1812" target="_blank" rel="noopener">{t('client.nav.rules')}</a></p>
+      {own && (
+        <>
+          {fresh ? (
+            <Copy label={t('client.menu.fresh')} text={fresh} testid="seat-link" />
+          ) : (
+            <div class="row">
+              <button type="button" class="btn" onClick={() => void exchange()}>
+                {t('client.menu.exchange')}
+              </button>
+              <p>{t('client.menu.exchange_text')}</p>
+            </div>
+          )}
+          {fault && (
+            <p role="alert" class="warn">
+              {fault}
+            </p>
+          )}
+          {!result(desk.state) && (
+            <div class="row">
+              <button type="button" class="btn danger" data-testid="menu-strike" onClick={() => onSheet('strike')}>
+                {t('client.menu.strike')}
+              </button>
+            </div>
+          )}
+        </>
+      )}
+      <p class="foot">
+        <a href="#/">{t('client.menu.lobby')}</a> ·{' '}
+        <a href="#/rules/reiswitz-1812" target="_blank" rel="noopener">
+          {t('client.nav.rules')}
+        </a>
+      </p>
     </Dialog>
   );
 }
@@ -56,18 +107,65 @@ export function Strike({ desk, onClose }: { desk: Desk; onClose: () => void }) {
   return (
     <Dialog title={t('client.strike.title')} onClose={onClose} testid="strike-sheet">
       <p>{t('client.strike.text', { side: sideName(desk.state.side ?? 'blue') })}</p>
-      <div class="row end"><button type="button" class="btn" onClick={onClose}>{t('client.strike.no')}</button><button type="button" class="btn danger" data-testid="strike-confirm" onClick={() => { onClose(); void desk.strikeFlag(); }}>{t('client.strike.yes')}</button></div>
+      <div class="row end">
+        <button type="button" class="btn" onClick={onClose}>
+          {t('client.strike.no')}
+        </button>
+        <button
+          type="button"
+          class="btn danger"
+          data-testid="strike-confirm"
+          onClick={() => {
+            onClose();
+            void desk.strikeFlag();
+          }}
+        >
+          {t('client.strike.yes')}
+        </button>
+      </div>
     </Dialog>
   );
 }
 
-const KEY_LIST = ['arrows', 'enter', 'shift_enter', 'a', 'digits', 'm', 'move_arrows', 'space', 'qe', 'f', 'tab', 'c', 'z', 'esc', 'zoom', 'alt', 't', 'n'];
+const KEY_LIST = [
+  'arrows',
+  'enter',
+  'shift_enter',
+  'a',
+  'digits',
+  'm',
+  'move_arrows',
+  'space',
+  'qe',
+  'f',
+  'tab',
+  'c',
+  'z',
+  'esc',
+  'zoom',
+  'alt',
+  't',
+  'n',
+];
 
 export function Keys({ onClose, letters }: { onClose: () => void; letters: boolean }) {
   return (
     <Dialog title={t('client.tool.keys')} onClose={onClose} class="keys" testid="keys-sheet">
       {!letters && <p>{t('client.keys.off')}</p>}
-      <dl>{KEY_LIST.map(k => <div key={k}><dt>{t(`client.keys.${k}.key`).split(' ').map((x, i) => <kbd key={i}>{x}</kbd>)}</dt><dd>{t(`client.keys.${k}.what`)}</dd></div>)}</dl>
+      <dl>
+        {KEY_LIST.map(k => (
+          <div key={k}>
+            <dt>
+              {t(`client.keys.${k}.key`)
+                .split(' ')
+                .map((x, i) => (
+                  <kbd key={i}>{x}</kbd>
+                ))}
+            </dt>
+            <dd>{t(`client.keys.${k}.what`)}</dd>
+          </div>
+        ))}
+      </dl>
       <p>{t('client.keys.mouse')}</p>
     </Dialog>
   );
@@ -77,7 +175,23 @@ export function Crowd({ desk, ids, onClose }: { desk: Desk; ids: number[]; onClo
   const list = piecesOf(desk.state).filter(p => ids.includes(p.id));
   return (
     <Dialog title={t('client.crowd.title')} onClose={onClose} testid="crowd">
-      <ul class="crowd">{list.map(p => <li key={p.id}><button type="button" onClick={() => { if (desk.owns(p)) desk.act({ do: 'select', id: p.id }); else desk.look(p); onClose(); }}><Swatch piece={p} /><b>{pieceName(p)}</b> <span>{placeName(p.x, p.y)}</span></button></li>)}</ul>
+      <ul class="crowd">
+        {list.map(p => (
+          <li key={p.id}>
+            <button
+              type="button"
+              onClick={() => {
+                if (desk.owns(p)) desk.act({ do: 'select', id: p.id });
+                else desk.look(p);
+                onClose();
+              }}
+            >
+              <Swatch piece={p} />
+              <b>{pieceName(p)}</b> <span>{placeName(p.x, p.y)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
     </Dialog>
   );
 }

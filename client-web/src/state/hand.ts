@@ -5,7 +5,10 @@
 // facing → selection. Numbers are paces and degrees.
 import { norm } from './place.ts';
 
-export interface Pt { x: number; y: number }
+export interface Pt {
+  x: number;
+  y: number;
+}
 export type Mode = 'idle' | 'move' | 'fire' | 'measure' | 'lasso';
 export interface Hand {
   mode: Mode;
@@ -21,11 +24,23 @@ export const EMPTY: Hand = { mode: 'idle', selected: [], focus: null, path: [], 
 export const WAYPOINTS_MOST = 16; // the most the protocol carries (schema/commands/order.move.json)
 
 export type Act =
-  | { do: 'select'; id: number } | { do: 'add'; id: number } | { do: 'many'; ids: readonly number[] } | { do: 'drop' }
-  | { do: 'focus'; id: number | null } | { do: 'mode'; mode: Mode; from?: Pt }
-  | { do: 'cursor'; at: Pt | null } | { do: 'waypoint'; at: Pt } | { do: 'end'; at?: Pt } | { do: 'nudge'; dx: number; dy: number; from: Pt; within: Pt }
-  | { do: 'turn'; by: number } | { do: 'face'; turn: number } | { do: 'target'; id: number | null }
-  | { do: 'undo' } | { do: 'escape' } | { do: 'carried' } | { do: 'present'; ids: ReadonlySet<number> };
+  | { do: 'select'; id: number }
+  | { do: 'add'; id: number }
+  | { do: 'many'; ids: readonly number[] }
+  | { do: 'drop' }
+  | { do: 'focus'; id: number | null }
+  | { do: 'mode'; mode: Mode; from?: Pt }
+  | { do: 'cursor'; at: Pt | null }
+  | { do: 'waypoint'; at: Pt }
+  | { do: 'end'; at?: Pt }
+  | { do: 'nudge'; dx: number; dy: number; from: Pt; within: Pt }
+  | { do: 'turn'; by: number }
+  | { do: 'face'; turn: number }
+  | { do: 'target'; id: number | null }
+  | { do: 'undo' }
+  | { do: 'escape' }
+  | { do: 'carried' }
+  | { do: 'present'; ids: ReadonlySet<number> };
 
 const same = (a: Pt | undefined, b: Pt) => !!a && Math.abs(a.x - b.x) < 3 && Math.abs(a.y - b.y) < 3;
 const clean = (h: Hand, mode: Mode = 'idle'): Hand => ({ ...h, mode, path: [], cursor: null, ended: false, turn: 0, target: null });
@@ -39,36 +54,49 @@ export function way(h: Hand): Pt[] {
 
 export function hand(h: Hand, a: Act): Hand {
   switch (a.do) {
-    case 'select': return { ...clean(h), selected: [a.id], focus: a.id };
+    case 'select':
+      return { ...clean(h), selected: [a.id], focus: a.id };
     case 'add': {
       const has = h.selected.includes(a.id);
       return { ...clean(h), selected: has ? h.selected.filter(i => i !== a.id) : [...h.selected, a.id], focus: a.id };
     }
-    case 'many': return { ...clean(h), selected: a.ids, focus: a.ids[0] ?? h.focus };
-    case 'drop': return { ...clean(h), selected: [] };
-    case 'focus': return { ...h, focus: a.id };
+    case 'many':
+      return { ...clean(h), selected: a.ids, focus: a.ids[0] ?? h.focus };
+    case 'drop':
+      return { ...clean(h), selected: [] };
+    case 'focus':
+      return { ...h, focus: a.id };
     case 'mode': {
       if (a.mode === h.mode) return clean(h);
       const turn = a.mode === 'move' ? h.turn : 0;
       return { ...clean(h, a.mode), turn, cursor: a.from ? whole(a.from) : null };
     }
-    case 'cursor': return h.ended || (h.mode !== 'move' && h.mode !== 'measure') ? h : { ...h, cursor: a.at && whole(a.at) };
+    case 'cursor':
+      return h.ended || (h.mode !== 'move' && h.mode !== 'measure') ? h : { ...h, cursor: a.at && whole(a.at) };
     case 'waypoint': {
       const at = whole(a.at);
       if (same(h.path.at(-1), at) || h.path.length >= WAYPOINTS_MOST) return { ...h, cursor: null };
       return { ...h, path: [...h.path, at], cursor: null, ended: false };
     }
     case 'end': {
-      const at = a.at && whole(a.at), more = at && !same(h.path.at(-1), at) && h.path.length < WAYPOINTS_MOST;
+      const at = a.at && whole(a.at),
+        more = at && !same(h.path.at(-1), at) && h.path.length < WAYPOINTS_MOST;
       return { ...h, path: more ? [...h.path, at] : h.path, cursor: null, ended: true };
     }
     case 'nudge': {
       const base = h.cursor ?? h.path.at(-1) ?? a.from;
-      return { ...h, ended: false, cursor: { x: Math.min(a.within.x, Math.max(0, base.x + a.dx)), y: Math.min(a.within.y, Math.max(0, base.y + a.dy)) } };
+      return {
+        ...h,
+        ended: false,
+        cursor: { x: Math.min(a.within.x, Math.max(0, base.x + a.dx)), y: Math.min(a.within.y, Math.max(0, base.y + a.dy)) },
+      };
     }
-    case 'turn': return h.selected.length ? { ...h, turn: signed(h.turn + a.by) } : h;
-    case 'face': return h.selected.length ? { ...h, turn: signed(a.turn) } : h;
-    case 'target': return { ...h, target: a.id };
+    case 'turn':
+      return h.selected.length ? { ...h, turn: signed(h.turn + a.by) } : h;
+    case 'face':
+      return h.selected.length ? { ...h, turn: signed(a.turn) } : h;
+    case 'target':
+      return { ...h, target: a.id };
     case 'undo':
       if (h.cursor && h.path.length === 0) return { ...h, cursor: null };
       if (h.path.length) return { ...h, path: h.path.slice(0, -1), cursor: null, ended: false };
@@ -80,21 +108,37 @@ export function hand(h: Hand, a: Act): Hand {
       if (h.mode !== 'idle') return clean(h);
       if (h.turn) return { ...h, turn: 0 };
       return { ...h, selected: [] };
-    case 'carried': return clean(h);
-    case 'present': { // pieces that left the board leave the hand
-      const selected = h.selected.filter(i => a.ids.has(i)), focus = h.focus !== null && a.ids.has(h.focus) ? h.focus : null;
+    case 'carried':
+      return clean(h);
+    case 'present': {
+      // pieces that left the board leave the hand
+      const selected = h.selected.filter(i => a.ids.has(i)),
+        focus = h.focus !== null && a.ids.has(h.focus) ? h.focus : null;
       if (selected.length === h.selected.length && focus === h.focus) return h;
       return selected.length === h.selected.length ? { ...h, focus } : { ...clean(h), selected, focus };
     }
   }
 }
 
-const signed = (d: number) => { const n = norm(d); return n > 180 ? n - 360 : n; };
+const signed = (d: number) => {
+  const n = norm(d);
+  return n > 180 ? n - 360 : n;
+};
 
-export interface Standing { id: number; x: number; y: number; b: number }
-export interface March { piece: number; path: Pt[]; bearing: number }
+export interface Standing {
+  id: number;
+  x: number;
+  y: number;
+  b: number;
+}
+export interface March {
+  piece: number;
+  path: Pt[];
+  bearing: number;
+}
 
-const SINE = (b: number) => Math.sin((b * Math.PI) / 180), COSINE = (b: number) => Math.cos((b * Math.PI) / 180);
+const SINE = (b: number) => Math.sin((b * Math.PI) / 180),
+  COSINE = (b: number) => Math.cos((b * Math.PI) / 180);
 
 /** Pieces from the right flank: the greatest coordinate along the leader's right first, ties by id. */
 export function fromTheRight<T extends Standing>(all: readonly T[], bearing: number): T[] {
@@ -108,19 +152,28 @@ export function marches(h: Hand, lead: Standing, all: readonly Standing[], board
   return fromTheRight(all, lead.b).map(p => ({
     piece: p.id,
     bearing: norm(p.b + h.turn),
-    path: points.map(q => ({ x: Math.min(board.x, Math.max(0, q.x + p.x - lead.x)), y: Math.min(board.y, Math.max(0, q.y + p.y - lead.y)) })),
+    path: points.map(q => ({
+      x: Math.min(board.x, Math.max(0, q.x + p.x - lead.x)),
+      y: Math.min(board.y, Math.max(0, q.y + p.y - lead.y)),
+    })),
   }));
 }
 
-const LINE_GAP_PACES = 130, LINE_TURN_DEGREES = 35;
+const LINE_GAP_PACES = 130,
+  LINE_TURN_DEGREES = 35;
 
 /** The line a piece stands in: its fellows of arm, division and facing, each near the next. */
 export function lineOf<T extends Standing & { arm: string; division: number }>(of: T, all: readonly T[]): number[] {
-  const out = [of], left = new Set(all.filter(p => p.id !== of.id && p.arm === of.arm && p.division === of.division));
+  const out = [of],
+    left = new Set(all.filter(p => p.id !== of.id && p.arm === of.arm && p.division === of.division));
   for (let i = 0; i < out.length; i++) {
     for (const p of left) {
-      const a = out[i]!, apart = Math.abs(signed(p.b - a.b));
-      if (apart <= LINE_TURN_DEGREES && Math.hypot(p.x - a.x, p.y - a.y) <= LINE_GAP_PACES) { left.delete(p); out.push(p); }
+      const a = out[i]!,
+        apart = Math.abs(signed(p.b - a.b));
+      if (apart <= LINE_TURN_DEGREES && Math.hypot(p.x - a.x, p.y - a.y) <= LINE_GAP_PACES) {
+        left.delete(p);
+        out.push(p);
+      }
     }
   }
   return out.map(p => p.id);
@@ -128,12 +181,19 @@ export function lineOf<T extends Standing & { arm: string; division: number }>(o
 
 /** The nearest in a direction (a quarter to either side of it), else null. */
 export function nearestThatWay<T extends Standing>(from: Pt, dx: number, dy: number, all: readonly T[]): T | null {
-  let best: T | null = null, least = Infinity;
+  let best: T | null = null,
+    least = Infinity;
   for (const p of all) {
-    const x = p.x - from.x, y = p.y - from.y, ahead = x * dx + y * dy, aside = Math.abs(x * dy - y * dx);
+    const x = p.x - from.x,
+      y = p.y - from.y,
+      ahead = x * dx + y * dy,
+      aside = Math.abs(x * dy - y * dx);
     if (ahead <= 0 || aside > ahead) continue;
     const cost = ahead + aside * 1.5;
-    if (cost < least) { least = cost; best = p; }
+    if (cost < least) {
+      least = cost;
+      best = p;
+    }
   }
   return best;
 }
@@ -141,7 +201,8 @@ export function nearestThatWay<T extends Standing>(from: Pt, dx: number, dy: num
 export function inside(p: Pt, ring: readonly Pt[]): boolean {
   let odd = false;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const a = ring[i]!, b = ring[j]!;
+    const a = ring[i]!,
+      b = ring[j]!;
     if (a.y > p.y !== b.y > p.y && p.x < ((b.x - a.x) * (p.y - a.y)) / (b.y - a.y) + a.x) odd = !odd;
   }
   return odd;

@@ -4,10 +4,24 @@
 // Invariants: 1. (epoch, seq) are those of the last update applied. 2. An update is applied once, in order, or not at all:
 // a gap or another epoch leaves the state as it was and says so. 3. Fragments that did not change keep their identity.
 
-import type { AccountFragment, Fragments, GameEvent, MatchFragment, MatchJoinResult, PieceFragment, ResultFragment, SeatFragment, Side, TurnFragment, Update } from '../wire/generated.ts';
+import type {
+  AccountFragment,
+  Fragments,
+  GameEvent,
+  MatchFragment,
+  MatchJoinResult,
+  PieceFragment,
+  ResultFragment,
+  SeatFragment,
+  Side,
+  TurnFragment,
+  Update,
+} from '../wire/generated.ts';
 
 export type { Arm, Side } from '../wire/generated.ts';
-export interface Piece extends PieceFragment { id: number }
+export interface Piece extends PieceFragment {
+  id: number;
+}
 export type LoggedEvent = GameEvent & { n: number }; // n: this client's own count, for keys
 
 export interface MatchState {
@@ -24,7 +38,17 @@ export interface MatchState {
 
 const LOG_KEPT = 2000;
 
-export const nothingKnown = (match: string): MatchState => ({ match, viewer: null, seat: null, side: null, epoch: 0, seq: 0, fragments: {}, log: [], counted: 0 });
+export const nothingKnown = (match: string): MatchState => ({
+  match,
+  viewer: null,
+  seat: null,
+  side: null,
+  epoch: 0,
+  seq: 0,
+  fragments: {},
+  log: [],
+  counted: 0,
+});
 
 const isSide = (s: unknown): s is Side => s === 'blue' || s === 'green';
 
@@ -37,8 +61,11 @@ function logged(s: MatchState, events: readonly GameEvent[]): Pick<MatchState, '
 export function joined(s: MatchState, r: MatchJoinResult): MatchState {
   const who = { viewer: r.viewer, seat: r.seat ?? null, side: isSide(r.side) ? r.side : null };
   if (!r.view) return { ...s, ...who }; // what was missed follows as updates
-  const old = s.fragments, fragments: Record<string, unknown> = {}, view = r.view as Fragments;
-  for (const [name, value] of Object.entries(view)) fragments[name] = JSON.stringify(old[name]) === JSON.stringify(value) ? old[name] : value;
+  const old = s.fragments,
+    fragments: Record<string, unknown> = {},
+    view = r.view as Fragments;
+  for (const [name, value] of Object.entries(view))
+    fragments[name] = JSON.stringify(old[name]) === JSON.stringify(value) ? old[name] : value;
   const fresh = { ...s, ...who, epoch: r.epoch, seq: r.seq, fragments, log: [], counted: s.counted };
   return { ...fresh, ...logged(fresh, (r.log ?? []) as GameEvent[]) }; // the log is replaced, never appended to
 }
@@ -56,8 +83,15 @@ export function updated(s: MatchState, u: Update): { state: MatchState; fits: bo
 // ---- what is read out of it; each keeps its answer while the fragments are the same object ----
 
 function kept<T>(make: (f: MatchState['fragments']) => T): (s: MatchState) => T {
-  let from: object | null = null, value: T;
-  return s => { if (from !== s.fragments) { from = s.fragments; value = make(s.fragments); } return value; };
+  let from: object | null = null,
+    value: T;
+  return s => {
+    if (from !== s.fragments) {
+      from = s.fragments;
+      value = make(s.fragments);
+    }
+    return value;
+  };
 }
 
 const pieceCache = new WeakMap<object, Piece>();
@@ -75,13 +109,23 @@ export const piece = (s: MatchState, id: number) => pieces(s).find(p => p.id ===
 export const match = (s: MatchState) => s.fragments.match as MatchFragment | undefined;
 export const turn = (s: MatchState) => s.fragments.turn as TurnFragment | undefined;
 export const result = (s: MatchState) => s.fragments.result as ResultFragment | undefined;
-export const seats = kept(f => Object.entries(f).filter(([n]) => n.startsWith('seat/')).map(([n, v]) => ({ ...(v as SeatFragment), seat: Number(n.slice(5)) })).sort((a, b) => a.seat - b.seat));
-export const accounts = kept(f => Object.entries(f).filter(([n]) => n.startsWith('account/')).map(([, v]) => v as AccountFragment));
+export const seats = kept(f =>
+  Object.entries(f)
+    .filter(([n]) => n.startsWith('seat/'))
+    .map(([n, v]) => ({ ...(v as SeatFragment), seat: Number(n.slice(5)) }))
+    .sort((a, b) => a.seat - b.seat),
+);
+export const accounts = kept(f =>
+  Object.entries(f)
+    .filter(([n]) => n.startsWith('account/'))
+    .map(([, v]) => v as AccountFragment),
+);
 export const mine = (s: MatchState, p: Piece) => s.viewer === 'seat' && p.seat === s.seat && p.side === s.side;
 
 /** Whether this viewer may send an order now, or the message id of the reason why not. */
 export function mayOrder(s: MatchState): true | string {
-  const m = match(s), t = turn(s);
+  const m = match(s),
+    t = turn(s);
   if (s.viewer !== 'seat') return 'client.not_now.watching';
   if (m?.phase === 'waiting') return 'client.not_now.waiting';
   if (m?.phase === 'over' || result(s)) return 'client.not_now.over';

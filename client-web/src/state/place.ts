@@ -1,5 +1,6 @@
 // Places and bearings in words. Squares of 250 paces: letters without J to the east, numbers to the south.
-const SQUARE_PACES = 250, LETTERS = 'ABCDEFGHIKLMNOPQRSTUVWXYZ';
+const SQUARE_PACES = 250,
+  LETTERS = 'ABCDEFGHIKLMNOPQRSTUVWXYZ';
 export const DISTANCE_PACES = 50;
 
 export function columnName(i: number): string {
@@ -9,7 +10,8 @@ export function columnName(i: number): string {
 const NO_BREAK = '\u00a0';
 
 /** "F 10" of a point in paces; never broken over two lines. */
-export const placeName = (x: number, y: number) => `${columnName(Math.max(0, Math.floor(x / SQUARE_PACES)))}${NO_BREAK}${Math.max(0, Math.floor(y / SQUARE_PACES)) + 1}`;
+export const placeName = (x: number, y: number) =>
+  `${columnName(Math.max(0, Math.floor(x / SQUARE_PACES)))}${NO_BREAK}${Math.max(0, Math.floor(y / SQUARE_PACES)) + 1}`;
 
 const WINDS = ['north', 'north_east', 'east', 'south_east', 'south', 'south_west', 'west', 'north_west'];
 /** The message word of a bearing: "north_east". */
@@ -26,9 +28,11 @@ export function nearTurn(from: number, bearing: number): number {
 const EIGHTHS = ['', '⅛', '¼', '⅜', '½', '⅝', '¾', '⅞'];
 /** 96ths of a piece as written: ⅛, ¾, 1⅜; what is no eighth as 5⁄96. */
 export function lossText(loss: number): string {
-  const whole = Math.floor(loss / 96), rest = loss % 96;
+  const whole = Math.floor(loss / 96),
+    rest = loss % 96;
   if (rest === 0) return String(whole);
   if (rest % 12 === 0) return (whole ? String(whole) : '') + EIGHTHS[rest / 12];
-  const gcd = (a: number, b: number): number => (b ? gcd(b, a % b) : a), g = gcd(rest, 96);
+  const gcd = (a: number, b: number): number => (b ? gcd(b, a % b) : a),
+    g = gcd(rest, 96);
   return `${whole ? `${whole} ` : ''}${rest / g}⁄${96 / g}`;
 }

@@ -19,8 +19,16 @@ export type FaultData = NonNullable<WireError['data']>;
 
 /** An error of an answer; `data` as in schema/wire/error.json. */
 export class Fault extends Error {
-  constructor(readonly code: number, message: string, readonly data?: FaultData) { super(message); }
-  get fault(): string { return this.data?.name ?? ''; }
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly data?: FaultData,
+  ) {
+    super(message);
+  }
+  get fault(): string {
+    return this.data?.name ?? '';
+  }
 }
 
 export interface SocketLike {
@@ -38,12 +46,26 @@ export interface LineWorld {
   later(ms: number, then: () => void): () => void; // gives back its cancelling
 }
 
-const PROTOCOL = 1, CLIENT = 'kriegsspiel-web';
-const FIRST_WAIT_MS = 500, LONGEST_WAIT_MS = 20_000, QUIET_MS = 20_000, ANSWER_MS = 10_000, OPEN_MS = 15_000;
-const CLOSE_REVOKED = 4001, CLOSE_OLD_CLIENT = 4002, CLOSE_OWN = 4900;
+const PROTOCOL = 1,
+  CLIENT = 'kriegsspiel-web';
+const FIRST_WAIT_MS = 500,
+  LONGEST_WAIT_MS = 20_000,
+  QUIET_MS = 20_000,
+  ANSWER_MS = 10_000,
+  OPEN_MS = 15_000;
+const CLOSE_REVOKED = 4001,
+  CLOSE_OLD_CLIENT = 4002,
+  CLOSE_OWN = 4900;
 export const BROKEN = 1; // code of a Fault made here: the line broke before the answer came
 
-interface Waiting { method: string; params: object; change: boolean; done: (v: unknown) => void; fail: (f: Fault) => void; sentOn: number }
+interface Waiting {
+  method: string;
+  params: object;
+  change: boolean;
+  done: (v: unknown) => void;
+  fail: (f: Fault) => void;
+  sentOn: number;
+}
 
 export class Line {
   state: LineState = 'opening';
@@ -64,17 +86,30 @@ export class Line {
 
   constructor(private world: LineWorld) {}
 
-  start(): void { if (!this.socket && this.state !== 'shut') this.dial(); }
-  subscribe(f: () => void): () => void { this.listeners.add(f); return () => this.listeners.delete(f); }
+  start(): void {
+    if (!this.socket && this.state !== 'shut') this.dial();
+  }
+  subscribe(f: () => void): () => void {
+    this.listeners.add(f);
+    return () => this.listeners.delete(f);
+  }
   /** How many changing requests have no answer yet. */
-  get kept(): number { let n = 0; for (const w of this.waiting.values()) if (w.change) n++; return n; }
+  get kept(): number {
+    let n = 0;
+    for (const w of this.waiting.values()) if (w.change) n++;
+    return n;
+  }
 
   /** Changing requests carry a `ref`; their promise outlives the line. A question fails with BROKEN if the line breaks. */
   request<V extends Verb>(method: V, params: Requests[V]['params']): Promise<Requests[V]['result']> {
     const change = verbs[method].changes;
     return new Promise((done, fail) => {
-      if (this.state === 'shut' || (!change && this.state !== 'open')) { fail(new Fault(BROKEN, 'the line is broken', { name: 'ERR_BROKEN' })); return; }
-      const id = this.nextId++, w: Waiting = { method, params, change, done: done as (v: unknown) => void, fail, sentOn: 0 };
+      if (this.state === 'shut' || (!change && this.state !== 'open')) {
+        fail(new Fault(BROKEN, 'the line is broken', { name: 'ERR_BROKEN' }));
+        return;
+      }
+      const id = this.nextId++,
+        w: Waiting = { method, params, change, done: done as (v: unknown) => void, fail, sentOn: 0 };
       this.waiting.set(id, w);
       if (change ? this.ready : this.state === 'open') this.send(id, w);
       if (change) this.tell();
@@ -83,8 +118,10 @@ export class Line {
 
   /** Now rather than at retryAt; or, on an open line, proves that it lives (a phone that woke up). */
   tryNow(): void {
-    if (this.state === 'broken') { this.stopRetry?.(); this.dial(); }
-    else if (this.state === 'open') this.beat();
+    if (this.state === 'broken') {
+      this.stopRetry?.();
+      this.dial();
+    } else if (this.state === 'open') this.beat();
   }
 
   stop(): void {
@@ -100,49 +137,88 @@ export class Line {
     this.socket?.send(JSON.stringify({ jsonrpc: '2.0', id, method: w.method, params: w.params }));
   }
 
-  private tell(): void { for (const f of this.listeners) f(); }
-  private become(state: LineState): void { this.state = state; this.tell(); }
+  private tell(): void {
+    for (const f of this.listeners) f();
+  }
+  private become(state: LineState): void {
+    this.state = state;
+    this.tell();
+  }
 
   private dial(): void {
-    const line = ++this.line, mine = () => line === this.line;
+    const line = ++this.line,
+      mine = () => line === this.line;
     this.become('opening');
     let socket: SocketLike;
-    try { socket = this.world.open(); } catch { this.lost(0); return; }
+    try {
+      socket = this.world.open();
+    } catch {
+      this.lost(0);
+      return;
+    }
     this.socket = socket;
-    const giveUp = this.world.later(OPEN_MS, () => { if (mine()) this.cut(); });
+    const giveUp = this.world.later(OPEN_MS, () => {
+      if (mine()) this.cut();
+    });
     socket.onopen = () => {
       if (!mine()) return;
-      this.hello().then(async () => {
-        if (!mine()) return;
-        giveUp();
-        this.heard = this.world.now();
-        this.state = 'open'; // questions of onOpen may pass; listeners hear when all is well
-        await this.onOpen();
-        if (!mine() || this.state !== 'open') return;
-        this.failures = 0;
-        this.ready = true;
-        for (const [id, w] of this.waiting) if (w.change && w.sentOn !== this.line) this.send(id, w);
-        this.watchQuiet();
-        this.tell();
-      }).catch(() => { if (mine()) this.cut(); });
+      this.hello()
+        .then(async () => {
+          if (!mine()) return;
+          giveUp();
+          this.heard = this.world.now();
+          this.state = 'open'; // questions of onOpen may pass; listeners hear when all is well
+          await this.onOpen();
+          if (!mine() || this.state !== 'open') return;
+          this.failures = 0;
+          this.ready = true;
+          for (const [id, w] of this.waiting) if (w.change && w.sentOn !== this.line) this.send(id, w);
+          this.watchQuiet();
+          this.tell();
+        })
+        .catch(() => {
+          if (mine()) this.cut();
+        });
     };
-    socket.onmessage = e => { if (mine()) { this.heard = this.world.now(); this.receive(e.data); } };
+    socket.onmessage = e => {
+      if (mine()) {
+        this.heard = this.world.now();
+        this.receive(e.data);
+      }
+    };
     socket.onerror = () => {};
-    socket.onclose = e => { giveUp(); if (mine()) this.lost(e.code); };
+    socket.onclose = e => {
+      giveUp();
+      if (mine()) this.lost(e.code);
+    };
   }
 
   private hello(): Promise<unknown> {
     return new Promise((done, fail) => {
-      const id = this.nextId++, w: Waiting = { method: 'session.hello', params: { protocol: PROTOCOL, client: CLIENT }, change: false, done, fail, sentOn: 0 };
+      const id = this.nextId++,
+        w: Waiting = { method: 'session.hello', params: { protocol: PROTOCOL, client: CLIENT }, change: false, done, fail, sentOn: 0 };
       this.waiting.set(id, w);
       this.send(id, w);
     });
   }
 
   private receive(data: unknown): void {
-    let frame: { id?: number; method?: string; params?: unknown; result?: unknown; error?: { code: number; message: string; data?: FaultData } };
-    try { frame = JSON.parse(String(data)); } catch { return; }
-    if (frame.method !== undefined) { this.onNotice(frame.method, frame.params); return; }
+    let frame: {
+      id?: number;
+      method?: string;
+      params?: unknown;
+      result?: unknown;
+      error?: { code: number; message: string; data?: FaultData };
+    };
+    try {
+      frame = JSON.parse(String(data));
+    } catch {
+      return;
+    }
+    if (frame.method !== undefined) {
+      this.onNotice(frame.method, frame.params);
+      return;
+    }
     const w = typeof frame.id === 'number' ? this.waiting.get(frame.id) : undefined;
     if (!w) return;
     this.waiting.delete(frame.id!);
@@ -153,7 +229,8 @@ export class Line {
 
   private watchQuiet(): void {
     this.stopBeat?.();
-    const line = this.line, due = Math.max(1_000, this.heard + QUIET_MS - this.world.now());
+    const line = this.line,
+      due = Math.max(1_000, this.heard + QUIET_MS - this.world.now());
     this.stopBeat = this.world.later(due, () => {
       if (line !== this.line || this.state !== 'open') return;
       if (this.world.now() - this.heard >= QUIET_MS) this.beat();
@@ -163,7 +240,8 @@ export class Line {
 
   /** A question whose answer proves the line; without one it is cut and dialled again. */
   private beat(): void {
-    const line = this.line, asked = this.world.now();
+    const line = this.line,
+      asked = this.world.now();
     this.hello().catch(() => {});
     this.stopBeat?.();
     this.stopBeat = this.world.later(ANSWER_MS, () => {
@@ -191,7 +269,11 @@ export class Line {
       w.fail(new Fault(BROKEN, 'the line broke', { name: 'ERR_BROKEN' }));
     }
     if (this.state === 'shut') return;
-    if (shut) { this.shutReason = code === CLOSE_REVOKED ? 'revoked' : 'old'; this.become('shut'); return; }
+    if (shut) {
+      this.shutReason = code === CLOSE_REVOKED ? 'revoked' : 'old';
+      this.become('shut');
+      return;
+    }
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.failures++) * (0.5 + this.world.random());
     this.retryAt = this.world.now() + wait;
     this.stopRetry = this.world.later(wait, () => this.dial());
@@ -206,12 +288,17 @@ export function browserWorld(): LineWorld {
     open: () => new WebSocket(url, 'kriegsspiel.v1') as unknown as SocketLike,
     random: Math.random,
     now: () => Date.now(),
-    later: (ms, then) => { const t = setTimeout(then, ms); return () => clearTimeout(t); },
+    later: (ms, then) => {
+      const t = setTimeout(then, ms);
+      return () => clearTimeout(t);
+    },
   };
 }
 
 /** A client's own reference for a change: unguessable, 32 characters of the alphabet the schema allows. */
 export function newRef(): string {
   const raw = crypto.getRandomValues(new Uint8Array(24));
-  return btoa(String.fromCharCode(...raw)).replaceAll('+', '-').replaceAll('/', '_');
+  return btoa(String.fromCharCode(...raw))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
 }

@@ -1,5 +1,5 @@
 // Events and pieces in sentences. One sentence an event; what the event does not say is not said.
-import { lossText, placeName, wind } from '../state/place.ts';
+import { DISTANCE_PACES, lossText, placeName, toBearing, wind } from '../state/place.ts';
 import type { Piece } from '../state/match.ts';
 import type { Arm, GameEvent, Side } from '../wire/generated.ts';
 import { ordinal, t } from './t.ts';
@@ -7,7 +7,10 @@ import { ordinal, t } from './t.ts';
 export const armName = (arm: Arm) => t(`client.arm.${arm}`);
 export const sideName = (side: Side | string) => t(`client.side.${side}`);
 /** "Light horse, 1st division", or the name the scenario gave it. */
-export const pieceName = (p: Pick<Piece, 'arm' | 'division' | 'name'>) => p.name ? t('client.piece.named', { name: p.name, arm: armName(p.arm) }) : t('client.piece.plain', { arm: armName(p.arm), division: ordinal(p.division) });
+export const pieceName = (p: Pick<Piece, 'arm' | 'division' | 'name'>) =>
+  p.name
+    ? t('client.piece.named', { name: p.name, arm: armName(p.arm) })
+    : t('client.piece.plain', { arm: armName(p.arm), division: ordinal(p.division) });
 
 export function pieceState(p: Piece): string {
   const words = [p.rest ? t('client.piece.tired') : p.run ? t('client.piece.warm') : t('client.piece.fresh')];
@@ -20,17 +23,30 @@ export function pieceState(p: Piece): string {
 
 /** The whole reading of a piece for those who hear the board. */
 export function pieceReading(p: Piece, enemy: Piece | null): string {
-  const base = t('client.piece.reading', { piece: pieceName(p), side: sideName(p.side), place: placeName(p.x, p.y), facing: t(`client.wind.${wind(p.b)}`), state: pieceState(p) });
+  const base = t('client.piece.reading', {
+    piece: pieceName(p),
+    side: sideName(p.side),
+    place: placeName(p.x, p.y),
+    facing: t(`client.wind.${wind(p.b)}`),
+    state: pieceState(p),
+  });
   if (!enemy) return base;
-  const dx = enemy.x - p.x, dy = enemy.y - p.y;
-  return `${base} ${t('client.piece.enemy', { arm: armName(enemy.arm), distance: Math.max(1, Math.ceil(Math.hypot(dx, dy) / 50)), way: t(`client.wind.${wind((Math.atan2(dx, -dy) * 180) / Math.PI)}`) })}`;
+  const dx = enemy.x - p.x,
+    dy = enemy.y - p.y;
+  const distance = Math.max(1, Math.ceil(Math.hypot(dx, dy) / DISTANCE_PACES)),
+    way = t(`client.wind.${wind(toBearing(dx, dy))}`);
+  return `${base} ${t('client.piece.enemy', { arm: armName(enemy.arm), distance, way })}`;
 }
 
 export function nearestEnemy(p: Piece, all: readonly Piece[]): Piece | null {
-  let best: Piece | null = null, least = Infinity;
+  let best: Piece | null = null,
+    least = Infinity;
   for (const q of all) {
     const d = q.side === p.side ? Infinity : Math.hypot(q.x - p.x, q.y - p.y);
-    if (d < least) { least = d; best = q; }
+    if (d < least) {
+      least = d;
+      best = q;
+    }
   }
   return best;
 }
@@ -42,20 +58,54 @@ export function eventText(e: GameEvent, pieceById: ReadonlyMap<number, Piece>): 
   switch (e.kind) {
     case 'march': {
       const end = e.path.at(-1) ?? e.from;
-      return t('event.march', { side: sideName(e.side), piece: known(pieceById.get(e.piece), e.arm), from: placeName(...e.from), to: placeName(...end), paces: e.length_paces, pace: t(`client.pace.${e.pace}`) });
+      return t('event.march', {
+        side: sideName(e.side),
+        piece: known(pieceById.get(e.piece), e.arm),
+        from: placeName(...e.from),
+        to: placeName(...end),
+        paces: e.length_paces,
+        pace: t(`client.pace.${e.pace}`),
+      });
     }
-    case 'turn': return t('event.turn', { side: sideName(e.side), piece: known(pieceById.get(e.piece), e.arm), facing: t(`client.wind.${wind(e.b)}`) });
-    case 'fire': return t(e.cover ? 'event.fire_cover' : 'event.fire', { side: sideName(e.side), piece: known(pieceById.get(e.piece), e.arm), place: placeName(e.x, e.y), target: armName(e.target_arm), at: placeName(e.tx, e.ty), distance: e.distance, loss: lossText(e.loss) });
-    case 'leave': return t('event.leave', { side: sideName(e.side), arm: armName(e.arm), place: placeName(e.x, e.y) });
-    case 'part_end': return t('event.part_end', { side: sideName(e.side), seat: e.seat + 1 });
-    case 'side_end': return t('event.side_end', { side: sideName(e.side), minute: e.minute });
-    case 'play': return t('event.play');
-    case 'seat_taken': return e.name ? t('event.seat_taken', { side: sideName(e.side), name: e.name }) : t('event.seat_taken_unnamed', { side: sideName(e.side) });
-    case 'flag': return t('event.flag', { side: sideName(e.side) });
-    case 'battle_move': return t('event.battle_move', { side: sideName(e.side), text: e.text });
-    case 'battle_offer': return t('event.battle_offer', { side: sideName(e.side) });
-    case 'battle_flag': return t('event.battle_flag', { side: sideName(e.side) });
-    case 'battle_over': return e.winner ? t('event.battle_over', { side: sideName(e.winner) }) : t('event.battle_over_drawn');
-    case 'over': return e.winner ? t('event.over', { side: sideName(e.winner) }) : t('event.over_drawn');
+    case 'turn':
+      return t('event.turn', {
+        side: sideName(e.side),
+        piece: known(pieceById.get(e.piece), e.arm),
+        facing: t(`client.wind.${wind(e.b)}`),
+      });
+    case 'fire':
+      return t(e.cover ? 'event.fire_cover' : 'event.fire', {
+        side: sideName(e.side),
+        piece: known(pieceById.get(e.piece), e.arm),
+        place: placeName(e.x, e.y),
+        target: armName(e.target_arm),
+        at: placeName(e.tx, e.ty),
+        distance: e.distance,
+        loss: lossText(e.loss),
+      });
+    case 'leave':
+      return t('event.leave', { side: sideName(e.side), arm: armName(e.arm), place: placeName(e.x, e.y) });
+    case 'part_end':
+      return t('event.part_end', { side: sideName(e.side), seat: e.seat + 1 });
+    case 'side_end':
+      return t('event.side_end', { side: sideName(e.side), minute: e.minute });
+    case 'play':
+      return t('event.play');
+    case 'seat_taken':
+      return e.name
+        ? t('event.seat_taken', { side: sideName(e.side), name: e.name })
+        : t('event.seat_taken_unnamed', { side: sideName(e.side) });
+    case 'flag':
+      return t('event.flag', { side: sideName(e.side) });
+    case 'battle_move':
+      return t('event.battle_move', { side: sideName(e.side), text: e.text });
+    case 'battle_offer':
+      return t('event.battle_offer', { side: sideName(e.side) });
+    case 'battle_flag':
+      return t('event.battle_flag', { side: sideName(e.side) });
+    case 'battle_over':
+      return e.winner ? t('event.battle_over', { side: sideName(e.winner) }) : t('event.battle_over_drawn');
+    case 'over':
+      return e.winner ? t('event.over', { side: sideName(e.winner) }) : t('event.over_drawn');
   }
 }

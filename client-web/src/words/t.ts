@@ -19,7 +19,9 @@ export function word(name: string): string {
 
 export function hintText(h: Hint): string {
   const args: Args = { name: h.name === undefined ? '' : word(h.name) };
-  h.numbers?.forEach((n, i) => { args[i] = n; });
+  h.numbers?.forEach((n, i) => {
+    args[i] = n;
+  });
   const [x, y] = h.numbers ?? [];
   // A pair of coordinates is read as the square of the plan it lies in.
   const text = (en[h.id] ?? h.id).replace('{0}, {1}', x === undefined || y === undefined ? '' : placeName(x, y));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { pieceAt } from '../../src/board/Board.tsx';
+import { pieceAt } from '../../src/board/pointer.ts';
 import { blur, closedPath, contours, simplify } from '../../src/board/contour.ts';
 import type { Field } from '../../src/board/contour.ts';
 import { decodeGround, int16, mask, sample } from '../../src/board/ground.ts';
-import { along } from '../../src/board/lines.ts';
+import { along, strokePath } from '../../src/board/lines.ts';
 import { length, reachPath, splitAt } from '../../src/board/marks.tsx';
 import { drawPlan } from '../../src/board/plan.ts';
 import { inside } from '../../src/state/hand.ts';
@@ -15,13 +15,29 @@ const points = (line: number[]): Pt[] => Array.from({ length: line.length / 2 },
 
 describe('contours', () => {
   test('what is traced under 10,000 points is what the field holds, away from its very edge', () => {
-    const g = decodeGround(smallTerrain()), rnd = chance(1812);
-    for (const [layer, kind] of [['cover', 'dense_wood'], ['water', 'marsh'], ['slope', 'steep']] as const) {
-      const f = mask(g, layer, kind), rings = contours({ ...f, values: blur(f.values, f.columns, f.rows, 1) }, 0.5).map(points), cls = g.document.enums[layer].indexOf(kind);
+    const g = decodeGround(smallTerrain()),
+      rnd = chance(1812);
+    for (const [layer, kind] of [
+      ['cover', 'dense_wood'],
+      ['water', 'marsh'],
+      ['slope', 'steep'],
+    ] as const) {
+      const f = mask(g, layer, kind),
+        rings = contours({ ...f, values: blur(f.values, f.columns, f.rows, 1) }, 0.5).map(points),
+        cls = g.document.enums[layer].indexOf(kind);
       let looked = 0;
       for (let i = 0; i < 10_000; i++) {
-        const p = { x: rnd() * g.width, y: rnd() * g.height }, c = Math.floor(p.x / 10), r = Math.floor(p.y / 10), held = g[layer][r * g.columns + c] === cls;
-        const near = [-1, 0, 1].some(dy => [-1, 0, 1].some(dx => { const x = c + dx, y = r + dy; return x >= 0 && y >= 0 && x < g.columns && y < g.rows && (g[layer][y * g.columns + x] === cls) !== held; }));
+        const p = { x: rnd() * g.width, y: rnd() * g.height },
+          c = Math.floor(p.x / 10),
+          r = Math.floor(p.y / 10),
+          held = g[layer][r * g.columns + c] === cls;
+        const near = [-1, 0, 1].some(dy =>
+          [-1, 0, 1].some(dx => {
+            const x = c + dx,
+              y = r + dy;
+            return x >= 0 && y >= 0 && x < g.columns && y < g.rows && (g[layer][y * g.columns + x] === cls) !== held;
+          }),
+        );
         if (near) continue;
         looked++;
         expect([p, rings.filter(ring => inside(p, ring)).length % 2 === 1]).toEqual([p, held]);
@@ -30,8 +46,10 @@ describe('contours', () => {
     }
   });
   test('an area that touches the edge is closed along it', () => {
-    const f: Field = { values: new Float32Array(25).fill(1), columns: 5, rows: 5, origin: 5, step: 10 }, [ring] = contours(f, 0.5);
-    const xs = points(ring!).map(p => p.x), ys = points(ring!).map(p => p.y);
+    const f: Field = { values: new Float32Array(25).fill(1), columns: 5, rows: 5, origin: 5, step: 10 },
+      [ring] = contours(f, 0.5);
+    const xs = points(ring!).map(p => p.x),
+      ys = points(ring!).map(p => p.y);
     expect([Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)].map(Math.round)).toEqual([0, 50, 0, 50]);
   });
   test('saddles make two rings, not one', () => {
@@ -60,31 +78,94 @@ describe('the ground', () => {
 
 test('the plan shows every layer and counts its tokens; nothing of it needs a style', () => {
   const plan = drawPlan(decodeGround(smallTerrain()));
-  for (const cls of ['t-meadow', 't-marsh', 'h-a', 'h-steep', 'k1', 'rv-fill', 'brook', 'class="path"', 'class="ch"', 'dense-e', 'open', 'b-farm', 'br-w']) expect(plan.svg).toContain(cls);
+  for (const cls of [
+    't-meadow',
+    't-marsh',
+    'h-a',
+    'h-steep',
+    'k1',
+    'rv-fill',
+    'brook',
+    'class="path"',
+    'class="ch"',
+    'dense-e',
+    'open',
+    'b-farm',
+    'br-w',
+  ])
+    expect(plan.svg).toContain(cls);
   expect(plan.svg).not.toMatch(/style=|<script|on\w+=/);
   expect(plan.names.map(n => n.text)).toContain('Hof <Klein> & Groß');
   expect(plan.tokens).toBe(9);
 });
 
 describe('instruments', () => {
-  const way = [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 100, y: 50 }];
+  const way = [
+    { x: 0, y: 0 },
+    { x: 100, y: 0 },
+    { x: 100, y: 50 },
+  ];
   test('a way is as long as its straight legs', () => expect(length(way)).toBe(150));
   test('it is parted at the limit', () => {
-    expect(splitAt(way, 120)).toEqual([[{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 100, y: 20 }], [{ x: 100, y: 20 }, { x: 100, y: 50 }]]);
+    expect(splitAt(way, 120)).toEqual([
+      [
+        { x: 0, y: 0 },
+        { x: 100, y: 0 },
+        { x: 100, y: 20 },
+      ],
+      [
+        { x: 100, y: 20 },
+        { x: 100, y: 50 },
+      ],
+    ]);
     expect(splitAt(way, 500)[1]).toEqual([]);
-    expect(splitAt(way, 0)[0]).toEqual([{ x: 0, y: 0 }, { x: 0, y: 0 }]);
+    expect(splitAt(way, 0)[0]).toEqual([
+      { x: 0, y: 0 },
+      { x: 0, y: 0 },
+    ]);
   });
   test('reach is painted by level', () => {
     expect(reachPath([2, 1, 3, 1, 2, 4, 4, 2], 1, 10)).toBe('M10 20h30v10h-30z');
     expect(reachPath([2, 1, 3, 1, 2, 4, 4, 2], 2, 10)).toBe('M40 20h10v10h-10z');
   });
   test('points along a run keep their step over its corners', () => {
-    expect(along([[0, 0], [15, 0], [15, 20]], 10)).toEqual([[0, 0], [10, 0], [15, 5], [15, 15]]);
+    expect(
+      along(
+        [
+          [0, 0],
+          [15, 0],
+          [15, 20],
+        ],
+        10,
+      ),
+    ).toEqual([
+      [0, 0],
+      [10, 0],
+      [15, 5],
+      [15, 15],
+    ]);
   });
 });
 
+test('a bend is drawn smooth through its points, a straight stays straight', () => {
+  expect(
+    strokePath({
+      kind: 'river',
+      from: '',
+      to: '',
+      points: [
+        [0, 0],
+        [100, 0],
+        [110, 3],
+        [118, 10],
+      ],
+    }),
+  ).toMatch(/^M0 0L100 0C103\.5 0 .* 110 3C.* 118 10$/);
+});
+
 describe('the piece under a point', () => {
-  const at = (id: number, x: number, y: number, b = 0) => ({ id, side: 'blue', seat: 0, division: 1, arm: 'closed_infantry', x, y, b }) as const;
+  const at = (id: number, x: number, y: number, b = 0) =>
+    ({ id, side: 'blue', seat: 0, division: 1, arm: 'closed_infantry', x, y, b }) as const;
   test('is the one whose block holds it, turned as it is', () => {
     const all = [at(1, 100, 100), at(2, 100, 150, 90)];
     expect(pieceAt(all, { x: 110, y: 110 }, 0)?.id).toBe(1);

@@ -6,7 +6,10 @@ const after = (...acts: Act[]): Hand => acts.reduce(hand, EMPTY);
 const P = (x: number, y: number) => ({ x, y });
 
 describe('the way', () => {
-  const moving: Act[] = [{ do: 'select', id: 3 }, { do: 'mode', mode: 'move' }];
+  const moving: Act[] = [
+    { do: 'select', id: 3 },
+    { do: 'mode', mode: 'move' },
+  ];
   test('runs through the way-points to the point in hand', () => {
     expect(way(after(...moving, { do: 'waypoint', at: P(10.4, 20) }, { do: 'cursor', at: P(30, 40) }))).toEqual([P(10, 20), P(30, 40)]);
   });
@@ -15,7 +18,9 @@ describe('the way', () => {
     expect(way(h)).toEqual([P(10, 20), P(50, 50)]);
   });
   test('a double click on a way-point adds none', () => {
-    expect(after(...moving, { do: 'waypoint', at: P(10, 20) }, { do: 'waypoint', at: P(11, 20) }, { do: 'end', at: P(10, 21) }).path).toHaveLength(1);
+    expect(
+      after(...moving, { do: 'waypoint', at: P(10, 20) }, { do: 'waypoint', at: P(11, 20) }, { do: 'end', at: P(10, 21) }).path,
+    ).toHaveLength(1);
   });
   test('holds no more than the protocol carries', () => {
     const many = Array.from({ length: WAYPOINTS_MOST + 4 }, (_, i): Act => ({ do: 'waypoint', at: P(i * 20, 0) }));
@@ -31,9 +36,17 @@ describe('the way', () => {
 
 describe('steps back', () => {
   test('Esc: way-point, instrument, selection', () => {
-    const steps: Hand[] = [after({ do: 'select', id: 3 }, { do: 'mode', mode: 'move' }, { do: 'waypoint', at: P(1, 1) }, { do: 'waypoint', at: P(99, 1) })];
+    const steps: Hand[] = [
+      after({ do: 'select', id: 3 }, { do: 'mode', mode: 'move' }, { do: 'waypoint', at: P(1, 1) }, { do: 'waypoint', at: P(99, 1) }),
+    ];
     for (let i = 0; i < 4; i++) steps.push(hand(steps.at(-1)!, { do: 'escape' }));
-    expect(steps.map(h => [h.path.length, h.mode, h.selected.length])).toEqual([[2, 'move', 1], [1, 'move', 1], [0, 'move', 1], [0, 'idle', 1], [0, 'idle', 0]]);
+    expect(steps.map(h => [h.path.length, h.mode, h.selected.length])).toEqual([
+      [2, 'move', 1],
+      [1, 'move', 1],
+      [0, 'move', 1],
+      [0, 'idle', 1],
+      [0, 'idle', 0],
+    ]);
   });
   test('Z takes back what is not sent, and nothing else', () => {
     const h = after({ do: 'select', id: 3 }, { do: 'turn', by: 10 });
@@ -41,7 +54,12 @@ describe('steps back', () => {
     expect(hand(hand(h, { do: 'undo' }), { do: 'undo' })).toMatchObject({ selected: [3] });
   });
   test('after it is carried out the piece stays in hand without an order', () => {
-    expect(after({ do: 'select', id: 3 }, { do: 'mode', mode: 'move' }, { do: 'end', at: P(5, 5) }, { do: 'carried' })).toMatchObject({ mode: 'idle', selected: [3], path: [], turn: 0 });
+    expect(after({ do: 'select', id: 3 }, { do: 'mode', mode: 'move' }, { do: 'end', at: P(5, 5) }, { do: 'carried' })).toMatchObject({
+      mode: 'idle',
+      selected: [3],
+      path: [],
+      turn: 0,
+    });
   });
 });
 
@@ -62,16 +80,30 @@ test('a piece that left the board leaves the hand, with its way', () => {
 });
 
 describe('many', () => {
-  const row = [{ id: 1, x: 0, y: 0, b: 0 }, { id: 2, x: 60, y: 0, b: 0 }, { id: 3, x: 120, y: 0, b: 10 }];
+  const row = [
+    { id: 1, x: 0, y: 0, b: 0 },
+    { id: 2, x: 60, y: 0, b: 0 },
+    { id: 3, x: 120, y: 0, b: 10 },
+  ];
   test('orders go out from the right flank, whatever the facing', () => {
     expect(fromTheRight(row, 0).map(p => p.id)).toEqual([3, 2, 1]);
     expect(fromTheRight(row, 180).map(p => p.id)).toEqual([1, 2, 3]);
-    expect(fromTheRight([{ id: 2, x: 5, y: 0, b: 0 }, { id: 1, x: 5, y: 9, b: 0 }], 0).map(p => p.id)).toEqual([1, 2]);
+    expect(
+      fromTheRight(
+        [
+          { id: 2, x: 5, y: 0, b: 0 },
+          { id: 1, x: 5, y: 9, b: 0 },
+        ],
+        0,
+      ).map(p => p.id),
+    ).toEqual([1, 2]);
   });
   test('each makes the same march from where it stands, and turns as much', () => {
     const h = after({ do: 'many', ids: [1, 2, 3] }, { do: 'mode', mode: 'move' }, { do: 'turn', by: 20 }, { do: 'end', at: P(0, 100) });
     expect(marches(h, row[0]!, row, P(150, 80))).toEqual([
-      { piece: 3, bearing: 30, path: [P(120, 80)] }, { piece: 2, bearing: 20, path: [P(60, 80)] }, { piece: 1, bearing: 20, path: [P(0, 80)] },
+      { piece: 3, bearing: 30, path: [P(120, 80)] },
+      { piece: 2, bearing: 20, path: [P(60, 80)] },
+      { piece: 1, bearing: 20, path: [P(0, 80)] },
     ]);
   });
   test('a line is what stands near, of one arm, division and facing', () => {
@@ -84,7 +116,12 @@ describe('many', () => {
     expect([inside(P(5, 5), ring), inside(P(15, 5), ring), inside(P(-1, 5), ring)]).toEqual([true, false, false]);
   });
   test('the arrows go to the nearest that way', () => {
-    const all = [{ id: 1, x: 100, y: 0, b: 0 }, { id: 2, x: 30, y: 25, b: 0 }, { id: 3, x: -10, y: 0, b: 0 }, { id: 4, x: 0, y: 90, b: 0 }];
+    const all = [
+      { id: 1, x: 100, y: 0, b: 0 },
+      { id: 2, x: 30, y: 25, b: 0 },
+      { id: 3, x: -10, y: 0, b: 0 },
+      { id: 4, x: 0, y: 90, b: 0 },
+    ];
     expect(nearestThatWay(P(0, 0), 1, 0, all)?.id).toBe(2);
     expect(nearestThatWay(P(0, 0), 0, 1, all)?.id).toBe(4);
     expect(nearestThatWay(P(0, 0), 0, -1, all)).toBeNull();

@@ -3,7 +3,8 @@ import { BROKEN, Fault, Line, newRef } from '../../src/wire/line.ts';
 import { FakeWorld, settle } from '../support/world.ts';
 
 async function opened(): Promise<{ world: FakeWorld; line: Line }> {
-  const world = new FakeWorld(), line = new Line(world);
+  const world = new FakeWorld(),
+    line = new Line(world);
   line.start();
   world.socket.open();
   world.socket.answer('session.hello', { protocol: 1, server: 'x', limits: {} });
@@ -13,7 +14,8 @@ async function opened(): Promise<{ world: FakeWorld; line: Line }> {
 const move = (ref: string) => ({ match: 'm', ref, minute: 0, piece: 1, path: [{ x: 1, y: 1 }], bearing: 0 });
 
 test('hello is the first request, and nothing else goes before its answer', async () => {
-  const world = new FakeWorld(), line = new Line(world);
+  const world = new FakeWorld(),
+    line = new Line(world);
   line.start();
   const kept = line.request('order.move', move('r'.repeat(22)));
   world.socket.open();
@@ -26,7 +28,9 @@ test('hello is the first request, and nothing else goes before its answer', asyn
 });
 
 test('a changing request is sent again with the same ref until it is answered, then never more', async () => {
-  const { world, line } = await opened(), ref = newRef(), kept = line.request('order.move', move(ref));
+  const { world, line } = await opened(),
+    ref = newRef(),
+    kept = line.request('order.move', move(ref));
   for (let i = 0; i < 3; i++) {
     world.socket.die();
     expect(line.state).toBe('broken');
@@ -48,8 +52,11 @@ test('a changing request is sent again with the same ref until it is answered, t
 });
 
 test('changes wait until onOpen has joined the match', async () => {
-  const world = new FakeWorld(), line = new Line(world);
-  line.onOpen = async () => { await line.request('match.join', { match: 'm' }); };
+  const world = new FakeWorld(),
+    line = new Line(world);
+  line.onOpen = async () => {
+    await line.request('match.join', { match: 'm' });
+  };
   line.start();
   const kept = line.request('order.move', move('r'.repeat(22)));
   world.socket.open();
@@ -63,20 +70,26 @@ test('changes wait until onOpen has joined the match', async () => {
 });
 
 test('a question dies with its line', async () => {
-  const { world, line } = await opened(), asked = line.request('lobby.tables', {});
+  const { world, line } = await opened(),
+    asked = line.request('lobby.tables', {});
   world.socket.die();
   await expect(asked).rejects.toMatchObject({ code: BROKEN });
   await expect(line.request('lobby.tables', {})).rejects.toBeInstanceOf(Fault);
 });
 
 test('an error of an answer carries its data', async () => {
-  const { world, line } = await opened(), asked = line.request('lobby.tables', {});
+  const { world, line } = await opened(),
+    asked = line.request('lobby.tables', {});
   world.socket.fail('lobby.tables', -32005, 'ERR_LIMIT');
   await expect(asked).rejects.toMatchObject({ code: -32005, data: { name: 'ERR_LIMIT' } });
 });
 
-test.each([[4001, 'revoked'], [4002, 'old']] as const)('after code %i the line is shut and stays so', async (code, why) => {
-  const { world, line } = await opened(), kept = line.request('order.move', move('r'.repeat(22)));
+test.each([
+  [4001, 'revoked'],
+  [4002, 'old'],
+] as const)('after code %i the line is shut and stays so', async (code, why) => {
+  const { world, line } = await opened(),
+    kept = line.request('order.move', move('r'.repeat(22)));
   world.socket.die(code);
   await expect(kept).rejects.toBeInstanceOf(Fault);
   world.pass(600_000);
@@ -85,12 +98,19 @@ test.each([[4001, 'revoked'], [4002, 'old']] as const)('after code %i the line i
 
 test('the waits grow, have jitter, and are bounded', async () => {
   const waits = (chance: number) => {
-    const world = new FakeWorld(), line = new Line(world);
+    const world = new FakeWorld(),
+      line = new Line(world);
     world.chance = chance;
     line.start();
-    return Array.from({ length: 10 }, () => { world.socket.die(); const w = line.retryAt - world.now(); world.pass(w); return w; });
+    return Array.from({ length: 10 }, () => {
+      world.socket.die();
+      const w = line.retryAt - world.now();
+      world.pass(w);
+      return w;
+    });
   };
-  const low = waits(0), high = waits(0.999);
+  const low = waits(0),
+    high = waits(0.999);
   expect(low[0]).toBe(250);
   expect(low.every((w, i) => i === 0 || w >= low[i - 1]!)).toBe(true);
   expect(high.every((w, i) => w > low[i]!)).toBe(true);
@@ -98,7 +118,8 @@ test('the waits grow, have jitter, and are bounded', async () => {
 });
 
 test('a line on which nothing is heard is asked, and cut if no answer comes', async () => {
-  const { world, line } = await opened(), first = world.socket;
+  const { world, line } = await opened(),
+    first = world.socket;
   world.pass(25_000);
   expect(first.sent.filter(f => f.method === 'session.hello')).toHaveLength(2);
   first.answer('session.hello', {});
@@ -111,7 +132,9 @@ test('a line on which nothing is heard is asked, and cut if no answer comes', as
 });
 
 test('what an old socket says late is not heard', async () => {
-  const { world, line } = await opened(), old = world.socket, heard: unknown[] = [];
+  const { world, line } = await opened(),
+    old = world.socket,
+    heard: unknown[] = [];
   line.onNotice = (_, p) => heard.push(p);
   old.die();
   world.pass(60_000);

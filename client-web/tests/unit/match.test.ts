@@ -5,9 +5,20 @@ import type { GameEvent, MatchJoinResult, Update } from '../../src/wire/generate
 
 const PIECE = { side: 'blue', seat: 0, division: 1, arm: 'jaegers', x: 100, y: 100, b: 0 } as const;
 const join = (more: Partial<MatchJoinResult> = {}): MatchJoinResult => ({
-  match: 'm', viewer: 'seat', seat: 0, side: 'blue', epoch: 7, seq: 3,
-  view: { match: { title: 't', scenario: 's', engine: 'e', version: '1', world: 'w', phase: 'play' }, turn: { minute: 4, side: 'blue', ended: [] }, 'piece/1': PIECE, 'piece/2': { ...PIECE, x: 200 } } as never,
-  log: [{ kind: 'play', minute: 0 }], ...more,
+  match: 'm',
+  viewer: 'seat',
+  seat: 0,
+  side: 'blue',
+  epoch: 7,
+  seq: 3,
+  view: {
+    match: { title: 't', scenario: 's', engine: 'e', version: '1', world: 'w', phase: 'play' },
+    turn: { minute: 4, side: 'blue', ended: [] },
+    'piece/1': PIECE,
+    'piece/2': { ...PIECE, x: 200 },
+  } as never,
+  log: [{ kind: 'play', minute: 0 }],
+  ...more,
 });
 const update = (more: Partial<Update> = {}): Update => ({ match: 'm', epoch: 7, seq: 4, events: [], set: {}, gone: [], ...more });
 const at = (s: MatchState, u: Update) => updated(s, u);
@@ -27,17 +38,30 @@ test('a join without a view keeps what was known: what was missed follows', () =
 
 describe('an update', () => {
   test('sets, takes away and tells', () => {
-    const { state, fits } = at(start(), update({ set: { 'piece/1': { ...PIECE, x: 150 } }, gone: ['piece/2'], events: [{ kind: 'side_end', minute: 5, side: 'green' } as GameEvent] }));
+    const { state, fits } = at(
+      start(),
+      update({
+        set: { 'piece/1': { ...PIECE, x: 150 } },
+        gone: ['piece/2'],
+        events: [{ kind: 'side_end', minute: 5, side: 'green' } as GameEvent],
+      }),
+    );
     expect(fits).toBe(true);
     expect(pieces(state)).toMatchObject([{ id: 1, x: 150 }]);
     expect(state.log.at(-1)).toMatchObject({ kind: 'side_end' });
   });
   test('is applied once', () => {
-    const once = at(start(), update({ events: [{ kind: 'play', minute: 1 }] })).state, twice = at(once, update({ events: [{ kind: 'play', minute: 1 }] }));
+    const once = at(start(), update({ events: [{ kind: 'play', minute: 1 }] })).state,
+      twice = at(once, update({ events: [{ kind: 'play', minute: 1 }] }));
     expect(twice).toEqual({ state: once, fits: true });
   });
-  test.each<[Partial<Update>, string]>([[{ seq: 5 }, 'a gap'], [{ epoch: 8 }, 'another epoch'], [{ epoch: 8, seq: 1 }, 'an epoch that begins anew']])('%o does not fit: %s', (more: Partial<Update>, _: string) => {
-    const s = start(), r = at(s, update(more));
+  test.each<[Partial<Update>, string]>([
+    [{ seq: 5 }, 'a gap'],
+    [{ epoch: 8 }, 'another epoch'],
+    [{ epoch: 8, seq: 1 }, 'an epoch that begins anew'],
+  ])('%o does not fit: %s', (more: Partial<Update>, _: string) => {
+    const s = start(),
+      r = at(s, update(more));
     expect([r.fits, r.state]).toEqual([false, s]);
   });
   test('of another match is not ours', () => {
@@ -47,16 +71,22 @@ describe('an update', () => {
 });
 
 test('fragments that did not change keep their identity, over updates and over a fresh view', () => {
-  const s = start(), two = pieces(s)[1], next = at(s, update({ set: { 'piece/1': { ...PIECE, x: 1 } } })).state;
+  const s = start(),
+    two = pieces(s)[1],
+    next = at(s, update({ set: { 'piece/1': { ...PIECE, x: 1 } } })).state;
   expect(pieces(next)[1]).toBe(two);
   expect(pieces(joined(next, join()))[1]).toBe(two);
 });
 
 describe('who may order', () => {
-  const turn = (t: object, phase = 'play') => { const s = start(); return { ...s, fragments: { ...s.fragments, turn: t, match: { ...(s.fragments.match as object), phase } } }; };
+  const turn = (t: object, phase = 'play') => {
+    const s = start();
+    return { ...s, fragments: { ...s.fragments, turn: t, match: { ...(s.fragments.match as object), phase } } };
+  };
   test('the seat whose side is to move', () => expect(mayOrder(start())).toBe(true));
   test('not the other side', () => expect(mayOrder(turn({ minute: 4, side: 'green', ended: [] }))).toBe('client.not_now.other_side'));
-  test('not after one’s part is ended', () => expect(mayOrder(turn({ minute: 4, side: 'blue', ended: [0] }))).toBe('client.not_now.ended'));
+  test('not after one’s part is ended', () =>
+    expect(mayOrder(turn({ minute: 4, side: 'blue', ended: [0] }))).toBe('client.not_now.ended'));
   test('not before all are there, nor after the end', () => {
     expect(mayOrder(turn({ minute: 0, side: 'blue', ended: [] }, 'waiting'))).toBe('client.not_now.waiting');
     expect(mayOrder(turn({ minute: 0, side: 'blue', ended: [] }, 'over'))).toBe('client.not_now.over');

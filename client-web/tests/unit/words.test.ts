@@ -12,19 +12,27 @@ import { Fault } from '../../src/wire/line.ts';
 
 const SOURCE = join(import.meta.dirname, '../../src');
 function sources(folder: string): string[] {
-  return readdirSync(folder).flatMap(n => { const p = join(folder, n); return statSync(p).isDirectory() ? sources(p) : /\.tsx?$/.test(n) && n !== 'generated.ts' ? [readFileSync(p, 'utf8')] : []; });
+  return readdirSync(folder).flatMap(n => {
+    const p = join(folder, n);
+    return statSync(p).isDirectory() ? sources(p) : /\.tsx?$/.test(n) && n !== 'generated.ts' ? [readFileSync(p, 'utf8')] : [];
+  });
 }
 
 describe('the catalogue', () => {
-  const used = new Set<string>(), beginnings = new Set<string>();
-  for (const s of sources(SOURCE)) for (const m of s.matchAll(/['`]((?:client|event)\.[a-z0-9_.]+)(['`$])/g)) (m[2] === '$' || m[1]!.endsWith('.') ? beginnings : used).add(m[1]!);
+  const used = new Set<string>(),
+    beginnings = new Set<string>();
+  for (const s of sources(SOURCE))
+    for (const m of s.matchAll(/['`]((?:client|event)\.[a-z0-9_.]+)(['`$])/g))
+      (m[2] === '$' || m[1]!.endsWith('.') ? beginnings : used).add(m[1]!);
   test('holds every sentence the client asks for', () => {
     expect(used.size).toBeGreaterThan(150);
     expect([...used].filter(id => !(id in en))).toEqual([]);
     expect([...beginnings].filter(b => !Object.keys(en).some(id => id.startsWith(b)))).toEqual([]);
   });
   test('holds no sentence of the client that nobody asks for', () => {
-    expect(Object.keys(en).filter(id => /^(client|event)\./.test(id) && !used.has(id) && ![...beginnings].some(b => id.startsWith(b)))).toEqual([]);
+    expect(
+      Object.keys(en).filter(id => /^(client|event)\./.test(id) && !used.has(id) && ![...beginnings].some(b => id.startsWith(b))),
+    ).toEqual([]);
   });
   test('no page holds a sentence of its own', () => {
     for (const s of sources(SOURCE)) expect([...s.matchAll(/>\s*([A-Za-z][a-z]+ [a-z][^<>{}=;]*)</g)].map(m => m[1])).toEqual([]);
@@ -39,25 +47,68 @@ test('a pair of coordinates in a hint is read as a square of the plan', () => {
   expect(hintText({ id: 'refusal.ground_marsh', numbers: [3600, 1900] })).toContain('P\u00a08');
 });
 test('a fault is worded by its hint, else by its name', () => {
-  expect(faultText(new Fault(-32000, 'x', { name: 'ERR_REFUSED', hint: { id: 'refusal.length', numbers: [900, 500] } }))).toMatch(/900.*500/);
+  expect(faultText(new Fault(-32000, 'x', { name: 'ERR_REFUSED', hint: { id: 'refusal.length', numbers: [900, 500] } }))).toMatch(
+    /900.*500/,
+  );
   expect(faultText(new Fault(-32006, 'x', { name: 'ERR_NOT_RECORDED' }))).toBe(en['error.not_recorded']);
 });
 
-const piece = (more: Partial<Piece>): Piece => ({ id: 1, side: 'blue', seat: 0, division: 1, arm: 'light_cavalry', x: 1400, y: 2310, b: 45, ...more });
+const piece = (more: Partial<Piece>): Piece => ({
+  id: 1,
+  side: 'blue',
+  seat: 0,
+  division: 1,
+  arm: 'light_cavalry',
+  x: 1400,
+  y: 2310,
+  b: 45,
+  ...more,
+});
 test('a piece is read with place, facing, state and nearest enemy', () => {
-  const all = [piece({}), piece({ id: 2, side: 'green', arm: 'tirailleurs', x: 1400, y: 1960 }), piece({ id: 3, side: 'green', x: 1400, y: 1200 })];
+  const all = [
+    piece({}),
+    piece({ id: 2, side: 'green', arm: 'tirailleurs', x: 1400, y: 1960 }),
+    piece({ id: 3, side: 'green', x: 1400, y: 1200 }),
+  ];
   expect(nearestEnemy(all[0]!, all)?.id).toBe(2);
-  expect(pieceReading(all[0]!, all[1]!)).toBe('Light cavalry, 1st division, Blue, F\u00a010, facing north-east, fresh. Nearest enemy: Tirailleurs, 7 distances north.');
+  expect(pieceReading(all[0]!, all[1]!)).toBe(
+    'Light cavalry, 1st division, Blue, F\u00a010, facing north-east, fresh. Nearest enemy: Tirailleurs, 7 distances north.',
+  );
 });
 test('every kind of event has its sentence', () => {
-  const by = new Map([[1, piece({})]]), base = { minute: 3, side: 'blue', piece: 1, arm: 'light_cavalry' } as const;
+  const by = new Map([[1, piece({})]]),
+    base = { minute: 3, side: 'blue', piece: 1, arm: 'light_cavalry' } as const;
   const all = [
     eventText({ kind: 'march', ...base, from: [0, 0], path: [[300, 0]], b: 0, length_paces: 300, pace: 'quick' }, by),
     eventText({ kind: 'turn', ...base, b: 90 }, by),
-    eventText({ kind: 'fire', ...base, x: 0, y: 0, target: 9, target_arm: 'jaegers', tx: 0, ty: 300, range_paces: 300, distance: 6, row: '', cover: true, loss: 12, account: 2 }, by),
-    eventText({ kind: 'leave', ...base, x: 0, y: 0 }, by), eventText({ kind: 'part_end', minute: 3, side: 'blue', seat: 0 }, by), eventText({ kind: 'side_end', minute: 4, side: 'green' }, by),
-    eventText({ kind: 'play', minute: 0 }, by), eventText({ kind: 'seat_taken', minute: 0, seat: 0, side: 'blue', name: 'chen' }, by), eventText({ kind: 'seat_taken', minute: 0, seat: 0, side: 'blue', name: '' }, by),
-    eventText({ kind: 'flag', minute: 3, side: 'blue' }, by), eventText({ kind: 'over', minute: 3, winner: 'green', rule: 'END-3' }, by), eventText({ kind: 'over', minute: 3, winner: null, rule: 'END-3' }, by),
+    eventText(
+      {
+        kind: 'fire',
+        ...base,
+        x: 0,
+        y: 0,
+        target: 9,
+        target_arm: 'jaegers',
+        tx: 0,
+        ty: 300,
+        range_paces: 300,
+        distance: 6,
+        row: '',
+        cover: true,
+        loss: 12,
+        account: 2,
+      },
+      by,
+    ),
+    eventText({ kind: 'leave', ...base, x: 0, y: 0 }, by),
+    eventText({ kind: 'part_end', minute: 3, side: 'blue', seat: 0 }, by),
+    eventText({ kind: 'side_end', minute: 4, side: 'green' }, by),
+    eventText({ kind: 'play', minute: 0 }, by),
+    eventText({ kind: 'seat_taken', minute: 0, seat: 0, side: 'blue', name: 'chen' }, by),
+    eventText({ kind: 'seat_taken', minute: 0, seat: 0, side: 'blue', name: '' }, by),
+    eventText({ kind: 'flag', minute: 3, side: 'blue' }, by),
+    eventText({ kind: 'over', minute: 3, winner: 'green', rule: 'END-3' }, by),
+    eventText({ kind: 'over', minute: 3, winner: null, rule: 'END-3' }, by),
   ];
   for (const s of all) expect(s).not.toMatch(/event\.|client\.|\{|undefined/);
   expect(all[0]).toContain('A\u00a01 → B\u00a01');
@@ -65,17 +116,24 @@ test('every kind of event has its sentence', () => {
 });
 
 test('addresses: only what is whole leads somewhere', () => {
-  const m = 'a2'.repeat(8), s = 'x'.repeat(32);
+  const m = 'a2'.repeat(8),
+    s = 'x'.repeat(32);
   expect(route('')).toEqual({ page: 'lobby' });
   expect(route(`#/seat/${m}/${s}`)).toEqual({ page: 'seat', match: m, secret: s });
   expect(route(`#/invitation/${m}/${s}`)).toEqual({ page: 'invitation', match: m, invitation: s });
   expect(route(`#/watch/${m}`)).toEqual({ page: 'watch', match: m });
-  for (const bad of [`#/seat/${m}`, `#/seat/${m}/short`, '#/watch/XX', '#/%', `#/seat/${m}/${s}x`, '#/nothing']) expect(route(bad)).toEqual({ page: 'lost' });
+  for (const bad of [`#/seat/${m}`, `#/seat/${m}/short`, '#/watch/XX', '#/%', `#/seat/${m}/${s}x`, '#/nothing'])
+    expect(route(bad)).toEqual({ page: 'lost' });
 });
 
 test('the rules pages: heads, lists with their rule, tables; never HTML', () => {
-  const page = blocks('# A\n\ntext *it*\nmore\n\n- **MOV-4 S** Sheer <b>x</b>\n  goes on\n- other\n\n| a | b |\n| --- | --- |\n| `1` | 2 |\n');
+  const page = blocks(
+    '# A\n\ntext *it*\nmore\n\n- **MOV-4 S** Sheer <b>x</b>\n  goes on\n- other\n\n| a | b |\n| --- | --- |\n| `1` | 2 |\n',
+  );
   expect(page.map(b => b.kind)).toEqual(['head', 'text', 'item', 'item', 'table']);
   expect(page[2]).toMatchObject({ rule: 'MOV-4' });
-  expect(spans('a <b>x</b> **c**')).toEqual([{ kind: 'text', text: 'a <b>x</b> ' }, { kind: 'b', text: 'c' }]);
+  expect(spans('a <b>x</b> **c**')).toEqual([
+    { kind: 'text', text: 'a <b>x</b> ' },
+    { kind: 'b', text: 'c' },
+  ]);
 });

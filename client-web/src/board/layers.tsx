@@ -1,0 +1,79 @@
+// The marks about the pieces: what happened lately beneath them, state and choice above.
+import { useMemo } from 'preact/hooks';
+import type { Desk } from '../match/desk.ts';
+import type { Piece } from '../state/match.ts';
+import { Hit, Ring, Smoke, Tired, Trail } from './marks.tsx';
+
+export function useMarks(desk: Desk, all: readonly Piece[], trails: boolean) {
+  const { state, hand, targets } = desk;
+  const recent = useMemo(() => {
+    const minute = state.log.reduce((m, e) => Math.max(m, e.minute), 0),
+      marches = new Map<number, Extract<(typeof state.log)[number], { kind: 'march' }>>(),
+      hits = new Map<number, number>();
+    for (const e of state.log) {
+      if (e.minute < minute - 1) continue;
+      if (e.kind === 'march') marches.set(e.piece, e);
+      if (e.kind === 'fire') hits.set(e.target, (hits.get(e.target) ?? 0) + e.loss);
+    }
+    return { marches, hits };
+  }, [state.log]);
+  const under = useMemo(
+    () =>
+      trails && (
+        <g class="trails" aria-hidden="true">
+          {[...recent.marches.values()].map(e => (
+            <Trail key={e.piece} event={e} />
+          ))}
+        </g>
+      ),
+    [recent, trails],
+  );
+  const still = useMemo(
+    () => (
+      <>
+        {all
+          .filter(p => p.fired)
+          .map(p => (
+            <Smoke key={`s${p.id}`} piece={p} />
+          ))}
+        {all
+          .filter(p => p.rest)
+          .map(p => (
+            <Tired key={`t${p.id}`} piece={p} />
+          ))}
+        {all
+          .filter(p => recent.hits.get(p.id))
+          .map(p => (
+            <Hit key={`h${p.id}`} piece={p} loss={recent.hits.get(p.id)!} />
+          ))}
+      </>
+    ),
+    [all, recent],
+  );
+  const chosen = new Set(hand.selected);
+  return {
+    under,
+    over: (
+      <g class="marks" aria-hidden="true">
+        {still}
+        {all
+          .filter(p => chosen.has(p.id))
+          .map(p => (
+            <Ring key={`r${p.id}`} piece={p} kind="selected" />
+          ))}
+        {hand.mode === 'fire' &&
+          (targets ?? [])
+            .filter(k => k.lawful)
+            .map(k => {
+              const p = all.find(q => q.id === k.piece);
+              return p && <Ring key={`k${p.id}`} piece={p} kind={p.id === hand.target ? 'aimed' : 'target'} />;
+            })}
+        {all
+          .filter(p => p.id === hand.focus && !chosen.has(p.id))
+          .map(p => (
+            <Ring key="focus" piece={p} kind="focus" />
+          ))}
+      </g>
+    ),
+  };
+}

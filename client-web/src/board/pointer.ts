@@ -1,0 +1,276 @@
+// What mouse, pen and finger do on the board: choose, add, lay a way, face, catch many, and, off a piece, let the view be
+// moved. It acts on the desk; d3-zoom moves the view by itself where `mayPan` lets it.
+import { useEffect } from 'preact/hooks';
+import type { Desk } from '../match/desk.ts';
+import { inside, lineOf, way } from '../state/hand.ts';
+import type { Pt } from '../state/hand.ts';
+import type { Piece } from '../state/match.ts';
+import { norm, toBearing } from '../state/place.ts';
+import { t } from '../words/t.ts';
+import type { View } from './view.ts';
+
+export const TOUCH_REACH_PX = 22;
+const CLICK_PX = 6,
+  TAP_PX = 10,
+  MOUSE_REACH_PX = 7,
+  LONG_PRESS_MS = 450,
+  HANDLE_PACES = 20;
+
+/** The piece under a point: the one whose block holds it, else the nearest within reach. */
+export function pieceAt(all: readonly Piece[], at: Pt, reach: number): Piece | null {
+  let best: Piece | null = null,
+    least = reach;
+  for (const p of all) {
+    const a = (p.b * Math.PI) / 180,
+      dx = at.x - p.x,
+      dy = at.y - p.y,
+      u = dx * Math.cos(a) + dy * Math.sin(a),
+      v = -dx * Math.sin(a) + dy * Math.cos(a);
+    const d = Math.hypot(Math.max(0, Math.abs(u) - 25), Math.max(0, v > 0 ? v - 25 : -v - 8));
+    if (d < least || (d === 0 && least === 0 && best && Math.hypot(dx, dy) < Math.hypot(at.x - best.x, at.y - best.y))) {
+      least = d;
+      best = p;
+    }
+    if (d === 0 && least === 0 && !best) best = p;
+  }
+  return best;
+}
+
+export const endsOf = (b: number, at: Pt): Pt[] =>
+  [-25, 25].map(s => ({ x: at.x + s * Math.cos((b * Math.PI) / 180), y: at.y + s * Math.sin((b * Math.PI) / 180) }));
+
+interface Drag {
+  at: Pt;
+  world: Pt;
+  piece: Piece | null;
+  kind: 'none' | 'move' | 'face' | 'lasso' | 'pan';
+  touch: boolean;
+  moved: boolean;
+  press: number;
+  shift: boolean;
+  ring: Pt[];
+}
+
+export function useDrag(
+  svg: { current: SVGSVGElement | null },
+  desk: Desk,
+  view: View,
+  live: { current: { all: readonly Piece[]; lasso: boolean; own: boolean } },
+  onLasso: (on: boolean) => void,
+  onCrowd: (ids: number[], at: Pt) => void,
+  setRing: (r: Pt[] | null) => void,
+): void {
+  useEffect(() => {
+    const el = svg.current!;
+    let drag: Drag | null = null,
+      fingers = 0;
+    const screen = (e: PointerEvent | MouseEvent): Pt => {
+      const box = el.getBoundingClientRect();
+      return { x: e.clientX - box.left, y: e.clientY - box.top };
+    };
+    const hit = (at: Pt, touch: boolean) => pieceAt(live.current.all, at, (touch ? TOUCH_REACH_PX : MOUSE_REACH_PX) / view.k);
+    const clamp = (p: Pt): Pt => ({ x: Math.min(desk.board.x, Math.max(0, p.x)), y: Math.min(desk.board.y, Math.max(0, p.y)) });
+    const front = (): Pt | null => {
+      const lead = desk.lead;
+      return lead && (desk.hand.mode === 'move' ? (way(desk.hand).at(-1) ?? lead) : lead);
+    };
+
+    const down = (e: PointerEvent) => {
+      fingers += e.pointerType === 'touch' ? 1 : 0;
+      if (fingers > 1) {
+        window.clearTimeout(drag?.press);
+        drag = null;
+        setRing(null);
+        return;
+      }
+      if (e.button !== 0 || e.altKey) return;
+      el.focus({ preventScroll: true });
+      const at = screen(e),
+        world = view.toWorld(at.x, at.y),
+        touch = e.pointerType === 'touch',
+        lead = desk.lead;
+      const f = front(),
+        handle =
+          lead &&
+          f &&
+          view.level !== 'far' &&
+          desk.may === true &&
+          endsOf(norm(lead.b + desk.hand.turn), f).some(
+            h => Math.hypot(h.x - world.x, h.y - world.y) < Math.max(HANDLE_PACES, (touch ? TOUCH_REACH_PX : 0) / view.k) * 0.6,
+          );
+      const piece = hit(world, touch);
+      drag = {
+        at,
+        world,
+        piece,
+        kind: handle ? 'face' : live.current.lasso ? 'lasso' : 'none',
+        touch,
+        moved: false,
+        press: 0,
+        shift: e.shiftKey,
+        ring: [world],
+      };
+      if (touch && piece && desk.owns(piece))
+        drag.press = window.setTimeout(() => {
+          if (drag && !drag.moved) {
+            desk.act({ do: 'add', id: piece.id });
+            drag = null;
+          }
+        }, LONG_PRESS_MS);
+    };
+
+    const move = (e: PointerEvent) => {
+      const at = screen(e),
+        world = clamp(view.toWorld(at.x, at.y));
+      if (!drag) {
+        if (
+          e.pointerType !== 'touch' &&
+          !e.buttons &&
+          (desk.hand.mode === 'move' || (desk.hand.mode === 'measure' && desk.hand.path.length))
+        )
+          desk.act({ do: 'cursor', at: world });
+        return;
+      }
+      if (!drag.moved && Math.hypot(at.x - drag.at.x, at.y - drag.at.y) < (drag.touch ? TAP_PX : CLICK_PX)) return;
+      if (!drag.moved) {
+        drag.moved = true;
+        window.clearTimeout(drag.press);
+        el.setPointerCapture(e.pointerId);
+        if (drag.kind === 'none') {
+          const p = drag.piece;
+          if (p && desk.owns(p) && desk.may === true && (!drag.touch || desk.hand.selected.includes(p.id))) {
+            drag.kind = 'move';
+            if (!desk.hand.selected.includes(p.id)) desk.act({ do: 'select', id: p.id });
+            else if (desk.lead?.id !== p.id) desk.act({ do: 'many', ids: [p.id, ...desk.hand.selected.filter(i => i !== p.id)] });
+            if (desk.hand.mode !== 'move') desk.act({ do: 'mode', mode: 'move' });
+          } else drag.kind = drag.touch || !live.current.own ? 'pan' : 'lasso';
+        }
+      }
+      if (drag.kind === 'move') desk.act({ do: 'cursor', at: world });
+      if (drag.kind === 'face') {
+        const lead = desk.lead,
+          f = front();
+        if (lead && f)
+          desk.act({
+            do: 'face',
+            turn: toBearing(world.x - f.x, world.y - f.y) - 90 * (sideOf(drag.world, lead, f, desk.hand.turn) ? 1 : -1) - lead.b,
+          });
+      }
+      if (drag.kind === 'lasso') {
+        drag.ring.push(world);
+        setRing([...drag.ring]);
+      }
+    };
+
+    const up = (e: PointerEvent) => {
+      fingers = Math.max(0, fingers - (e.pointerType === 'touch' ? 1 : 0));
+      const d = drag;
+      drag = null;
+      if (!d) return;
+      window.clearTimeout(d.press);
+      const at = screen(e),
+        world = clamp(view.toWorld(at.x, at.y));
+      if (d.moved) {
+        if (d.kind === 'move') desk.act({ do: 'end', at: world });
+        if (d.kind === 'lasso') {
+          setRing(null);
+          const caught = live.current.all.filter(p => desk.owns(p) && inside(p, d.ring)).map(p => p.id);
+          desk.act({ do: 'many', ids: d.shift ? [...new Set([...desk.hand.selected, ...caught])] : caught });
+          desk.say(t('client.say.caught', { count: desk.hand.selected.length }));
+          if (live.current.lasso) onLasso(false);
+        }
+        return;
+      }
+      if (e.type === 'pointercancel') return;
+      click(d, world);
+    };
+
+    const click = (d: Drag, world: Pt) => {
+      const { mode } = desk.hand,
+        p = d.piece;
+      if (mode === 'measure') {
+        desk.act({ do: 'waypoint', at: world });
+        return;
+      }
+      if (mode === 'fire' && p && !desk.owns(p)) {
+        const k = desk.targets?.find(q => q.piece === p.id);
+        if (k?.lawful) desk.act({ do: 'target', id: p.id });
+        else desk.refuseTarget(p);
+        return;
+      }
+      if (mode === 'move' && !(p && desk.owns(p) && d.shift)) {
+        if (d.touch) desk.act({ do: 'waypoint', at: world });
+        else desk.act({ do: 'waypoint', at: world });
+        return;
+      }
+      if (p && d.touch && view.level === 'far') {
+        const near = live.current.all.filter(q => Math.hypot(q.x - d.world.x, q.y - d.world.y) < TOUCH_REACH_PX / view.k);
+        if (near.length > 1) {
+          onCrowd(
+            near.map(q => q.id),
+            d.at,
+          );
+          return;
+        }
+      }
+      if (p) {
+        if (d.shift && desk.owns(p)) desk.act({ do: 'add', id: p.id });
+        else if (desk.owns(p)) desk.act({ do: 'select', id: p.id });
+        else desk.look(p);
+      } else if (mode === 'idle') desk.act({ do: 'drop' });
+    };
+
+    const double = (e: MouseEvent) => {
+      const at = screen(e),
+        world = clamp(view.toWorld(at.x, at.y));
+      if (desk.hand.mode === 'move') {
+        desk.act({ do: 'end', at: world });
+        return;
+      }
+      const p = hit(world, false);
+      if (p && desk.owns(p) && desk.hand.mode === 'idle') {
+        desk.act({
+          do: 'many',
+          ids: lineOf(
+            p,
+            live.current.all.filter(q => desk.owns(q)),
+          ),
+        });
+        desk.say(t('client.say.caught', { count: desk.hand.selected.length }));
+      }
+    };
+    const leave = () => {
+      if (!drag && desk.hand.cursor) desk.act({ do: 'cursor', at: null });
+    };
+    const noMenu = (e: Event) => e.preventDefault();
+    // The browser would give the focus to what lies under the pointer; it belongs to the board.
+    const keepFocus = (e: MouseEvent) => {
+      if (e.button === 0) e.preventDefault();
+    };
+
+    el.addEventListener('pointerdown', down);
+    el.addEventListener('pointermove', move);
+    el.addEventListener('pointerup', up);
+    el.addEventListener('pointercancel', up);
+    el.addEventListener('pointerleave', leave);
+    el.addEventListener('dblclick', double);
+    el.addEventListener('contextmenu', noMenu);
+    el.addEventListener('mousedown', keepFocus);
+    return () => {
+      el.removeEventListener('pointerdown', down);
+      el.removeEventListener('pointermove', move);
+      el.removeEventListener('pointerup', up);
+      el.removeEventListener('pointercancel', up);
+      el.removeEventListener('pointerleave', leave);
+      el.removeEventListener('dblclick', double);
+      el.removeEventListener('contextmenu', noMenu);
+      el.removeEventListener('mousedown', keepFocus);
+    };
+  }, [desk, view]);
+}
+
+/** Whether a point was nearer the right end of the front. */
+function sideOf(at: Pt, lead: Piece, f: Pt, turn: number): boolean {
+  const [left, right] = endsOf(norm(lead.b + turn), f) as [Pt, Pt];
+  return Math.hypot(at.x - right.x, at.y - right.y) < Math.hypot(at.x - left.x, at.y - left.y);
+}
