@@ -199,10 +199,14 @@ static const struct rule rules[VERB_COUNT] = {
 	[VERB_ORDER_MOVE] = { order, BY_MEMBERSHIP, true, false },
 	[VERB_ORDER_TURN] = { order, BY_MEMBERSHIP, true, false },
 	[VERB_ORDER_FIRE] = { order, BY_MEMBERSHIP, true, false },
+	[VERB_ORDER_GO] = { order, BY_MEMBERSHIP, true, false },
 	[VERB_ORDER_PLAY] = { order, BY_MEMBERSHIP, true, false },
 	[VERB_PART_END] = { order, BY_MEMBERSHIP, true, false },
 	[VERB_OFFER_FLAG] = { order, BY_MEMBERSHIP, true, false },
+	[VERB_OFFER_DRAW] = { order, BY_MEMBERSHIP, true, false },
+	[VERB_ASK_COMMAND] = { ask, BY_MEMBERSHIP, true, true },
 	[VERB_ASK_GROUND] = { ask, BY_MEMBERSHIP, true, true },
+	[VERB_ASK_MOVES] = { ask, BY_MEMBERSHIP, true, true },
 	[VERB_ASK_RANGE] = { ask, BY_MEMBERSHIP, true, true },
 	[VERB_ASK_REACH] = { ask, BY_MEMBERSHIP, true, true },
 	[VERB_ASK_SIGHT] = { ask, BY_MEMBERSHIP, true, true },
@@ -282,6 +286,7 @@ static bool affordable(struct gate *g, struct session *s, const struct request *
 
 static void request_handle(struct gate *g, struct session *s, struct request *r)
 {
+	must(r->info != NULL); /* a whole request has a verb */
 	const struct rule *rule = &rules[r->verb];
 	const char *match = doc_text(r->params, "match");
 	if (s->life == SESSION_NEW && r->verb != VERB_SESSION_HELLO) {

@@ -197,6 +197,42 @@ START_TEST(addresses_and_connections_are_bounded)
 }
 END_TEST
 
+/* Field report D2: no order is stale because another seat was quicker. */
+START_TEST(two_seats_that_order_in_one_tick_are_both_accepted)
+{
+	struct rig *t = a_rig(NULL);
+	rig_table(t, "{\"free\":true}");
+	uint32_t blue = rig_say_play(t, 1, "ref-0001", 0, 1, 2),
+			 green = rig_say_play(t, 2, "ref-0001", 0, 1, 3);
+	rig_run(t);
+	ck_assert_ptr_nonnull(strstr(rig_answer(t, 1, blue), "\"result\":{\"minute\":0}"));
+	ck_assert_ptr_nonnull(strstr(rig_answer(t, 2, green), "\"result\":{\"minute\":0}"));
+	for (uint32_t peer = 1; peer <= 3; peer++) {
+		ck_assert_ptr_nonnull(rig_frame_with(t, peer, "\"moves\":1", 0));
+		ck_assert_ptr_nonnull(rig_frame_with(t, peer, "\"moves\":2", 0));
+	}
+	rig_clear(t);
+}
+END_TEST
+
+START_TEST(an_exchanged_secret_shuts_the_other_connections_of_its_seat)
+{
+	char params[256];
+	ck_assert(rig_open(r, 9, "192.0.2.9"));
+	rig_ask(r, 9, "session.hello", "{\"protocol\":1}");
+	memcpy(r->peers[9].secret, r->peers[1].secret, SECRET_TEXT);
+	ck_assert_ptr_nonnull(strstr(rig_join(r, 9), "\"viewer\":\"seat\""));
+	snprintf(params, sizeof params,
+	         "{\"ref\":\"a-ref-of-an-exchange-000\",\"match\":\"%s\",\"secret\":\"%s\"}", r->match,
+	         r->peers[1].secret);
+	ck_assert_ptr_nonnull(strstr(rig_ask(r, 1, "match.exchange", params), "\"secret\":\""));
+	ck_assert_int_eq(r->peers[9].code, CLOSE_REVOKED);
+	ck_assert(r->peers[1].open);
+	ck_assert(r->peers[2].open);
+	ck_assert(strstr(rig_play(r, 1, "ref-0001", 0, 1, 2), "{\"minute\":0}") != NULL);
+}
+END_TEST
+
 static Suite *gate_suite(void)
 {
 	Suite *suite = suite_create("gate/gate");
@@ -214,6 +250,8 @@ static Suite *gate_suite(void)
 	tcase_add_test(t, an_unwatched_match_is_put_away_and_comes_back);
 	tcase_add_test(t, one_connection_sees_so_many_matches);
 	tcase_add_test(t, addresses_and_connections_are_bounded);
+	tcase_add_test(t, two_seats_that_order_in_one_tick_are_both_accepted);
+	tcase_add_test(t, an_exchanged_secret_shuts_the_other_connections_of_its_seat);
 	suite_add_tcase(suite, t);
 	return suite;
 }
