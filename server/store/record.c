@@ -232,8 +232,8 @@ enum err record_check(struct record *r)
 		"SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
 		"SELECT count(*) FROM (SELECT 1 FROM entry GROUP BY match, seq HAVING count(*) > 1)",
 		"SELECT count(*) FROM contents c LEFT JOIN entry e ON e.id = c.entry AND e.match = c.match AND e.seq = c.seq WHERE e.id IS NULL",
-		"SELECT count(*) FROM entry e WHERE e.id <= coalesce((SELECT value FROM meta WHERE key = 'filed'), 0) "
-		"AND NOT EXISTS (SELECT 1 FROM contents c WHERE c.match = e.match AND c.seq = e.seq)",
+		("SELECT count(*) FROM entry e WHERE e.id <= coalesce((SELECT value FROM meta WHERE key = 'filed'), 0) "
+		 "AND NOT EXISTS (SELECT 1 FROM contents c WHERE c.match = e.match AND c.seq = e.seq)"),
 		"SELECT count(*) FROM entry WHERE match NOT IN (SELECT key FROM match)",
 	};
 	for (size_t i = 0; i < sizeof(none) / sizeof(*none); i++) {
