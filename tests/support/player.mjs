@@ -1,6 +1,8 @@
 // A player or watcher over a real WebSocket: JSON-RPC requests, and the view kept from match.update as a client would.
+// Every frame he hears is held against schema/ (frames.mjs): one that no schema allows ends the test.
 import WebSocket from 'ws';
 import { randomBytes } from 'node:crypto';
+import { holdFrame } from './frames.mjs';
 
 export const PROTOCOL = 1;
 export const newRef = (bytes = 18) => randomBytes(bytes).toString('base64url');
@@ -46,6 +48,7 @@ export class Player {
   hear(text) {
     this.frames.push(text);
     const frame = JSON.parse(text);
+    holdFrame(frame, this.waiting.get(frame.id)?.method);
     if (frame.method === 'match.update') return this.update(frame.params);
     const waiting = this.waiting.get(frame.id);
     if (!waiting) return;
@@ -67,7 +70,7 @@ export class Player {
   // Resolves when the bytes have been handed to the kernel; .answer is the promise of the answer.
   send(method, params) {
     const id = this.next++;
-    const answer = new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
+    const answer = new Promise((resolve, reject) => this.waiting.set(id, { method, resolve, reject }));
     answer.catch(() => {});
     const sent = new Promise((resolve, reject) =>
       this.socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }), e => (e ? reject(e) : resolve())),

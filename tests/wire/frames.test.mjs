@@ -1,0 +1,143 @@
+// Whatever the server sends is what schema/ says: whole matches of both games with every question and every order, each
+// frame held by player.mjs; at the end every result, view and event of the schemas has been heard at least once.
+import { test, before, after } from 'node:test';
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Server, root } from '../support/server.mjs';
+import { Player, newRef } from '../support/player.mjs';
+import { heard, holdFrame, holdRequest } from '../support/frames.mjs';
+import { dice, layTable, nextOrder, pieces } from '../support/staff.mjs';
+
+const server = new Server();
+before(() => server.start());
+after(async () => {
+  await server.kill('SIGTERM');
+  server.remove();
+});
+const open = () => new Player(server.url).open();
+const sides = ['blue', 'green'];
+
+test('a match of Reiswitz from the laying to the striking of the flag, with every question', async () => {
+  const seats = [await open(), await open()],
+    watcher = await open(),
+    roll = dice(1812);
+  await seats[0].request('lobby.scenarios', {});
+  const { match, secrets } = await layTable(seats[0], seats[1], 'first-exercise', newRef);
+  await watcher.join(match);
+  await seats[0].request('lobby.tables', {});
+  for (let n = 0; n < 60; n++) {
+    for (const p of seats) await p.request('lobby.tables', {}); // what was sent before this answer has been heard
+    const turn = seats[0].view(match).turn,
+      mover = seats[sides.indexOf(turn.side)];
+    const [piece] = pieces(mover.view(match)).filter(p => p.side === turn.side && !p.acted);
+    if (piece && n % 5 === 0) {
+      const params = { match, ref: newRef(), minute: turn.minute, piece: piece.id, bearing: (piece.b + 20) % 360 };
+      holdRequest({ jsonrpc: '2.0', id: 1, method: 'order.turn', params });
+      const enemy = pieces(mover.view(match)).find(p => p.side !== turn.side);
+      await mover.request('ask.sight', { match, from: { x: piece.x, y: piece.y }, to: { x: enemy.x, y: enemy.y } });
+      await mover.request('order.turn', params);
+      await watcher.request('ask.ground', { match, x: roll(2000), y: roll(1500) });
+      continue;
+    }
+    const next = await nextOrder(mover, match, roll);
+    await mover.request(next.method, { ...next.params, ref: newRef() });
+  }
+  for (const p of seats) await p.request('lobby.tables', {});
+  const { minute, side } = seats[0].view(match).turn;
+  await seats[sides.indexOf(side)].request('offer.flag', { match, ref: newRef(), minute });
+  const again = await open();
+  const whole = await again.join(match, secrets[0]);
+  assert.ok(whole.log.length > 20, 'a join brings the log');
+  const exchanged = await again.request('match.exchange', { match, ref: newRef(), secret: secrets[0] });
+  assert.match(exchanged.secret, /^[A-Za-z0-9_-]{32}$/);
+  await again.request('match.leave', { match });
+  await watcher.request('lobby.tables', {});
+  assert.ok(watcher.view(match).result, 'the watcher knows how it ended');
+});
+
+test('a match of the Game of Battle to a flag, with offers and questions', async () => {
+  const seats = [await open(), await open()],
+    roll = dice(1866);
+  const { match } = await layTable(seats[0], seats[1], 'war-chess', newRef);
+  const names = ['attack', 'defence'];
+  for (let n = 0; n < 40; n++) {
+    const { to_move, minute, result } = seats[0].view(match).battle;
+    if (result) break;
+    const mover = seats[names.indexOf(to_move)];
+    const { moves } = await mover.request('ask.moves', { match });
+    const move = moves[roll(moves.length)];
+    await mover.request('ask.moves', { match, square: move.from });
+    await mover.request('ask.command', { match, square: move.to });
+    if (n === 10) await mover.request('offer.draw', { match, ref: newRef(), minute });
+    const params = { match, ref: newRef(), minute, from: move.from, to: move.to };
+    holdRequest({ jsonrpc: '2.0', id: 1, method: 'order.go', params });
+    await mover.request('order.go', params);
+    await seats[names.indexOf(to_move) ^ 1].request('lobby.tables', {});
+  }
+  const { to_move, minute, result } = seats[0].view(match).battle;
+  if (!result) await seats[names.indexOf(to_move)].request('offer.flag', { match, ref: newRef(), minute });
+});
+
+test('J9: whatever the lobby offers can be laid and joined', async () => {
+  const p = await open();
+  for (const { id } of (await p.request('lobby.scenarios', {})).scenarios) {
+    const laid = await p.request('lobby.lay', { ref: newRef(), scenario: id, seat: 1, listed: false });
+    assert.ok((await p.join(laid.match, laid.secret)).view.match, id);
+  }
+});
+
+test('every result, view and event of the schemas was heard', () => {
+  const names = folder =>
+    readdirSync(join(root, 'schema', folder)).map(f => JSON.parse(readFileSync(join(root, 'schema', folder, f), 'utf8')));
+  const owed = [];
+  for (const s of names('commands')) if (!heard.has(`result of ${s.verb}`)) owed.push(s.verb);
+  for (const s of names('events')) if (!heard.has(`events/${s.properties.kind.const}`)) owed.push(s.properties.kind.const);
+  for (const f of readdirSync(join(root, 'schema/views'))) if (!heard.has(`views/${f.slice(0, -5)}`)) owed.push(f);
+  // The cards are a game of the bench; terrain is fetched, not a fragment; a piece that leaves wants a long match.
+  const elsewhere = ['order.play', 'terrain.json', 'leave'];
+  assert.deepEqual(owed.filter(name => !elsewhere.includes(name)).sort(), []);
+});
+
+test('the terrain document is what its schema says', async () => {
+  const { default: Ajv } = await import('ajv/dist/2020.js');
+  const [lobby] = [await open()];
+  const { scenarios } = await lobby.request('lobby.scenarios', {});
+  const check = new Ajv({ strictTypes: false }).compile(JSON.parse(readFileSync(join(root, 'schema/views/terrain.json'), 'utf8')));
+  let grounds = 0;
+  for (const s of scenarios) {
+    if (!/^[0-9a-f]{64}$/.test(s.terrain)) continue;
+    const answer = await fetch(`${server.http}/terrain/${s.terrain}`);
+    assert.equal(answer.status, 200);
+    const document = await answer.json();
+    assert.ok(check(document), JSON.stringify(check.errors?.slice(0, 3)));
+    assert.equal(document.hash, s.terrain);
+    grounds++;
+  }
+  assert.ok(grounds >= 2);
+});
+
+test('a frame that no schema allows is seen', () => {
+  const piece = { side: 'blue', seat: 0, division: 1, arm: 'jaegers', x: 1, y: 1, b: 0 };
+  const update = more => ({
+    jsonrpc: '2.0',
+    method: 'match.update',
+    params: { match: 'a', epoch: 1, seq: 1, events: [], set: {}, gone: [], ...more },
+  });
+  holdFrame(update({ set: { 'piece/1': piece } }));
+  const wrong = [
+    update({ set: { 'piece/1': { ...piece, secret: 1 } } }),
+    update({ set: { 'piece/1': { ...piece, x: 1.5 } } }),
+    update({ set: { 'piece/01': piece } }),
+    update({ set: { 'ghost/1': piece } }),
+    update({ events: [{ kind: 'march', minute: 0 }] }),
+    update({ events: [{ kind: 'rumour', minute: 0 }] }),
+    update({ count: 3 }),
+    { jsonrpc: '2.0', id: 1, result: {}, error: { code: -1, message: 'x' } },
+    { jsonrpc: '2.0', id: 1, error: { code: -1 } },
+    { jsonrpc: '2.0', method: 'match.rumour', params: {} },
+  ];
+  for (const frame of wrong) assert.throws(() => holdFrame(frame), JSON.stringify(frame));
+  assert.throws(() => holdFrame({ jsonrpc: '2.0', id: 1, result: { minute: 'x' } }, 'order.move'));
+  assert.throws(() => holdRequest({ jsonrpc: '2.0', id: 1, method: 'order.turn', params: {} }));
+});
