@@ -151,6 +151,18 @@ const struct scenario *catalogue_find(const struct catalogue *c, const char *id)
 	return NULL;
 }
 
+void catalogue_survey(struct catalogue *c, void *context,
+                      void (*survey)(void *context, const struct scenario *s,
+                                     char ground[DIGEST_HEX]))
+{
+	for (uint32_t i = 0; i < c->count; i++) {
+		struct scenario *s = &c->list[i];
+		if (!s->surveyed)
+			survey(context, s, s->ground);
+		s->surveyed = true;
+	}
+}
+
 static void scenario_write(const struct scenario *s, struct writer *w)
 {
 	writer_object(w);
@@ -166,7 +178,7 @@ static void scenario_write(const struct scenario *s, struct writer *w)
 	for (int side = 0; side < SIDES; side++)
 		writer_int(w, s->pieces[side]);
 	writer_end(w, ']');
-	writer_key_text(w, "terrain", s->terrain);
+	writer_key_text(w, "terrain", s->ground);
 	writer_end(w, '}');
 }
 

@@ -6,6 +6,7 @@
 #define KS_LOBBY_CATALOGUE_H
 
 #include "base/arena.h"
+#include "base/digest.h"
 #include "base/writer.h"
 #include "lobby/ports.h"
 
@@ -23,6 +24,8 @@ struct scenario {
 	int64_t players, minutes;    /* minutes 0: the document does not say */
 	uint32_t pieces[SIDES];      /* of the sides in the order in which the seats name them */
 	char *text, *terrain_text;   /* the documents */
+	bool surveyed;               /* ground is known */
+	char ground[DIGEST_HEX];     /* names the compiled ground, as `GET /terrain/<hash>`; "": none */
 };
 
 struct catalogue {
@@ -37,6 +40,11 @@ bool catalogue_init(struct catalogue *c,
                     const struct documents_port *documents);
 void catalogue_finish(struct catalogue *c);
 const struct scenario *catalogue_find(const struct catalogue *c, const char *id); /* or NULL */
+/* Has each scenario that has not been surveyed yet surveyed: survey fills in ground, or leaves it
+ * empty if there is none. Compiling ground takes time, so the caller chooses when: not at start. */
+void catalogue_survey(struct catalogue *c, void *context,
+                      void (*survey)(void *context, const struct scenario *s,
+                                     char ground[DIGEST_HEX]));
 /* {"scenarios":[…]}: the result of lobby.scenarios. */
 void catalogue_write(const struct catalogue *c, struct writer *w);
 

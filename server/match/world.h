@@ -30,7 +30,7 @@ struct worlds {
 	uint64_t used;
 };
 
-enum { WORLDS_IDLE = 8 }; /* kept without a match */
+enum { WORLDS_IDLE = 16 }; /* kept without a match */
 
 /* version may be NULL */
 const struct engine *worlds_engine(const struct worlds *ws, const char *name, const char *version);

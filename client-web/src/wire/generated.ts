@@ -673,6 +673,7 @@ export interface LobbyScenariosResult {
     players: number;
     minutes?: number;
     pieces?: number[];
+    /** names the compiled ground, as GET /terrain/<hash>; empty: none */
     terrain: string;
   }>;
 }

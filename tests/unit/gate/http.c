@@ -53,9 +53,16 @@ START_TEST(terrain_is_found_by_its_hash)
 	struct rig *r = a_rig(NULL);
 	r->engines = engines;
 	rig_kill(r, 0); /* starts anew, with that game */
-	rig_table(r, "{}");
 	digest_of("ground", 6, &d);
 	digest_hex(&d, path + strlen(path));
+	/* the list of scenarios names it, and has it compiled; a game without ground names none */
+	rig_open(r, 4, "192.0.2.1");
+	rig_ask(r, 4, "session.hello", "{\"protocol\":1}");
+	ck_assert_ptr_nonnull(
+		strstr(rig_ask(r, 4, "lobby.scenarios", "{}"), path + strlen("/terrain/")));
+	ck_assert(gate_http(r->gate, path, &a));
+	ck_assert_int_eq(a.status, 200);
+	rig_table(r, "{}");
 	/* the view names it */
 	ck_assert_ptr_nonnull(strstr(rig_join(r, 3), path + strlen("/terrain/")));
 	ck_assert(gate_http(r->gate, path, &a));

@@ -1,4 +1,5 @@
 #include "lobby/catalogue.h"
+#include "base/text.h"
 #include "tests/support/suite.h"
 #include "tests/support/tiny_json.h"
 
@@ -26,8 +27,15 @@ static void each(void *self, void *context,
 	     &(struct scenario_document){ "named", "cards", "{\"title\":\"t\",\"seats\":[{}]}", "" });
 }
 
+static void survey(void *context, const struct scenario *s, char ground[DIGEST_HEX])
+{
+	++*(uint32_t *)context;
+	text_format(ground, DIGEST_HEX, "of %s", s->id);
+}
+
 START_TEST(what_reads_is_listed_and_what_does_not_is_left_out)
 {
+	uint32_t surveys = 0;
 	struct catalogue c;
 	struct buffer b;
 	struct writer w;
@@ -46,7 +54,14 @@ START_TEST(what_reads_is_listed_and_what_does_not_is_left_out)
 	ck_assert_ptr_nonnull(strstr(
 		buffer_text(&b), "{\"id\":\"bridge\",\"engine\":\"reiswitz-1812\",\"title\":\"The "
 	                     "Bridge\",\"summary\":\"Hold it.\","
-						 "\"players\":2,\"minutes\":40,\"pieces\":[2,7],\"terrain\":\"valley\"}"));
+						 "\"players\":2,\"minutes\":40,\"pieces\":[2,7],\"terrain\":\"\"}"));
+	catalogue_survey(&c, &surveys, survey);
+	catalogue_survey(&c, &surveys, survey);
+	ck_assert_uint_eq(surveys, 2); /* each once */
+	buffer_clear(&b);
+	writer_init(&w, &b);
+	catalogue_write(&c, &w);
+	ck_assert_ptr_nonnull(strstr(buffer_text(&b), "\"terrain\":\"of bridge\"}"));
 	buffer_finish(&b);
 	catalogue_finish(&c);
 }
