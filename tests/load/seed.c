@@ -13,7 +13,13 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MATCHES_MOST = 1000000, SNAPSHOT_EVERY = 64, PAUSE_US = 200, TEXT_BYTES = 1 << 20, OUTSTANDING_MOST = 20000 };
+enum {
+	MATCHES_MOST = 1000000,
+	SNAPSHOT_EVERY = 64,
+	PAUSE_US = 200,
+	TEXT_BYTES = 1 << 20,
+	OUTSTANDING_MOST = 20000
+};
 
 struct seeding {
 	struct store *store;
@@ -61,17 +67,33 @@ struct table {
 	int64_t seq;
 };
 
-static void append(struct table *t, uint8_t seat, const char *verb, const char *ref, const struct ref *newest)
+static void append(struct table *t, uint8_t seat, const char *verb, const char *ref,
+                   const struct ref *newest)
 {
 	struct seeding *s = t->s;
-	struct journal_entry e = { .seq = ++t->seq, .at_ms = t->row.created_ms, .seat = seat, .verb = verb, .ref = ref,
-		.command = buffer_text(&s->command), .outcome = buffer_text(&s->outcome) };
+	struct journal_entry e = { .seq = ++t->seq,
+		                       .at_ms = t->row.created_ms,
+		                       .seat = seat,
+		                       .verb = verb,
+		                       .ref = ref,
+		                       .command = buffer_text(&s->command),
+		                       .outcome = buffer_text(&s->outcome) };
 	bool snapshot = t->seq % SNAPSHOT_EVERY == 0;
+	/* Without a log: who joins such a match is told its state, not its story. */
+	static const struct chronicle empty;
+	const struct chronicle *const logs[CARDS_SEATS + 2] = { &empty, &empty, &empty, &empty };
+	const struct snapshot shot = { .world = s->world,
+		                           .live = t->live,
+		                           .refs = t->refs,
+		                           .logs = logs,
+		                           .seat = { seat },
+		                           .ref = newest };
 	live_digest(s->world, t->live, &s->work, &e.digest);
 	if (snapshot)
-		recover_snapshot_write(s->world, t->live, t->refs, (struct seat_id){ seat }, newest, &s->snapshot);
-	s->port.append(s->port.self, &t->id, t->seq == 1 ? &t->row : NULL, &e, snapshot ? s->snapshot.data : NULL,
-	               snapshot ? s->snapshot.length : 0, on_done, s, 0);
+		recover_snapshot_write(&shot, &s->snapshot);
+	s->port.append(s->port.self, &t->id, t->seq == 1 ? &t->row : NULL, &e,
+	               snapshot ? s->snapshot.data : NULL, snapshot ? s->snapshot.length : 0, on_done,
+	               s, 0);
 	s->sent++;
 }
 
@@ -96,7 +118,8 @@ static void change_seats(struct table *t, int64_t number, enum seat_verb verb, u
 static void move(struct table *t, int64_t number, int n)
 {
 	struct seeding *s = t->s;
-	struct cards_command c = { .card = (uint16_t)(n / 2 % CARDS_HAND), .cell = (uint16_t)((n * 7 + number) % CARDS_CELLS) };
+	struct cards_command c = { .card = (uint16_t)(n / 2 % CARDS_HAND),
+		                       .cell = (uint16_t)((n * 7 + number) % CARDS_CELLS) };
 	struct cards_outcome o = { 0 };
 	struct seat_id seat = { (uint8_t)(n % CARDS_SEATS) };
 	struct writer w;
@@ -122,12 +145,20 @@ static void lay(struct seeding *s, int64_t number, int moves)
 	struct seed seed;
 	name(t.id.text, sizeof(t.id.text), "cards", number);
 	memset(seed.bytes, (int)(number & 0xff), SEED_BYTES);
-	t.row = (struct stored_match){ .id = t.id, .engine = cards_engine.name, .version = cards_engine.version,
-		.world = s->world->digest, .scenario = s->world->scenario, .terrain = s->world->terrain_text, .title = "Cards",
-		.terms = "{\"scenario\":\"cards\",\"maker\":0,\"sight\":\"table\"}", .created_ms = (int64_t)time(NULL) * 1000 };
+	t.row =
+		(struct stored_match){ .id = t.id,
+		                       .engine = cards_engine.name,
+		                       .version = cards_engine.version,
+		                       .world = s->world->digest,
+		                       .scenario = s->world->scenario,
+		                       .terrain = s->world->terrain_text,
+		                       .title = "Cards",
+		                       .terms = "{\"scenario\":\"cards\",\"maker\":0,\"sight\":\"table\"}",
+		                       .created_ms = (int64_t)time(NULL) * 1000 };
 	memcpy(t.row.seed, seed.bytes, SEED_BYTES);
 	t.live = live_create(s->world);
-	must(t.live && faults && cards_engine.setup(s->world->world, live_state(t.live), &seed, NULL, faults));
+	must(t.live && faults &&
+	     cards_engine.setup(s->world->world, live_state(t.live), &seed, NULL, faults));
 	change_seats(&t, number, SEAT_LAY, 0);
 	change_seats(&t, number, SEAT_CLAIM, 1);
 	for (int n = 0; n < moves; n++)
@@ -163,7 +194,8 @@ int seed_cards(int argc, char **argv)
 	struct store_options o = { .data_dir = argc == 3 ? argv[0] : "" };
 	struct store_problem why;
 	int64_t matches, moves;
-	if (argc != 3 || !text_to_int(argv[1], 0, MATCHES_MOST, &matches) || !text_to_int(argv[2], 0, MATCHES_MOST, &moves))
+	if (argc != 3 || !text_to_int(argv[1], 0, MATCHES_MOST, &matches) ||
+	    !text_to_int(argv[2], 0, MATCHES_MOST, &moves))
 		return 2;
 	s.store = store_open(&o, &why);
 	if (!s.store)
