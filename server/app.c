@@ -76,18 +76,24 @@ struct rows_taken { void *context; void (*take)(void *context, const struct tabl
 static void take_row(void *self, const struct record_listing *l)
 {
 	struct rows_taken *t = self;
-	struct table_row row = { .id = l->id, .title = l->title, .scenario = l->scenario, .summary = l->summary, .created_ms = l->created_ms };
+	struct table_row row = { .id = l->id,
+		.title = l->title,
+		.scenario = l->scenario,
+		.summary = l->summary,
+		.created_ms = l->created_ms };
 	t->take(t->context, &row);
 }
 
-static void each_row(void *self, uint32_t most, void *context, void (*take)(void *context, const struct table_row *row))
+static void each_row(void *self, uint32_t most, void *context,
+	void (*take)(void *context, const struct table_row *row))
 {
 	struct app *a = self;
 	struct store_problem why;
 	struct rows_taken t = { context, take };
 	struct record *r = record_open(config_text(a->config, "data_dir"), NULL, &why);
 	if (!r || record_listed(r, most, take_row, &t) != ERR_OK)
-		log_line(LOG_ERROR, "app", "tables_unread", "data=\"%s\"", config_text(a->config, "data_dir"));
+		log_line(
+			LOG_ERROR, "app", "tables_unread", "data=\"%s\"", config_text(a->config, "data_dir"));
 	record_close(r);
 }
 
@@ -127,7 +133,8 @@ static bool on_ready(void *self)
 static void metric(struct buffer *out, const char *name, const char *kind, uint64_t value)
 {
 	char line[256];
-	text_format(line, sizeof(line), "# TYPE kriegsspiel_%s %s\nkriegsspiel_%s %llu\n", name, kind, name, (unsigned long long)value);
+	text_format(line, sizeof(line), "# TYPE kriegsspiel_%s %s\nkriegsspiel_%s %llu\n", name, kind,
+		name, (unsigned long long)value);
 	buffer_add(out, line, strlen(line));
 }
 
@@ -239,7 +246,9 @@ static struct gate_limits limits_of(const struct app *a)
 static bool open_store(struct app *a)
 {
 	struct store_problem why;
-	struct store_options o = { .data_dir = config_text(a->config, "data_dir"), .wake = loop_wake, .wake_self = a->loop };
+	struct store_options o = {
+		.data_dir = config_text(a->config, "data_dir"), .wake = loop_wake, .wake_self = a->loop
+	};
 	a->store = store_open(&o, &why);
 	if (a->store)
 		return true;
@@ -251,9 +260,16 @@ static bool open_store(struct app *a)
 static bool open_gate(struct app *a)
 {
 	struct gate_setup setup = {
-		.sockets = net_sockets(a->net), .store = store_match_port(a->store), .clock = { a, wall_ms, now_ms },
-		.chance = { a, random_bytes }, .documents = documents_port(&a->documents), .rows = { a, each_row },
-		.engines = app_engines, .limits = limits_of(a), .server = app_name, .commit = app_commit,
+		.sockets = net_sockets(a->net),
+		.store = store_match_port(a->store),
+		.clock = { a, wall_ms, now_ms },
+		.chance = { a, random_bytes },
+		.documents = documents_port(&a->documents),
+		.rows = { a, each_row },
+		.engines = app_engines,
+		.limits = limits_of(a),
+		.server = app_name,
+		.commit = app_commit,
 	};
 	memcpy(setup.pepper, store_pepper(a->store), sizeof(setup.pepper));
 	a->gate = gate_create(&setup);
@@ -297,8 +313,9 @@ static bool shut_all(struct app *a)
 static void announce(const struct app *a)
 {
 	int port = net_port(a->net);
-	log_line(LOG_INFO, "app", "listening", "address=%s port=%d data=\"%s\" boots=%lld commit=%s", a->options.listen.host, port,
-	         config_text(a->config, "data_dir"), (long long)store_boots(a->store), app_commit);
+	log_line(LOG_INFO, "app", "listening", "address=%s port=%d data=\"%s\" boots=%lld commit=%s",
+		a->options.listen.host, port, config_text(a->config, "data_dir"),
+		(long long)store_boots(a->store), app_commit);
 	if (a->options.public_url[0])
 		printf("open %s\n", a->options.public_url);
 	else

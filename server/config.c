@@ -130,7 +130,8 @@ bool config_read_environment(struct config *c, char *const *environment, struct 
 }
 
 /* A value of the file, of the type its key wants; lists may be arrays of texts. */
-static bool set_from_doc(struct config *c, int at, const struct doc *value, struct config_problem *why)
+static bool set_from_doc(
+	struct config *c, int at, const struct doc *value, struct config_problem *why)
 {
 	const struct config_key *k = &config_keys[at];
 	char text[TEXT_DECIMAL];
@@ -152,21 +153,29 @@ static bool set_from_doc(struct config *c, int at, const struct doc *value, stru
 		buffer_add(&list, ",", d == value->first ? 0 : 1);
 		buffer_add(&list, d->type == DOC_TEXT ? d->text : "", d->type == DOC_TEXT ? d->length : 0);
 	}
-	good = good ? set(c, at, buffer_text(&list), why) : console_set(&why->what, MSG_CONSOLE_CONFIG_TYPE, k->key, 0);
+	if (good)
+		good = set(c, at, buffer_text(&list), why);
+	else
+		console_set(&why->what, MSG_CONSOLE_CONFIG_TYPE, k->key, 0);
 	buffer_finish(&list);
 	return good;
 }
 
 /* Members of one level; those of an object within are named "outer.inner". */
-static bool set_members(struct config *c, const struct doc *object, const char *outer, struct config_problem *why)
+static bool set_members(
+	struct config *c, const struct doc *object, const char *outer, struct config_problem *why)
 {
 	for (const struct doc *d = object->first; d; d = d->next) {
 		char key[KEY_TEXT];
 		text_format(key, sizeof(key), "%s%s%s", outer, outer[0] ? "." : "", d->key);
 		int at = find(key);
-		bool good = at >= 0 ? set_from_doc(c, at, d, why)
-			  : d->type == DOC_OBJECT && !outer[0] ? set_members(c, d, key, why)
-			  : unknown(why, key, false);
+		bool good;
+		if (at >= 0)
+			good = set_from_doc(c, at, d, why);
+		else if (d->type == DOC_OBJECT && !outer[0])
+			good = set_members(c, d, key, why);
+		else
+			good = unknown(why, key, false);
 		if (!good)
 			return false;
 	}

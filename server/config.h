@@ -1,6 +1,6 @@
-/* config.h: the configuration, from its keys (schema/config): the default, then one JSON file, then KRIEGSSPIEL_…
- * variables, then flags; the later wins. Read once by main.c, before anything is opened; a key that is not known, and a
- * value that is not one, are start-up errors. */
+/* config.h: the configuration, from its keys (schema/config): the default, then one JSON file,
+ * then KRIEGSSPIEL_… variables, then flags; the later wins. Read once by main.c, before anything
+ * is opened; a key that is not known, and a value that is not one, are start-up errors. */
 #ifndef KS_CONFIG_H
 #define KS_CONFIG_H
 
@@ -21,8 +21,10 @@ bool config_init(struct config *c, struct config_problem *why);
 void config_finish(struct config *c);
 /* A file of JSON, {"listen": …, "limits": {"connections": …}}. */
 bool config_read_file(struct config *c, const char *file, struct config_problem *why);
-/* Every variable KRIEGSSPIEL_… of an environment ("NAME=value", NULL-terminated); KRIEGSSPIEL_CONFIG is main's. */
-bool config_read_environment(struct config *c, char *const *environment, struct config_problem *why);
+/* Every variable KRIEGSSPIEL_… of an environment ("NAME=value", NULL-terminated);
+ * KRIEGSSPIEL_CONFIG is main's. */
+bool config_read_environment(
+	struct config *c, char *const *environment, struct config_problem *why);
 /* One key from text, as a flag or variable gives it. */
 bool config_set(struct config *c, const char *key, const char *value, struct config_problem *why);
 

@@ -1,5 +1,5 @@
-/* main.c: one binary, its subcommands. Reads the configuration and the flags, then hands over: to app.c for `serve`, to
- * tools/ for everything else. */
+/* main.c: one binary, its subcommands. Reads the configuration and the flags, then hands over:
+ * to app.c for `serve`, to tools/ for everything else. */
 #include "app.h"
 #include "base/log.h"
 #include "tools/tools.h"
@@ -32,8 +32,14 @@ static const struct subcommand subcommands[] = {
 enum { SUBCOMMANDS = sizeof(subcommands) / sizeof(*subcommands) };
 
 /* Flags of every subcommand, each the same as a key. */
-static const struct { const char *flag, *key; } flags[] = {
-	{ "--listen", "listen" }, { "--data", "data_dir" }, { "--web", "web_dir" }, { "--schema", "schema_dir" }, { "--log", "log" },
+static const struct {
+	const char *flag, *key;
+} flags[] = {
+	{ "--listen", "listen" },
+	{ "--data", "data_dir" },
+	{ "--web", "web_dir" },
+	{ "--schema", "schema_dir" },
+	{ "--log", "log" },
 };
 enum { FLAGS = sizeof(flags) / sizeof(*flags) };
 
@@ -48,12 +54,14 @@ static int help(FILE *to)
 {
 	say(to, MSG_CONSOLE_HELP, app_name);
 	for (int i = 0; i < SUBCOMMANDS; i++)
-		fprintf(to, "  %-8s %-32s %s\n", subcommands[i].name, subcommands[i].arguments, message_text(subcommands[i].what));
+		fprintf(to, "  %-8s %-32s %s\n", subcommands[i].name, subcommands[i].arguments,
+			message_text(subcommands[i].what));
 	say(to, MSG_CONSOLE_HELP_FLAGS, "");
 	return to == stdout ? EXIT_SUCCESS : TOOL_USAGE;
 }
 
-/* Takes the flags of the configuration out of argv, which keeps the rest; --config is read first, whatever its place. */
+/* Takes the flags of the configuration out of argv, which keeps the rest; --config is read
+ * first, whatever its place. */
 static bool read_flags(struct config *c, int *argc, char **argv, struct config_problem *why)
 {
 	int kept = 0;
@@ -99,12 +107,14 @@ static bool configure(struct config *c, int *argc, char **argv, struct config_pr
 {
 	const char *file = config_file(*argc, argv);
 	return config_init(c, why) && (!file || !file[0] || config_read_file(c, file, why)) &&
-	       config_read_environment(c, environ, why) && read_flags(c, argc, argv, why) && set_log(c, why);
+		config_read_environment(c, environ, why) && read_flags(c, argc, argv, why) &&
+		set_log(c, why);
 }
 
 static int run(const struct config *c, const struct subcommand *s, int argc, char **argv)
 {
-	struct tools t = { app_engines, config_text(c, "data_dir"), config_text(c, "schema_dir"), config_text(c, "listen") };
+	struct tools t = { app_engines, config_text(c, "data_dir"), config_text(c, "schema_dir"),
+		config_text(c, "listen") };
 	if (s->run) {
 		int result = s->run(&t, argc, argv);
 		if (result == TOOL_USAGE)

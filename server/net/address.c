@@ -67,7 +67,8 @@ bool address_trusted(const uint8_t peer[ADDRESS_BYTES], const struct address_lis
 }
 
 /* The last address of a comma list that is not trusted into out; false if there is none. */
-static bool last_foreign(const char *forwarded, const struct address_list *trusted, uint8_t out[ADDRESS_BYTES])
+static bool last_foreign(
+	const char *forwarded, const struct address_list *trusted, uint8_t out[ADDRESS_BYTES])
 {
 	size_t end = strlen(forwarded);
 	while (end) {
@@ -84,7 +85,8 @@ static bool last_foreign(const char *forwarded, const struct address_list *trust
 			return false;
 		memcpy(one, forwarded + a, b - a);
 		one[b - a] = 0;
-		if (!address_bytes(one, out)) /* what stands before an entry we cannot read is anybody's word */
+		/* what stands before an entry we cannot read is anybody's word */
+		if (!address_bytes(one, out))
 			return false;
 		if (!address_trusted(out, trusted))
 			return true;
@@ -93,8 +95,8 @@ static bool last_foreign(const char *forwarded, const struct address_list *trust
 	return false;
 }
 
-void address_client(const uint8_t peer[ADDRESS_BYTES], const char *forwarded, const struct address_list *trusted,
-                    char out[ADDRESS_TEXT])
+void address_client(const uint8_t peer[ADDRESS_BYTES], const char *forwarded,
+	const struct address_list *trusted, char out[ADDRESS_TEXT])
 {
 	uint8_t bytes[ADDRESS_BYTES];
 	if (!address_trusted(peer, trusted) || !last_foreign(forwarded, trusted, bytes))
@@ -107,10 +109,16 @@ void address_client(const uint8_t peer[ADDRESS_BYTES], const char *forwarded, co
 	inet_ntop(AF_INET6, bytes, out, ADDRESS_TEXT);
 }
 
-/* "https://host:port" without path → its part after "//", and the length of it; 0 if it is no such thing. */
+/* "https://host:port" without path → its part after "//", and the length of it; 0 if it is no
+ * such thing. */
 static size_t host_of(const char *url, const char **host)
 {
-	size_t scheme = strncasecmp(url, "https://", 8) == 0 ? 8 : strncasecmp(url, "http://", 7) == 0 ? 7 : 0;
+	static const char secure[] = "https://", open[] = "http://";
+	size_t scheme = 0;
+	if (strncasecmp(url, secure, sizeof(secure) - 1) == 0)
+		scheme = sizeof(secure) - 1;
+	else if (strncasecmp(url, open, sizeof(open) - 1) == 0)
+		scheme = sizeof(open) - 1;
 	*host = url + scheme;
 	return scheme ? strcspn(*host, "/?#") : 0;
 }
@@ -126,5 +134,6 @@ bool address_origin_allowed(const char *origin, const char *host, const char *pu
 	if (strlen(host) == n && strncasecmp(from, host, n) == 0)
 		return true;
 	size_t m = host_of(public_url, &ours);
-	return m && m == n && ours - public_url == from - origin && strncasecmp(origin, public_url, (size_t)(from - origin) + n) == 0;
+	return m && m == n && ours - public_url == from - origin &&
+		strncasecmp(origin, public_url, (size_t)(from - origin) + n) == 0;
 }

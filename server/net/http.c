@@ -21,13 +21,16 @@ static void head_begin(struct head *h, struct lws *wsi, unsigned int status)
 
 static void head_add(struct head *h, struct lws *wsi, const char *name, const char *value)
 {
-	h->failed |= lws_add_http_header_by_name(wsi, (const unsigned char *)name, (const unsigned char *)value,
-	                                         (int)strlen(value), &h->at, h->end) != 0;
+	const unsigned char *bytes = (const unsigned char *)value;
+	int n = (int)strlen(value);
+	h->failed |= lws_add_http_header_by_name(wsi, (const unsigned char *)name, bytes, n, &h->at,
+		h->end) != 0;
 }
 
 static bool head_end(struct head *h, struct lws *wsi)
 {
-	return !h->failed && lws_finalize_write_http_header(wsi, h->memory + LWS_PRE, &h->at, h->end) == 0;
+	return !h->failed &&
+		lws_finalize_write_http_header(wsi, h->memory + LWS_PRE, &h->at, h->end) == 0;
 }
 
 /* What every answer says about itself to a browser. */
@@ -35,7 +38,8 @@ static void head_safety(struct head *h, struct lws *wsi, const struct net *n)
 {
 	head_add(h, wsi, "content-security-policy:", n->policy);
 	head_add(h, wsi, "x-content-type-options:", "nosniff");
-	head_add(h, wsi, "referrer-policy:", "no-referrer"); /* secrets stand in addresses, if behind '#' */
+	/* secrets stand in addresses, if behind '#' */
+	head_add(h, wsi, "referrer-policy:", "no-referrer");
 	head_add(h, wsi, "cross-origin-opener-policy:", "same-origin");
 	head_add(h, wsi, "cross-origin-resource-policy:", "same-origin");
 }
@@ -50,13 +54,22 @@ static bool is_head(struct lws *wsi)
 	return lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
 }
 
+static const char *caching(const struct site_answer *a)
+{
+	if (a->immutable)
+		return "public, max-age=31536000, immutable";
+	return a->etag[0] ? "no-cache" : "no-store";
+}
+
 /* Takes the body over. */
 static int answer(struct net *n, struct lws *wsi, struct request *r, struct site_answer *a)
 {
 	struct head h;
 	char known[ETAG_READ] = "";
 	size_t length = a->body ? a->body->length : 0;
-	bool same = a->etag[0] && lws_hdr_copy(wsi, known, sizeof(known), WSI_TOKEN_HTTP_IF_NONE_MATCH) > 0 && strstr(known, a->etag);
+	bool same = a->etag[0] &&
+		lws_hdr_copy(wsi, known, sizeof(known), WSI_TOKEN_HTTP_IF_NONE_MATCH) > 0 &&
+		strstr(known, a->etag);
 	head_begin(&h, wsi, same ? HTTP_STATUS_NOT_MODIFIED : (unsigned int)a->status);
 	if (!same) {
 		head_add(&h, wsi, "content-type:", a->type);
@@ -68,7 +81,7 @@ static int answer(struct net *n, struct lws *wsi, struct request *r, struct site
 		head_add(&h, wsi, "vary:", "accept-encoding");
 	if (a->etag[0])
 		head_add(&h, wsi, "etag:", a->etag);
-	head_add(&h, wsi, "cache-control:", a->immutable ? "public, max-age=31536000, immutable" : a->etag[0] ? "no-cache" : "no-store");
+	head_add(&h, wsi, "cache-control:", caching(a));
 	head_safety(&h, wsi, n);
 	bool sent = head_end(&h, wsi);
 	if (!sent || same || is_head(wsi) || !length) {
@@ -81,13 +94,17 @@ static int answer(struct net *n, struct lws *wsi, struct request *r, struct site
 	return 0;
 }
 
-static int answer_text(struct net *n, struct lws *wsi, struct request *r, int status, const char *type, const char *text, size_t length)
+static int answer_text(struct net *n, struct lws *wsi, struct request *r, int status,
+	const char *type, const char *text, size_t length)
 {
-	struct site_answer a = { .status = status, .type = type, .body = body_create(text, length), .etag = "" };
+	struct site_answer a = {
+		.status = status, .type = type, .body = body_create(text, length), .etag = ""
+	};
 	return a.body ? answer(n, wsi, r, &a) : -1;
 }
 
-static int plain(struct net *n, struct lws *wsi, struct request *r, int status, const char *sentence)
+static int plain(
+	struct net *n, struct lws *wsi, struct request *r, int status, const char *sentence)
 {
 	return answer_text(n, wsi, r, status, "text/plain; charset=utf-8", sentence, strlen(sentence));
 }
@@ -95,10 +112,12 @@ static int plain(struct net *n, struct lws *wsi, struct request *r, int status, 
 static bool takes_gzip(struct lws *wsi)
 {
 	char accepts[HEADER_TEXT] = "";
-	return lws_hdr_copy(wsi, accepts, sizeof(accepts), WSI_TOKEN_HTTP_ACCEPT_ENCODING) > 0 && strstr(accepts, "gzip");
+	return lws_hdr_copy(wsi, accepts, sizeof(accepts), WSI_TOKEN_HTTP_ACCEPT_ENCODING) > 0 &&
+		strstr(accepts, "gzip");
 }
 
-/* What the gate has under this path; false: nothing, not even an answer of its own that there is nothing. */
+/* What the gate has under this path; false: nothing, not even an answer of its own that there is
+ * nothing. */
 static bool from_gate(struct net *n, struct lws *wsi, const char *path, struct site_answer *out)
 {
 	struct gate_answer g;
@@ -112,12 +131,17 @@ static bool from_gate(struct net *n, struct lws *wsi, const char *path, struct s
 		if (site_kept(n->site, path, out))
 			return true;
 	}
-	*out = (struct site_answer){ .status = g.status, .type = g.type, .body = body_create(g.body, g.length),
-		.immutable = g.immutable && g.status == HTTP_STATUS_OK, .varies = g.immutable, .etag = "" };
+	*out = (struct site_answer){ .status = g.status,
+		.type = g.type,
+		.body = body_create(g.body, g.length),
+		.immutable = g.immutable && g.status == HTTP_STATUS_OK,
+		.varies = g.immutable,
+		.etag = "" };
 	return out->body != NULL;
 }
 
-/* The path asked for without its query; false: another method than GET or HEAD, or longer than any path of ours. */
+/* The path asked for without its query; false: another method than GET or HEAD, or longer than
+ * any path of ours. */
 static bool path_of(struct lws *wsi, char out[SITE_PATH])
 {
 	int n = lws_hdr_copy(wsi, out, SITE_PATH, WSI_TOKEN_GET_URI);
@@ -133,9 +157,11 @@ static int on_request(struct net *n, struct lws *wsi, struct request *r)
 	n->counts.requests++;
 	bool get = lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0;
 	if (!get && !is_head(wsi))
-		return plain(n, wsi, r, HTTP_STATUS_METHOD_NOT_ALLOWED, "Only GET and HEAD are answered here.\n");
+		return plain(
+			n, wsi, r, HTTP_STATUS_METHOD_NOT_ALLOWED, "Only GET and HEAD are answered here.\n");
 	if (!path_of(wsi, path))
-		return plain(n, wsi, r, HTTP_STATUS_REQ_URI_TOO_LONG, "This address is longer than any of ours.\n");
+		return plain(
+			n, wsi, r, HTTP_STATUS_REQ_URI_TOO_LONG, "This address is longer than any of ours.\n");
 	if (strcmp(path, socket_path) == 0)
 		return plain(n, wsi, r, 426, "This is the door for WebSockets (kriegsspiel.v1).\n");
 	if (from_gate(n, wsi, path, &a))
@@ -144,7 +170,8 @@ static int on_request(struct net *n, struct lws *wsi, struct request *r)
 	if (a.status == HTTP_STATUS_OK)
 		return answer(n, wsi, r, &a);
 	if (strcmp(path, "/") == 0)
-		return plain(n, wsi, r, HTTP_STATUS_NOT_FOUND, "The server runs, but its page has not been built: run `make client`.\n");
+		return plain(n, wsi, r, HTTP_STATUS_NOT_FOUND,
+			"The server runs, but its page has not been built: run `make client`.\n");
 	return plain(n, wsi, r, HTTP_STATUS_NOT_FOUND, "There is nothing here.\n");
 }
 
@@ -154,7 +181,8 @@ static int on_writeable(struct lws *wsi, struct request *r)
 	if (!b)
 		return 0;
 	size_t left = b->length - r->at, piece = left < PIECE_BYTES ? left : PIECE_BYTES;
-	int written = lws_write(wsi, b->bytes + r->at, piece, piece == left ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP);
+	int written = lws_write(
+		wsi, b->bytes + r->at, piece, piece == left ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP);
 	if (written < 0)
 		return -1;
 	r->at += piece; /* a short count is kept by the library */
@@ -200,7 +228,8 @@ static bool offers_protocol(struct lws *wsi)
 	if (lws_hdr_copy(wsi, offered, sizeof(offered), WSI_TOKEN_PROTOCOL) <= 0)
 		return false;
 	for (char *at = strstr(offered, protocol_name); at; at = strstr(at + 1, protocol_name))
-		if ((at == offered || at[-1] == ' ' || at[-1] == ',') && (!at[n] || at[n] == ' ' || at[n] == ','))
+		if ((at == offered || at[-1] == ' ' || at[-1] == ',') &&
+			(!at[n] || at[n] == ' ' || at[n] == ','))
 			return true;
 	return false;
 }
@@ -212,15 +241,18 @@ static int on_upgrade(struct net *n, struct lws *wsi, const char *what)
 	if (strcmp(what, "websocket") != 0)
 		return -1;
 	if (n->stopping)
-		return refuse(n, wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, "The server is stopping. Try again in a moment.\n");
+		return refuse(n, wsi, HTTP_STATUS_SERVICE_UNAVAILABLE,
+			"The server is stopping. Try again in a moment.\n");
 	if (!path_of(wsi, path) || strcmp(path, socket_path) != 0)
 		return refuse(n, wsi, HTTP_STATUS_NOT_FOUND, "The door for WebSockets is /ws.\n");
 	int got = lws_hdr_copy(wsi, origin, sizeof(origin), WSI_TOKEN_ORIGIN);
 	bool cut = got < 0 || lws_hdr_copy(wsi, host, sizeof(host), WSI_TOKEN_HOST) < 0;
 	if (cut || !address_origin_allowed(origin, host, n->options.public_url))
-		return refuse(n, wsi, HTTP_STATUS_FORBIDDEN, "Pages of another site may not connect here.\n");
+		return refuse(
+			n, wsi, HTTP_STATUS_FORBIDDEN, "Pages of another site may not connect here.\n");
 	if (!offers_protocol(wsi))
-		return refuse(n, wsi, HTTP_STATUS_BAD_REQUEST, "The subprotocol spoken here is kriegsspiel.v1.\n");
+		return refuse(
+			n, wsi, HTTP_STATUS_BAD_REQUEST, "The subprotocol spoken here is kriegsspiel.v1.\n");
 	return 0;
 }
 
@@ -246,7 +278,8 @@ static int on_accept(struct net *n, int fd)
 		n->counts.refused++;
 		return -1;
 	}
-	if (address_trusted(address, &n->options.trusted) || peers_count(n->peers, address) < n->options.limits.connections_per_address)
+	if (address_trusted(address, &n->options.trusted) ||
+		peers_count(n->peers, address) < n->options.limits.connections_per_address)
 		return 0;
 	n->counts.refused++;
 	return -1;
@@ -304,16 +337,19 @@ static int on_admin_request(struct net *n, struct lws *wsi, struct request *r)
 	char path[SITE_PATH];
 	struct buffer out;
 	if (!path_of(wsi, path))
-		return plain(n, wsi, r, HTTP_STATUS_METHOD_NOT_ALLOWED, "Only GET and HEAD are answered here.\n");
+		return plain(
+			n, wsi, r, HTTP_STATUS_METHOD_NOT_ALLOWED, "Only GET and HEAD are answered here.\n");
 	if (strcmp(path, "/readyz") == 0) {
 		bool ready = !n->stopping && n->options.ready(n->options.self);
-		return plain(n, wsi, r, ready ? HTTP_STATUS_OK : HTTP_STATUS_SERVICE_UNAVAILABLE, ready ? "ready\n" : "not ready\n");
+		return plain(n, wsi, r, ready ? HTTP_STATUS_OK : HTTP_STATUS_SERVICE_UNAVAILABLE,
+			ready ? "ready\n" : "not ready\n");
 	}
 	if (strcmp(path, "/metrics") != 0)
 		return plain(n, wsi, r, HTTP_STATUS_NOT_FOUND, "There are /metrics and /readyz here.\n");
 	buffer_init(&out, METRICS_BYTES);
 	n->options.metrics(n->options.self, &out);
-	int result = answer_text(n, wsi, r, HTTP_STATUS_OK, "text/plain; version=0.0.4", buffer_text(&out), out.length);
+	int result = answer_text(
+		n, wsi, r, HTTP_STATUS_OK, "text/plain; version=0.0.4", buffer_text(&out), out.length);
 	buffer_finish(&out);
 	return result;
 }

@@ -1,16 +1,21 @@
-/* internal.h: what the files of net/ share: the one struct of the room and the calls between them.
+/* internal.h: what the files of net/ share: the one struct of the room and the calls between
+ * them.
  *
  * The library is libwebsockets 4.1.6 as a guest on our libuv loop. What it wants of us:
  *  1. Its extensions stay off: compressed messages can bring it down.
- *  2. Another connection is never closed from within a callback of one, only by a timeout that the library itself ends.
- *  3. A close frame sent by returning from the WRITEABLE callback is lost: it is written like any other frame, and the peer's
- *     answer or a timeout ends the connection.
+ *  2. Another connection is never closed from within a callback of one, only by a timeout that
+ *     the library itself ends.
+ *  3. A close frame sent by returning from the WRITEABLE callback is lost: it is written like
+ *     any other frame, and the peer's answer or a timeout ends the connection.
  *  4. A message comes in pieces; `remaining` counts towards the limit before a byte is kept.
  *  5. A ping without payload raises no pong.
  *  6. A busy port gives a context that looks alive: we bind once ourselves before.
- *  7. A send is cut into pieces of the receive buffer's size, a system call and a poll each, unless its own size is set.
- *  8. A limit of connections given to the library makes it search for every socket; it is given by the files instead.
- *  9. Writing outside the WRITEABLE callback is allowed while nothing is buffered, and three times cheaper. */
+ *  7. A send is cut into pieces of the receive buffer's size, a system call and a poll each,
+ *     unless its own size is set.
+ *  8. A limit of connections given to the library makes it search for every socket; it is given
+ *     by the files instead.
+ *  9. Writing outside the WRITEABLE callback is allowed while nothing is buffered, and three
+ *     times cheaper. */
 #ifndef KS_NET_INTERNAL_H
 #define KS_NET_INTERNAL_H
 
@@ -26,13 +31,22 @@
 
 _Static_assert(FRAME_HEADROOM >= LWS_PRE, "frames have room for the transport's header");
 
-enum { NET_STOP_MS = 400, NET_DRAIN_MS = 1500, NET_CLOSE_SECONDS = 2, NET_DEAD_PINGS = 3, NET_RECEIVE_PIECE = 192, NET_SEND_PIECE = 65536,
-	NET_TRY_LATER = 1013, NET_UNSUPPORTED = 1003 };
+enum {
+	NET_STOP_MS = 400,
+	NET_DRAIN_MS = 1500,
+	NET_CLOSE_SECONDS = 2,
+	NET_DEAD_PINGS = 3,
+	NET_RECEIVE_PIECE = 192,
+	NET_SEND_PIECE = 65536,
+	NET_TRY_LATER = 1013,
+	NET_UNSUPPORTED = 1003
+};
 
 struct gathered { uint32_t length, capacity; char bytes[]; };
 
-/* One WebSocket peer: the library's per-session memory, zeroed by it. Paid for every idle connection: kept small.
- * OPEN --shut, stop--> CLOSING --flushed, close frame written--> CLOSED by the library. */
+/* One WebSocket peer: the library's per-session memory, zeroed by it. Paid for every idle
+ * connection: kept small. OPEN --shut, stop--> CLOSING --flushed, close frame written--> CLOSED
+ * by the library. */
 struct socket {
 	struct lws *wsi;
 	struct conn_id conn;       /* generation 0: not known to gate/ */
@@ -41,9 +55,11 @@ struct socket {
 		struct gathered *gathered; /* established: a message in pieces, or NULL */
 		char *address;             /* before: from the upgrade's headers, for gate/ */
 	};
-	uint32_t heard_s, moved_s; /* last sign of life; last time something could be written or nothing waited */
+	/* last sign of life; last time something could be written or nothing waited */
+	uint32_t heard_s, moved_s;
 	uint16_t close_code;       /* CLOSING, if not 0 */
-	bool established, marked, want_ping, close_sent; /* marked: the queue was dropped, gate/ is to send anew */
+	/* marked: the queue was dropped, gate/ is to send anew */
+	bool established, marked, want_ping, close_sent;
 };
 
 /* One HTTP transaction: the library's per-session memory. */

@@ -1,9 +1,9 @@
-/* loop.h: the one event loop: what runs before it sleeps, what wakes it, what ends it. Knows no socket and no gate: the
- * hooks are the app's. Loop thread, loop_wake excepted.
+/* loop.h: the one event loop: what runs before it sleeps, what wakes it, what ends it. Knows no
+ * socket and no gate: the hooks are the app's. Loop thread, loop_wake excepted.
  *
- * Before each sleep `tick` is called; while it says that work is left the loop does not sleep. Otherwise it sleeps at most
- * `wait_ms`. loop_wake from any thread brings `woken`. SIGTERM and SIGINT bring `stop`, once; a second signal too is
- * only noted. */
+ * Before each sleep `tick` is called; while it says that work is left the loop does not sleep.
+ * Otherwise it sleeps at most `wait_ms`. loop_wake from any thread brings `woken`. SIGTERM and
+ * SIGINT bring `stop`, once; a second signal too is only noted. */
 #ifndef KS_NET_LOOP_H
 #define KS_NET_LOOP_H
 

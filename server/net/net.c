@@ -12,30 +12,46 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { SPARE_FILES = 64, SERVICE_BYTES = 4096, HEADER_BYTES = 4096, HEADER_SECONDS = 10, KEEPALIVE_SECONDS = 30, SWEEP_MS = 1000, CLOSING_TURNS = 8 };
+enum {
+	SPARE_FILES = 64,
+	SERVICE_BYTES = 4096,
+	HEADER_BYTES = 4096,
+	HEADER_SECONDS = 10,
+	KEEPALIVE_SECONDS = 30,
+	SWEEP_MS = 1000,
+	CLOSING_TURNS = 8
+};
 
 static const struct lws_protocols protocols[] = {
 	{ .name = "http", .callback = net__http, .per_session_data_size = sizeof(struct request) },
-	{ .name = "kriegsspiel.v1", .callback = net__websocket, .per_session_data_size = sizeof(struct socket),
-	  .rx_buffer_size = NET_RECEIVE_PIECE, .tx_packet_size = NET_SEND_PIECE },
+	{ .name = "kriegsspiel.v1",
+		.callback = net__websocket,
+		.per_session_data_size = sizeof(struct socket),
+		.rx_buffer_size = NET_RECEIVE_PIECE,
+		.tx_packet_size = NET_SEND_PIECE },
 	{ .name = NULL },
 };
 static const struct lws_protocols admin_protocols[] = {
 	{ .name = "http", .callback = net__admin, .per_session_data_size = sizeof(struct request) },
 	{ .name = NULL },
 };
-static const struct lws_http_mount root = { .mountpoint = "/", .mountpoint_len = 1, .origin_protocol = LWSMPRO_CALLBACK, .protocol = "http" };
-static const lws_retry_bo_t no_timers = { 0 }; /* ours is one sweep: the library's cost a walk over all connections each */
+static const struct lws_http_mount root = {
+	.mountpoint = "/", .mountpoint_len = 1, .origin_protocol = LWSMPRO_CALLBACK, .protocol = "http"
+};
+/* ours is one sweep: the library's cost a walk over all connections each */
+static const lws_retry_bo_t no_timers = { 0 };
 
 static void on_library_log(int level, const char *line)
 {
-	log_line(level == LLL_ERR ? LOG_ERROR : LOG_WARN, "net", "library", "text=\"%.*s\"", (int)strcspn(line, "\n"), line);
+	log_line(level == LLL_ERR ? LOG_ERROR : LOG_WARN, "net", "library", "text=\"%.*s\"",
+		(int)strcspn(line, "\n"), line);
 }
 
 static void write_policy(struct net *n)
 {
-	text_format(n->policy, sizeof(n->policy), "%s", "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; "
-	            "base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
+	text_format(n->policy, sizeof(n->policy), "%s",
+		"default-src 'self'; img-src 'self' data: blob:; object-src 'none'; "
+		"base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
 }
 
 struct net *net_create(struct loop *loop, const struct net_options *options)
@@ -58,7 +74,8 @@ struct net *net_create(struct loop *loop, const struct net_options *options)
 
 struct socket_port net_sockets(struct net *n)
 {
-	return (struct socket_port){ .self = n, .send = net__send, .shut = net__shut, .wake = net__wake };
+	return (
+		struct socket_port){ .self = n, .send = net__send, .shut = net__shut, .wake = net__wake };
 }
 
 static const char *interface_of(const struct address *a)
@@ -66,27 +83,46 @@ static const char *interface_of(const struct address *a)
 	return strcmp(a->host, "0.0.0.0") == 0 || strcmp(a->host, "::") == 0 ? NULL : a->host;
 }
 
+static enum message_id bind_trouble(int reason)
+{
+	switch (reason) {
+	case EADDRINUSE:
+		return MSG_CONSOLE_PORT_USED;
+	case EACCES:
+		return MSG_CONSOLE_PORT_DENIED;
+	default:
+		return MSG_CONSOLE_ADDRESS_FOREIGN;
+	}
+}
+
 /* Would the address take a listener? The library does not say so itself. */
 static bool can_bind(const struct address *a, enum message_id *why)
 {
-	struct sockaddr_in6 six = { .sin6_family = AF_INET6, .sin6_port = htons((uint16_t)a->port) };
-	struct sockaddr_in four = { .sin_family = AF_INET, .sin_port = htons((uint16_t)a->port) };
-	int yes = 1, fd = socket(a->six ? AF_INET6 : AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-	inet_pton(AF_INET6, a->host, &six.sin6_addr);
-	inet_pton(AF_INET, a->host, &four.sin_addr);
+	union { struct sockaddr any; struct sockaddr_in four; struct sockaddr_in6 six; } at = { 0 };
+	int yes = 1, family = a->six ? AF_INET6 : AF_INET,
+		fd = socket(family, SOCK_STREAM | SOCK_CLOEXEC, 0);
+	if (a->six) {
+		at.six =
+			(struct sockaddr_in6){ .sin6_family = AF_INET6, .sin6_port = htons((uint16_t)a->port) };
+		inet_pton(AF_INET6, a->host, &at.six.sin6_addr);
+	} else {
+		at.four =
+			(struct sockaddr_in){ .sin_family = AF_INET, .sin_port = htons((uint16_t)a->port) };
+		inet_pton(AF_INET, a->host, &at.four.sin_addr);
+	}
 	setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof(yes));
-	int rc = fd < 0 ? -1 : bind(fd, a->six ? (struct sockaddr *)&six : (struct sockaddr *)&four, a->six ? sizeof(six) : sizeof(four));
-	if (rc == 0)
-		rc = listen(fd, 1); /* a socket may be bound beside a listener, but not listen */
-	int reason = errno;
+	/* A socket may be bound beside a listener, but not listen. */
+	bool good = fd >= 0 && bind(fd, &at.any, a->six ? sizeof(at.six) : sizeof(at.four)) == 0 &&
+		listen(fd, 1) == 0;
+	*why = bind_trouble(errno);
 	if (fd >= 0)
 		close(fd);
-	*why = reason == EADDRINUSE ? MSG_CONSOLE_PORT_USED : reason == EACCES ? MSG_CONSOLE_PORT_DENIED : MSG_CONSOLE_ADDRESS_FOREIGN;
-	return rc == 0;
+	return good;
 }
 
-/* Exactly as many open files as connections want, if the system allows: the library keeps a table of them all, and finds a
- * socket in it at once only if it may size the table by this limit. */
+/* Exactly as many open files as connections want, if the system allows: the library keeps a
+ * table of them all, and finds a socket in it at once only if it may size the table by this
+ * limit. */
 static void limit_files(struct net *n)
 {
 	struct rlimit now;
@@ -97,8 +133,10 @@ static void limit_files(struct net *n)
 	setrlimit(RLIMIT_NOFILE, &now);
 	if (now.rlim_cur == want)
 		return;
-	log_line(LOG_WARN, "net", "few_files", "limit=%llu wanted=%llu", (unsigned long long)now.rlim_cur, (unsigned long long)want);
-	n->options.limits.connections = now.rlim_cur > SPARE_FILES * 2 ? (uint32_t)now.rlim_cur - SPARE_FILES : SPARE_FILES;
+	log_line(LOG_WARN, "net", "few_files", "limit=%llu wanted=%llu",
+		(unsigned long long)now.rlim_cur, (unsigned long long)want);
+	n->options.limits.connections =
+		now.rlim_cur > SPARE_FILES * 2 ? (uint32_t)now.rlim_cur - SPARE_FILES : SPARE_FILES;
 }
 
 static void on_sweep(uv_timer_t *timer)
@@ -111,9 +149,15 @@ static bool make_context(struct net *n)
 {
 	void *loops[] = { net__loop_uv(n->loop) };
 	struct lws_context_creation_info info = {
-		.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_VALIDATE_UTF8,
-		.foreign_loops = loops, .gid = (gid_t)-1, .uid = (uid_t)-1, .user = n, .retry_and_idle_policy = &no_timers,
-		.pt_serv_buf_size = SERVICE_BYTES, .max_http_header_data = HEADER_BYTES,
+		.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS |
+			LWS_SERVER_OPTION_VALIDATE_UTF8,
+		.foreign_loops = loops,
+		.gid = (gid_t)-1,
+		.uid = (uid_t)-1,
+		.user = n,
+		.retry_and_idle_policy = &no_timers,
+		.pt_serv_buf_size = SERVICE_BYTES,
+		.max_http_header_data = HEADER_BYTES,
 	};
 	limit_files(n);
 	lws_set_log_level(LLL_ERR | LLL_WARN, on_library_log);
@@ -121,12 +165,20 @@ static bool make_context(struct net *n)
 	return n->context != NULL;
 }
 
-static struct lws_vhost *open_door(struct net *n, const struct address *a, const char *name, const struct lws_protocols *spoken)
+static struct lws_vhost *open_door(
+	struct net *n, const struct address *a, const char *name, const struct lws_protocols *spoken)
 {
 	struct lws_context_creation_info info = {
-		.vhost_name = name, .port = a->port, .iface = interface_of(a), .protocols = spoken, .mounts = &root,
-		.retry_and_idle_policy = &no_timers, .timeout_secs = HEADER_SECONDS, .keepalive_timeout = KEEPALIVE_SECONDS,
-		.options = LWS_SERVER_OPTION_VALIDATE_UTF8 | (a->six ? LWS_SERVER_OPTION_IPV6_V6ONLY_MODIFY : LWS_SERVER_OPTION_DISABLE_IPV6),
+		.vhost_name = name,
+		.port = a->port,
+		.iface = interface_of(a),
+		.protocols = spoken,
+		.mounts = &root,
+		.retry_and_idle_policy = &no_timers,
+		.timeout_secs = HEADER_SECONDS,
+		.keepalive_timeout = KEEPALIVE_SECONDS,
+		.options = LWS_SERVER_OPTION_VALIDATE_UTF8 |
+			(a->six ? LWS_SERVER_OPTION_IPV6_V6ONLY_MODIFY : LWS_SERVER_OPTION_DISABLE_IPV6),
 	};
 	struct lws_vhost *v = lws_create_vhost(n->context, &info);
 	return v && lws_get_vhost_listen_port(v) > 0 ? v : NULL;
@@ -167,7 +219,8 @@ static void on_grace(uv_timer_t *timer)
 	uv_close((uv_handle_t *)&n->sweep, NULL);
 	uv_close((uv_handle_t *)&n->grace, NULL);
 	n->sweeping = false;
-	lws_context_destroy(n->context); /* begins; the handles close in the loop; ends in net_destroy */
+	/* begins; the handles close in the loop; ends in net_destroy */
+	lws_context_destroy(n->context);
 	n->options.stopped(n->options.self);
 }
 

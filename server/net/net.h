@@ -1,6 +1,7 @@
-/* net.h: sockets: the WebSocket door to gate/, the HTTP door to the page, the terrain and the rules, and the admin address
- * with metrics. All on the loop thread. Moves bytes and bounds them; decides nothing. Together with loop.h the only door of
- * the room; called by app.c. The library underneath, its traps and how we go round them stand in internal.h. */
+/* net.h: sockets: the WebSocket door to gate/, the HTTP door to the page, the terrain and the
+ * rules, and the admin address with metrics. All on the loop thread. Moves bytes and bounds
+ * them; decides nothing. Together with loop.h the only door of the room; called by app.c. The
+ * library underneath, its traps and how we go round them stand in internal.h. */
 #ifndef KS_NET_NET_H
 #define KS_NET_NET_H
 
@@ -29,7 +30,8 @@ struct net_options {
 	const char *web_dir;          /* the built page; NULL: none, the root says so */
 	const char *rules_dir;        /* folders with the rules as .md files; NULL: none */
 	void *self;
-	void (*metrics)(void *self, struct buffer *out); /* adds lines in the text format of Prometheus */
+	/* adds lines in the text format of Prometheus */
+	void (*metrics)(void *self, struct buffer *out);
 	bool (*ready)(void *self);
 	void (*stopped)(void *self);  /* every connection is gone after net_stop */
 };
@@ -38,8 +40,8 @@ struct net_options {
 struct net *net_create(struct loop *loop, const struct net_options *options);
 /* For gate_create; valid until net_destroy. */
 struct socket_port net_sockets(struct net *n);
-/* Opens the door. Before the loop runs. False with *why and *name: the port is in use, the address is not ours or not
- * allowed. gate must live until net_stop has told `stopped`. */
+/* Opens the door. Before the loop runs. False with *why and *name: the port is in use, the
+ * address is not ours or not allowed. gate must live until net_stop has told `stopped`. */
 bool net_listen(struct net *n, struct gate *gate, enum message_id *why, const char **name);
 int net_port(const struct net *n); /* as bound; 0 before net_listen */
 /* Tells every peer 1001, shuts what is left after a deadline, then tells `stopped`. */
@@ -48,7 +50,10 @@ void net_stop(struct net *n);
 void net_destroy(struct net *n);
 
 /* Since net_create; accepted (TCP) and sockets (WebSocket): those open now. */
-struct net_counts { uint32_t accepted, sockets; uint64_t opened, refused, received, sent, bytes_sent, queued, overflows, dead, requests; };
+struct net_counts {
+	uint32_t accepted, sockets;
+	uint64_t opened, refused, received, sent, bytes_sent, queued, overflows, dead, requests;
+};
 void net_count(const struct net *n, struct net_counts *out);
 
 #endif

@@ -34,7 +34,8 @@ static bool grow(struct outbox **box)
 bool outbox_add(struct outbox **box, struct frame *f, const struct outbox_limits *limits)
 {
 	struct outbox *b = *box;
-	bool fits = !b || !b->count || (b->count < limits->frames && b->bytes + f->length <= limits->bytes);
+	bool fits =
+		!b || !b->count || (b->count < limits->frames && b->bytes + f->length <= limits->bytes);
 	if (!fits || ((!b || b->count == b->capacity) && !grow(box))) {
 		outbox_drop(box);
 		return false;

@@ -13,7 +13,8 @@ struct peers {
 	struct peer *list;
 	uint32_t *chains;
 	uint32_t most, mask, free, used; /* used: entries ever taken */
-	uint64_t key;                    /* so that nobody can choose addresses that meet in one chain */
+	/* so that nobody can choose addresses that meet in one chain */
+	uint64_t key;
 };
 
 struct peers *peers_create(uint32_t most)

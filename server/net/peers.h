@@ -1,5 +1,6 @@
-/* peers.h: how many sockets each address has open, so that one host cannot take them all. Counts every TCP connection,
- * before a byte of it is read; bounded by the number of connections. Loop thread; no sockets here. */
+/* peers.h: how many sockets each address has open, so that one host cannot take them all. Counts
+ * every TCP connection, before a byte of it is read; bounded by the number of connections. Loop
+ * thread; no sockets here. */
 #ifndef KS_NET_PEERS_H
 #define KS_NET_PEERS_H
 

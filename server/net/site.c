@@ -65,7 +65,8 @@ struct body *body_pack(const void *bytes, size_t n)
 	struct body *b = NULL;
 	if (n < 2 || n > UINT32_MAX / 2 || !(b = body_reserve(n)))
 		return NULL;
-	if (deflateInit2(&z, GZIP_LEVEL, Z_DEFLATED, GZIP_WINDOW, GZIP_MEMORY, Z_DEFAULT_STRATEGY) != Z_OK) {
+	if (deflateInit2(&z, GZIP_LEVEL, Z_DEFLATED, GZIP_WINDOW, GZIP_MEMORY, Z_DEFAULT_STRATEGY) !=
+		Z_OK) {
 		body_drop(b);
 		return NULL;
 	}
@@ -113,7 +114,8 @@ static bool decent(const char *path)
 	if (*path != '/' || strlen(path) >= SITE_PATH)
 		return false;
 	for (const char *c = path; *c; c++) {
-		bool plain = (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9');
+		bool plain =
+			(*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9');
 		if (!plain && !strchr("/._-", *c))
 			return false;
 		if (*c == '/' && (c[1] == '.' || c[1] == '/'))
@@ -128,8 +130,9 @@ static bool rules_file(const struct site *s, const char *page, char out[FILE_PAT
 	bool found = false;
 	DIR *folder = s->rules_dir && !strchr(page, '/') ? opendir(s->rules_dir) : NULL;
 	for (struct dirent *e; folder && !found && (e = readdir(folder));)
-		found = e->d_name[0] != '.' && text_format(out, FILE_PATH, "%s/%s/%s", s->rules_dir, e->d_name, page) &&
-		        stat(out, st) == 0 && S_ISREG(st->st_mode);
+		found = e->d_name[0] != '.' &&
+			text_format(out, FILE_PATH, "%s/%s/%s", s->rules_dir, e->d_name, page) &&
+			stat(out, st) == 0 && S_ISREG(st->st_mode);
 	if (folder)
 		closedir(folder);
 	return found;
@@ -140,8 +143,8 @@ static bool locate(const struct site *s, const char *path, char out[FILE_PATH], 
 	static const char rules[] = "/rules/";
 	if (strncmp(path, rules, sizeof(rules) - 1) == 0 && type_of(path) >= 0 && strstr(path, ".md"))
 		return rules_file(s, path + sizeof(rules) - 1, out, st);
-	return s->web_dir && text_format(out, FILE_PATH, "%s%s", s->web_dir, path) && stat(out, st) == 0 &&
-	       S_ISREG(st->st_mode);
+	return s->web_dir && text_format(out, FILE_PATH, "%s%s", s->web_dir, path) &&
+		stat(out, st) == 0 && S_ISREG(st->st_mode);
 }
 
 /* Exactly n bytes of a file; NULL if it cannot be read, is shorter, or is too large. */
@@ -186,7 +189,8 @@ static bool load(struct file *f, const char *path, const char *name, const struc
 	return true;
 }
 
-static struct file *cached(struct site *s, const char *path, const char *name, const struct stat *st)
+static struct file *cached(
+	struct site *s, const char *path, const char *name, const struct stat *st)
 {
 	struct file *f = NULL;
 	for (uint32_t i = 0; i < s->count && !f; i++)
@@ -245,7 +249,9 @@ void site_find(struct site *s, const char *path, bool takes_gzip, struct site_an
 
 bool site_kept(struct site *s, const char *path, struct site_answer *out)
 {
-	*out = (struct site_answer){ .status = 200, .packed = true, .varies = true, .immutable = true, .etag = "" };
+	*out = (struct site_answer){
+		.status = 200, .packed = true, .varies = true, .immutable = true, .etag = ""
+	};
 	for (uint32_t i = 0; i < SITE_KEPT; i++)
 		if (s->kept[i].packed && strcmp(s->kept[i].path, path) == 0) {
 			out->type = s->kept[i].type;

@@ -1,8 +1,10 @@
-/* site.h: what a browser may fetch as files: the built page, the rules, and answers of the gate that are named by their
- * hash. Kept in memory, compressed once; a file is read again when it has changed. Knows no sockets. Paths are held
- * against a whitelist of characters: nothing outside the folders can be named.
+/* site.h: what a browser may fetch as files: the built page, the rules, and answers of the gate
+ * that are named by their hash. Kept in memory, compressed once; a file is read again when it
+ * has changed. Knows no sockets. Paths are held against a whitelist of characters: nothing
+ * outside the folders can be named.
  *
- * Everything under /assets/ and every hash-named answer may be kept for ever; the rest is asked for again each time. */
+ * Everything under /assets/ and every hash-named answer may be kept for ever; the rest is asked
+ * for again each time. */
 #ifndef KS_NET_SITE_H
 #define KS_NET_SITE_H
 
@@ -10,7 +12,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { SITE_HEADROOM = 32, SITE_PATH = 200, SITE_ETAG = 40, SITE_FILES = 512, SITE_FILE_BYTES = 16 * 1024 * 1024 };
+enum {
+	SITE_HEADROOM = 32,
+	SITE_PATH = 200,
+	SITE_ETAG = 40,
+	SITE_FILES = 512,
+	SITE_FILE_BYTES = 16 * 1024 * 1024
+};
 
 /* Bytes shared by the responses that send them; SITE_HEADROOM free bytes stand before them. */
 struct body { uint32_t references; size_t length; unsigned char *bytes; };
@@ -31,13 +39,15 @@ struct site_answer {
 };
 
 struct site;
-struct site *site_create(const char *web_dir, const char *rules_dir); /* borrowed; NULL: none. NULL without memory */
+/* borrowed; NULL: none. NULL without memory */
+struct site *site_create(const char *web_dir, const char *rules_dir);
 void site_destroy(struct site *s);
 /* The page's file or the rules' for a path beginning with '/'; "/" is the page itself. */
 void site_find(struct site *s, const char *path, bool takes_gzip, struct site_answer *out);
 /* An answer kept earlier by site_keep; false if there is none. */
 bool site_kept(struct site *s, const char *path, struct site_answer *out);
-/* Keeps a compressed copy of an immutable answer of the gate; the oldest goes when there are too many. */
+/* Keeps a compressed copy of an immutable answer of the gate; the oldest goes when there are too
+ * many. */
 void site_keep(struct site *s, const char *path, const char *type, const void *bytes, size_t n);
 
 #endif

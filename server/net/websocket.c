@@ -7,7 +7,8 @@
 #include <string.h>
 #include <sys/socket.h>
 
-/* The library's own name for writing a close frame is private; its number is fixed by its interface. */
+/* The library's own name for writing a close frame is private; its number is fixed by its
+ * interface. */
 enum { WRITE_CLOSE = 4, CLOSE_CODE_BYTES = 2, PING_BYTES = 4 };
 
 static struct socket *find(const struct net *n, struct conn_id conn)
@@ -186,11 +187,13 @@ static int on_open(struct net *n, struct lws *wsi, struct socket *s)
 	s->wsi = wsi;
 	s->established = true;
 	s->heard_s = s->moved_s = net__now_s(n);
-	/* Without a cap the kernel hides a slow reader for seconds and megabytes. It doubles what it is told. */
+	/* Without a cap the kernel hides a slow reader for seconds and megabytes. It doubles what it
+	 * is told. */
 	size /= 2;
 	setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &size, sizeof(size));
 	n->counts.opened++;
-	s->conn = n->stopping ? (struct conn_id){ 0, 0 } : gate_open(n->gate, s->address ? s->address : "");
+	s->conn =
+		n->stopping ? (struct conn_id){ 0, 0 } : gate_open(n->gate, s->address ? s->address : "");
 	memory_drop(s->address);
 	s->address = NULL;
 	if (!s->conn.generation) {
@@ -212,7 +215,8 @@ static int refuse(struct socket *s, enum lws_close_status code)
 	return -1;
 }
 
-/* Adds a piece to what is gathered, with room for what the frame still brings. False without memory. */
+/* Adds a piece to what is gathered, with room for what the frame still brings. False without
+ * memory. */
 static bool gather(struct socket *s, const void *piece, size_t n, size_t more)
 {
 	struct gathered *g = s->gathered;
@@ -277,7 +281,8 @@ static void on_close(struct net *n, struct socket *s)
 	forget_gathered(s); /* or the address */
 }
 
-int net__websocket(struct lws *wsi, enum lws_callback_reasons why, void *user, void *in, size_t length)
+int net__websocket(
+	struct lws *wsi, enum lws_callback_reasons why, void *user, void *in, size_t length)
 {
 	struct net *n = net__of(wsi);
 	struct socket *s = user;

@@ -11,7 +11,8 @@ bool contents_init(struct contents *c, sqlite3 *db)
 	*c = (struct contents){ .db = db };
 	c->tail = memory_take(CONTENTS_MAX * sizeof(*c->tail));
 	c->round = memory_take(CONTENTS_MAX * sizeof(*c->round));
-	c->insert = database_prepare(db, "INSERT OR IGNORE INTO contents (match, seq, entry) VALUES (?, ?, ?)");
+	c->insert =
+		database_prepare(db, "INSERT OR IGNORE INTO contents (match, seq, entry) VALUES (?, ?, ?)");
 	return c->tail && c->round && c->insert;
 }
 
@@ -96,10 +97,11 @@ void contents_undo(struct contents *c)
 
 int contents_file_all(sqlite3 *db)
 {
-	return database_exec(db, "INSERT OR IGNORE INTO contents (match, seq, entry) SELECT match, seq, id FROM entry "
-	                            "WHERE id > coalesce((SELECT value FROM meta WHERE key = 'filed'), 0) ORDER BY match, seq;"
-	                            "INSERT INTO meta (key, value) SELECT 'filed', coalesce(max(id), 0) FROM entry WHERE true "
-	                            "ON CONFLICT (key) DO UPDATE SET value = excluded.value;");
+	return database_exec(db,
+		"INSERT OR IGNORE INTO contents (match, seq, entry) SELECT match, seq, id FROM entry "
+		"WHERE id > coalesce((SELECT value FROM meta WHERE key = 'filed'), 0) ORDER BY match, seq;"
+		"INSERT INTO meta (key, value) SELECT 'filed', coalesce(max(id), 0) FROM entry WHERE true "
+		"ON CONFLICT (key) DO UPDATE SET value = excluded.value;");
 }
 
 void contents_reset(struct contents *c)

@@ -4,8 +4,9 @@
 
 /* The write-ahead log is cut back to this many bytes when it starts anew. */
 #define WAL_KEPT "67108864"
-#define WRITE_PRAGMAS                                                                                      \
-	"PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=0; PRAGMA foreign_keys=OFF; " \
+#define WRITE_PRAGMAS                                                                        \
+	"PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=0; PRAGMA " \
+	"foreign_keys=OFF; "                                                                     \
 	"PRAGMA journal_size_limit=" WAL_KEPT "; PRAGMA cache_size=-16384; PRAGMA temp_store=MEMORY;"
 #define READ_PRAGMAS "PRAGMA query_only=ON; PRAGMA cache_size=-4096; PRAGMA temp_store=MEMORY;"
 #define KEEP_PRAGMAS "PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=0; PRAGMA cache_size=-256;"
@@ -14,7 +15,8 @@ sqlite3 *database_open(const char *path, const char *vfs, enum database_use use,
 {
 	static const char *const pragmas[] = { WRITE_PRAGMAS, READ_PRAGMAS, KEEP_PRAGMAS };
 	sqlite3 *db = NULL;
-	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (use == DATABASE_WRITE ? SQLITE_OPEN_CREATE : 0);
+	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX |
+		(use == DATABASE_WRITE ? SQLITE_OPEN_CREATE : 0);
 	*rc = sqlite3_open_v2(path, &db, flags, vfs);
 	if (*rc == SQLITE_OK) {
 		sqlite3_extended_result_codes(db, 1);

@@ -1,5 +1,6 @@
-/* database.h: one SQLite connection as the threads of this room open it, and the few calls they all make. A connection
- * and its statements belong to one thread. Only files of store/ include this. */
+/* database.h: one SQLite connection as the threads of this room open it, and the few calls they
+ * all make. A connection and its statements belong to one thread. Only files of store/ include
+ * this. */
 #ifndef KS_STORE_DATABASE_H
 #define KS_STORE_DATABASE_H
 
@@ -28,7 +29,8 @@ int database_run(sqlite3_stmt *s);
 int database_exec(sqlite3 *db, const char *sql);
 /* The one integer of a query, or fallback if it has no row. *rc SQLITE_OK, or the extended code. */
 int64_t database_int(sqlite3 *db, const char *sql, int64_t fallback, int *rc);
-/* True for what is wrong with the disk, the file or memory and not with one row: the whole transaction is lost. */
+/* True for what is wrong with the disk, the file or memory and not with one row: the whole
+ * transaction is lost. */
 bool database_broken(int rc);
 /* What a code means for the person who starts the server. Returns false. */
 bool database_explain(struct store_problem *why, const char *path, int rc);

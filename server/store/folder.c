@@ -16,11 +16,20 @@ bool folder_database(const char *data_dir, char out[FOLDER_PATH])
 	return text_format(out, FOLDER_PATH, "%s/kriegsspiel.db", data_dir);
 }
 
+/* What errno means of a file that could not be written. Always false. */
+static bool refuse(struct store_problem *why, int reason, const char *data_dir)
+{
+	bool full = reason == ENOSPC || reason == EDQUOT;
+	enum message_id what = full ? MSG_CONSOLE_DATA_FULL : MSG_CONSOLE_DATA_NOT_WRITABLE;
+	return store_problem_set(why, what, data_dir, 0, 0);
+}
+
 static bool make(const char *data_dir, struct store_problem *why)
 {
 	struct stat found;
 	if (stat(data_dir, &found) == 0)
-		return S_ISDIR(found.st_mode) || store_problem_set(why, MSG_CONSOLE_DATA_NOT_FOLDER, data_dir, 0, 0);
+		return S_ISDIR(found.st_mode) ||
+			store_problem_set(why, MSG_CONSOLE_DATA_NOT_FOLDER, data_dir, 0, 0);
 	if (mkdir(data_dir, 0700) == 0)
 		return true;
 	if (errno == EACCES || errno == EROFS || errno == EPERM)
@@ -65,9 +74,7 @@ static bool sign(int held, const char *data_dir, struct store_problem *why)
 		ok = false;
 	if (ok)
 		return true;
-	if (reason == ENOSPC || reason == EDQUOT)
-		return store_problem_set(why, MSG_CONSOLE_DATA_FULL, data_dir, 0, 0);
-	return store_problem_set(why, MSG_CONSOLE_DATA_NOT_WRITABLE, data_dir, 0, 0);
+	return refuse(why, reason, data_dir);
 }
 
 int folder_take(const char *data_dir, struct store_problem *why)
@@ -81,8 +88,7 @@ int folder_take(const char *data_dir, struct store_problem *why)
 	}
 	int held = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 	if (held < 0) {
-		store_problem_set(why, errno == ENOSPC || errno == EDQUOT ? MSG_CONSOLE_DATA_FULL : MSG_CONSOLE_DATA_NOT_WRITABLE,
-		                  data_dir, 0, 0);
+		refuse(why, errno, data_dir);
 		return -1;
 	}
 	if (flock(held, LOCK_EX | LOCK_NB) != 0)

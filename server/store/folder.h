@@ -1,5 +1,6 @@
-/* folder.h: the data directory, held by one process at a time. An exclusive lock on the file `lock` in it, which names
- * the process that holds it; the lock goes with the process, however it ends. Knows nothing of SQLite. */
+/* folder.h: the data directory, held by one process at a time. An exclusive lock on the file
+ * `lock` in it, which names the process that holds it; the lock goes with the process, however
+ * it ends. Knows nothing of SQLite. */
 #ifndef KS_STORE_FOLDER_H
 #define KS_STORE_FOLDER_H
 
@@ -7,8 +8,8 @@
 
 enum { FOLDER_PATH = 1024 };
 
-/* Makes the directory if its parent stands, checks that it can be written and is not full, locks it. The descriptor that
- * holds the lock, or -1 with *why. */
+/* Makes the directory if its parent stands, checks that it can be written and is not full, locks
+ * it. The descriptor that holds the lock, or -1 with *why. */
 int folder_take(const char *data_dir, struct store_problem *why);
 void folder_release(int held);
 /* data_dir/kriegsspiel.db into out; false if it is too long. */

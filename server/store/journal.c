@@ -6,13 +6,17 @@ bool journal_init(struct journal *j, sqlite3 *db)
 {
 	*j = (struct journal){ .db = db };
 	keys_init(&j->keys);
-	j->entry = database_prepare(db, "INSERT INTO entry (match, seq, at_ms, seat, verb, ref, command, outcome, digest) "
-	                                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
-	j->match = database_prepare(db, "INSERT INTO match (id, engine, version, world, title, terms, created_ms, seed, listed) "
-	                                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
-	j->world = database_prepare(db, "INSERT INTO world (digest, scenario, terrain) VALUES (?, ?, ?) ON CONFLICT DO NOTHING");
-	j->snapshot = database_prepare(db, "INSERT INTO snapshot (match, seq, state) VALUES (?, ?, ?) "
-	                                   "ON CONFLICT (match) DO UPDATE SET seq = excluded.seq, state = excluded.state");
+	j->entry = database_prepare(db,
+		"INSERT INTO entry (match, seq, at_ms, seat, verb, ref, command, outcome, digest) "
+		"VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
+	j->match = database_prepare(db,
+		"INSERT INTO match (id, engine, version, world, title, terms, created_ms, seed, listed) "
+		"VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
+	j->world = database_prepare(db,
+		"INSERT INTO world (digest, scenario, terrain) VALUES (?, ?, ?) ON CONFLICT DO NOTHING");
+	j->snapshot = database_prepare(db,
+		"INSERT INTO snapshot (match, seq, state) VALUES (?, ?, ?) "
+		"ON CONFLICT (match) DO UPDATE SET seq = excluded.seq, state = excluded.state");
 	j->summary = database_prepare(db, "INSERT INTO summary (match, text) VALUES (?, ?) "
 	                                  "ON CONFLICT (match) DO UPDATE SET text = excluded.text");
 	j->key = database_prepare(db, "SELECT key FROM match WHERE id = ?");
@@ -20,8 +24,8 @@ bool journal_init(struct journal *j, sqlite3 *db)
 	j->mark = database_prepare(db, "SAVEPOINT append");
 	j->release = database_prepare(db, "RELEASE append");
 	j->back = database_prepare(db, "ROLLBACK TO append");
-	return contents_init(&j->contents, db) && j->entry && j->match && j->world && j->snapshot && j->summary && j->key &&
-	       j->last && j->mark && j->release && j->back;
+	return contents_init(&j->contents, db) && j->entry && j->match && j->world && j->snapshot &&
+		j->summary && j->key && j->last && j->mark && j->release && j->back;
 }
 
 void journal_finish(struct journal *j)
@@ -137,7 +141,8 @@ static int append(struct journal *j, const struct journal_append *a, int64_t *ma
 	return rc;
 }
 
-/* A match whose key is not remembered must have all its entries filed, so failing to remember loses the transaction. */
+/* A match whose key is not remembered must have all its entries filed, so failing to remember
+ * loses the transaction. */
 static int remember(struct journal *j, const struct journal_append *a, int64_t match, int64_t entry)
 {
 	struct key *known = keys_find(&j->keys, &a->id);
@@ -152,7 +157,8 @@ static int remember(struct journal *j, const struct journal_append *a, int64_t m
 int journal_append(struct journal *j, const struct journal_append *a)
 {
 	int64_t match = 0;
-	bool several = a->row || a->snapshot || a->entry->summary; /* a single statement undoes itself */
+	/* a single statement undoes itself */
+	bool several = a->row || a->snapshot || a->entry->summary;
 	int rc = several ? database_run(j->mark) : SQLITE_OK;
 	if (rc != SQLITE_OK)
 		return rc;

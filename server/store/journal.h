@@ -1,5 +1,6 @@
-/* journal.h: how a match is written: its row, its documents, its entries, its newest snapshot. Called by the writer
- * thread within a transaction that it opens and closes; binds texts where they lie, copies none. */
+/* journal.h: how a match is written: its row, its documents, its entries, its newest snapshot.
+ * Called by the writer thread within a transaction that it opens and closes; binds texts where
+ * they lie, copies none. */
 #ifndef KS_STORE_JOURNAL_H
 #define KS_STORE_JOURNAL_H
 
@@ -25,12 +26,13 @@ struct journal_append {
 /* False without memory or with a broken database; call journal_finish all the same. */
 bool journal_init(struct journal *j, sqlite3 *db);
 void journal_finish(struct journal *j);
-/* SQLITE_OK; SQLITE_CONSTRAINT if the match is unknown, its row is there already, or seq is not the next: then this
- * append alone is undone; any other code: the transaction is lost. */
+/* SQLITE_OK; SQLITE_CONSTRAINT if the match is unknown, its row is there already, or seq is not
+ * the next: then this append alone is undone; any other code: the transaction is lost. */
 int journal_append(struct journal *j, const struct journal_append *a);
 /* Room to remember n further appends; if false, file everything and call journal_settle. */
 bool journal_room(const struct journal *j, size_t n);
-/* The transaction was committed, or was lost. After a loss every key is read anew, and for that everything filed anew. */
+/* The transaction was committed, or was lost. After a loss every key is read anew, and for that
+ * everything filed anew. */
 void journal_commit(struct journal *j);
 void journal_undo(struct journal *j);
 /* contents_file_all was committed. */

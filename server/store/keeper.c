@@ -36,7 +36,8 @@ static void *run(void *self)
 	return NULL;
 }
 
-bool store_keeper_start(struct store_keeper *k, const char *path, const char *vfs, atomic_bool *copied)
+bool store_keeper_start(
+	struct store_keeper *k, const char *path, const char *vfs, atomic_bool *copied)
 {
 	text_copy(k->path, sizeof(k->path), path);
 	k->vfs = vfs;

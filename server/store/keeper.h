@@ -1,5 +1,5 @@
-/* keeper.h: the thread that copies the write-ahead log into the database, so that no order waits for it. Woken by the
- * writer when the log has grown; never blocks it (PASSIVE). */
+/* keeper.h: the thread that copies the write-ahead log into the database, so that no order waits
+ * for it. Woken by the writer when the log has grown; never blocks it (PASSIVE). */
 #ifndef KS_STORE_KEEPER_H
 #define KS_STORE_KEEPER_H
 
@@ -20,7 +20,8 @@ struct store_keeper {
 	atomic_uint_fast64_t checkpoints;
 };
 
-bool store_keeper_start(struct store_keeper *k, const char *path, const char *vfs, atomic_bool *copied);
+bool store_keeper_start(
+	struct store_keeper *k, const char *path, const char *vfs, atomic_bool *copied);
 /* Any thread; cheap. */
 void store_keeper_wake(void *self);
 void store_keeper_stop(struct store_keeper *k);

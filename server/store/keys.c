@@ -30,7 +30,8 @@ static void halves(const struct match_id *id, uint64_t *high, uint64_t *low)
 	memcpy(low, id->text + sizeof(*high), sizeof(*low));
 }
 
-/* The place of the id, or the empty one where it belongs. Ids are the server's own random ones: any mixing will do. */
+/* The place of the id, or the empty one where it belongs. Ids are the server's own random ones:
+ * any mixing will do. */
 static struct key *place(struct key *list, size_t capacity, uint64_t high, uint64_t low)
 {
 	uint64_t hash = (high ^ (low * 0x9e3779b97f4a7c15u)) * 0xff51afd7ed558ccdu;

@@ -1,6 +1,7 @@
-/* keys.h: what the writer thread remembers of the matches it writes: the number that stands for a match in entries, and
- * the seq of its last entry, so that an append needs no question to the database. A hash table by match id, bounded;
- * holds nothing that cannot be read again. One thread. */
+/* keys.h: what the writer thread remembers of the matches it writes: the number that stands for
+ * a match in entries, and the seq of its last entry, so that an append needs no question to the
+ * database. A hash table by match id, bounded; holds nothing that cannot be read again. One
+ * thread. */
 #ifndef KS_STORE_KEYS_H
 #define KS_STORE_KEYS_H
 
@@ -21,7 +22,8 @@ void keys_finish(struct keys *k);
 void keys_clear(struct keys *k);
 /* NULL if not remembered. Valid until the next keys_put or keys_clear. */
 struct key *keys_find(struct keys *k, const struct match_id *id);
-/* False without memory or past KEYS_MAX: nothing is remembered then. The id must not be there yet. */
+/* False without memory or past KEYS_MAX: nothing is remembered then. The id must not be there
+ * yet. */
 bool keys_put(struct keys *k, const struct match_id *id, int64_t match, int64_t last);
 
 #endif

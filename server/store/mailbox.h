@@ -1,5 +1,6 @@
-/* mailbox.h: finished work on its way from the threads of this room to the loop thread. Any thread posts; the loop
- * thread takes everything at once. The loop is woken when the box was empty before. */
+/* mailbox.h: finished work on its way from the threads of this room to the loop thread. Any
+ * thread posts; the loop thread takes everything at once. The loop is woken when the box was
+ * empty before. */
 #ifndef KS_STORE_MAILBOX_H
 #define KS_STORE_MAILBOX_H
 

@@ -24,7 +24,8 @@ int64_t meta_int(sqlite3 *db, const char *key, int64_t fallback, int *rc)
 	return value;
 }
 
-static const char set[] = "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
+static const char set[] = "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE "
+						  "SET value = excluded.value";
 
 int meta_set_int(sqlite3 *db, const char *key, int64_t value)
 {
@@ -43,7 +44,8 @@ bool meta_bytes(sqlite3 *db, const char *key, void *out, size_t n, int *rc)
 	sqlite3_stmt *s = of(db, "SELECT value FROM meta WHERE key = ?", key, rc);
 	bool found = false;
 	int step = *rc == SQLITE_OK ? sqlite3_step(s) : SQLITE_DONE;
-	if (step == SQLITE_ROW && sqlite3_column_type(s, 0) == SQLITE_BLOB && (size_t)sqlite3_column_bytes(s, 0) == n) {
+	if (step == SQLITE_ROW && sqlite3_column_type(s, 0) == SQLITE_BLOB &&
+		(size_t)sqlite3_column_bytes(s, 0) == n) {
 		memcpy(out, sqlite3_column_blob(s, 0), n);
 		found = true;
 	} else if (step != SQLITE_DONE && step != SQLITE_ROW) {

@@ -29,7 +29,8 @@ static bool recognise(sqlite3 *db, const char *path, int64_t *version, struct st
 static int apply(sqlite3 *db, const struct migration *m)
 {
 	char mark[PRAGMA_TEXT];
-	text_format(mark, sizeof(mark), "PRAGMA application_id=%d; PRAGMA user_version=%d;", DATABASE_APPLICATION, m->number);
+	text_format(mark, sizeof(mark), "PRAGMA application_id=%d; PRAGMA user_version=%d;",
+		DATABASE_APPLICATION, m->number);
 	int rc = database_exec(db, "BEGIN IMMEDIATE");
 	if (rc == SQLITE_OK)
 		rc = database_exec(db, m->sql);
@@ -54,7 +55,8 @@ bool migrate(sqlite3 *db, const char *path, struct store_problem *why)
 		if (rc == SQLITE_OK)
 			continue;
 		if ((rc & 0xff) == SQLITE_ERROR)
-			return store_problem_set(why, MSG_CONSOLE_DATABASE_MIGRATION, path, migrations[i].number, rc);
+			return store_problem_set(
+				why, MSG_CONSOLE_DATABASE_MIGRATION, path, migrations[i].number, rc);
 		return database_explain(why, path, rc);
 	}
 	return true;

@@ -2,7 +2,8 @@
 
 #include "base/text.h"
 
-bool store_problem_set(struct store_problem *why, enum message_id what, const char *name, int64_t first, int64_t second)
+bool store_problem_set(struct store_problem *why, enum message_id what, const char *name,
+	int64_t first, int64_t second)
 {
 	why->what = what;
 	why->numbers[0] = first;

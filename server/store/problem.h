@@ -1,5 +1,5 @@
-/* problem.h: why a data directory cannot be used, as a sentence for the console: a message id with its arguments. Filled
- * by store/, worded by tools/. */
+/* problem.h: why a data directory cannot be used, as a sentence for the console: a message id
+ * with its arguments. Filled by store/, worded by tools/. */
 #ifndef KS_STORE_PROBLEM_H
 #define KS_STORE_PROBLEM_H
 
@@ -17,6 +17,7 @@ struct store_problem {
 };
 
 /* Sets *why and returns false, so that a check can end with it. name is cut off if longer. */
-bool store_problem_set(struct store_problem *why, enum message_id what, const char *name, int64_t first, int64_t second);
+bool store_problem_set(struct store_problem *why, enum message_id what, const char *name,
+	int64_t first, int64_t second);
 
 #endif

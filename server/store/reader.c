@@ -94,7 +94,9 @@ static void tell(struct task *t)
 
 static void gather(struct store_reader *r, struct record *record, struct load *l)
 {
-	struct load_sink into = { .self = l, .match = on_match, .snapshot = on_snapshot, .entry = on_entry };
+	struct load_sink into = {
+		.self = l, .match = on_match, .snapshot = on_snapshot, .entry = on_entry
+	};
 	l->result = record ? record_load(record, &l->id, false, &into) : ERR_IO;
 	atomic_fetch_add(&r->loads, 1);
 	if ((l->result != ERR_OK && l->result != ERR_NOT_FOUND) || l->failed)
@@ -128,7 +130,8 @@ static void *run(void *self)
 	return NULL;
 }
 
-bool store_reader_start(struct store_reader *r, const char *data_dir, const char *vfs, struct mailbox *out)
+bool store_reader_start(
+	struct store_reader *r, const char *data_dir, const char *vfs, struct mailbox *out)
 {
 	r->data_dir = data_dir;
 	r->vfs = vfs;

@@ -10,7 +10,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#define MATCH_COLUMNS "m.key, m.id, m.engine, m.version, m.world, m.title, m.terms, m.created_ms, m.seed, m.listed"
+#define MATCH_COLUMNS \
+	"m.key, m.id, m.engine, m.version, m.world, m.title, m.terms, m.created_ms, m.seed, m.listed"
 #define ENTRY_COLUMNS "e.seq, e.at_ms, e.seat, e.verb, e.ref, e.command, e.outcome, e.digest"
 
 struct record {
@@ -21,14 +22,18 @@ struct record {
 
 static bool prepare(struct record *r)
 {
-	r->match = database_prepare(r->db, "SELECT " MATCH_COLUMNS ", w.scenario, w.terrain FROM match m "
-	                                   "JOIN world w ON w.digest = m.world WHERE m.id = ?");
+	r->match = database_prepare(r->db,
+		"SELECT " MATCH_COLUMNS ", w.scenario, w.terrain FROM match m "
+		"JOIN world w ON w.digest = m.world WHERE m.id = ?");
 	r->snapshot = database_prepare(r->db, "SELECT seq, state FROM snapshot WHERE match = ?");
-	r->filed = database_prepare(r->db, "SELECT " ENTRY_COLUMNS " FROM contents c JOIN entry e ON e.id = c.entry "
-	                                   "WHERE c.match = ? AND c.seq > ? ORDER BY c.seq");
-	r->loose = database_prepare(r->db, "SELECT " ENTRY_COLUMNS " FROM entry e WHERE e.id > coalesce((SELECT value FROM meta "
-	                                   "WHERE key = 'filed'), 0) AND e.match = ? AND e.seq > ? ORDER BY e.id");
-	r->each = database_prepare(r->db, "SELECT " MATCH_COLUMNS ", '', '' FROM match m WHERE m.key > ? ORDER BY m.key LIMIT 1");
+	r->filed = database_prepare(r->db,
+		"SELECT " ENTRY_COLUMNS " FROM contents c JOIN entry e ON e.id = c.entry "
+		"WHERE c.match = ? AND c.seq > ? ORDER BY c.seq");
+	r->loose = database_prepare(r->db,
+		"SELECT " ENTRY_COLUMNS " FROM entry e WHERE e.id > coalesce((SELECT value FROM meta "
+		"WHERE key = 'filed'), 0) AND e.match = ? AND e.seq > ? ORDER BY e.id");
+	r->each = database_prepare(r->db,
+		"SELECT " MATCH_COLUMNS ", '', '' FROM match m WHERE m.key > ? ORDER BY m.key LIMIT 1");
 	return r->match && r->snapshot && r->filed && r->loose && r->each;
 }
 
@@ -114,7 +119,8 @@ static enum err fault_of(int rc)
 	}
 }
 
-static enum err load_match(struct record *r, const struct match_id *id, const struct load_sink *sink, int64_t *key)
+static enum err load_match(
+	struct record *r, const struct match_id *id, const struct load_sink *sink, int64_t *key)
 {
 	struct stored_match m;
 	enum err e = ERR_OK;
@@ -132,14 +138,16 @@ static enum err load_match(struct record *r, const struct match_id *id, const st
 	return e;
 }
 
-static enum err load_snapshot(struct record *r, int64_t key, const struct load_sink *sink, int64_t *seq)
+static enum err load_snapshot(
+	struct record *r, int64_t key, const struct load_sink *sink, int64_t *seq)
 {
 	enum err e = ERR_OK;
 	sqlite3_bind_int64(r->snapshot, 1, key);
 	int rc = sqlite3_step(r->snapshot);
 	if (rc == SQLITE_ROW) {
 		*seq = sqlite3_column_int64(r->snapshot, 0);
-		sink->snapshot(sink->self, *seq, sqlite3_column_blob(r->snapshot, 1), (size_t)sqlite3_column_bytes(r->snapshot, 1));
+		sink->snapshot(sink->self, *seq, sqlite3_column_blob(r->snapshot, 1),
+			(size_t)sqlite3_column_bytes(r->snapshot, 1));
 	} else if (rc != SQLITE_DONE) {
 		e = fault_of(rc);
 	}
@@ -148,7 +156,8 @@ static enum err load_snapshot(struct record *r, int64_t key, const struct load_s
 }
 
 /* Entries of one statement after *seq, which goes with them. */
-static enum err load_entries(sqlite3_stmt *s, int64_t key, const struct load_sink *sink, int64_t *seq)
+static enum err load_entries(
+	sqlite3_stmt *s, int64_t key, const struct load_sink *sink, int64_t *seq)
 {
 	enum err e = ERR_OK;
 	int rc;
@@ -156,8 +165,13 @@ static enum err load_entries(sqlite3_stmt *s, int64_t key, const struct load_sin
 	sqlite3_bind_int64(s, 2, *seq);
 	while ((rc = sqlite3_step(s)) == SQLITE_ROW) {
 		struct journal_entry entry = {
-			.seq = sqlite3_column_int64(s, 0), .at_ms = sqlite3_column_int64(s, 1), .seat = (uint8_t)sqlite3_column_int(s, 2),
-			.verb = text_at(s, 3), .ref = text_at(s, 4), .command = text_at(s, 5), .outcome = text_at(s, 6),
+			.seq = sqlite3_column_int64(s, 0),
+			.at_ms = sqlite3_column_int64(s, 1),
+			.seat = (uint8_t)sqlite3_column_int(s, 2),
+			.verb = text_at(s, 3),
+			.ref = text_at(s, 4),
+			.command = text_at(s, 5),
+			.outcome = text_at(s, 6),
 		};
 		if (entry.seq != *seq + 1 || !bytes_at(s, 7, entry.digest.bytes, DIGEST_BYTES)) {
 			e = ERR_CORRUPT;
@@ -170,7 +184,8 @@ static enum err load_entries(sqlite3_stmt *s, int64_t key, const struct load_sin
 	return rc == SQLITE_ROW || rc == SQLITE_DONE ? e : fault_of(rc);
 }
 
-enum err record_load(struct record *r, const struct match_id *id, bool whole, const struct load_sink *sink)
+enum err record_load(
+	struct record *r, const struct match_id *id, bool whole, const struct load_sink *sink)
 {
 	int64_t key = 0, seq = 0;
 	int rc = database_exec(r->db, "SAVEPOINT load"); /* one moment for all the statements */
@@ -187,7 +202,8 @@ enum err record_load(struct record *r, const struct match_id *id, bool whole, co
 	return e;
 }
 
-enum err record_each(struct record *r, bool (*each)(void *self, const struct stored_match *m), void *self)
+enum err record_each(
+	struct record *r, bool (*each)(void *self, const struct stored_match *m), void *self)
 {
 	struct stored_match m;
 	int64_t key = 0;
@@ -207,17 +223,21 @@ enum err record_each(struct record *r, bool (*each)(void *self, const struct sto
 	return ERR_OK;
 }
 
-enum err record_listed(struct record *r, uint32_t most, void (*each)(void *self, const struct record_listing *l), void *self)
+enum err record_listed(struct record *r, uint32_t most,
+	void (*each)(void *self, const struct record_listing *l), void *self)
 {
-	sqlite3_stmt *s = database_prepare(r->db, "SELECT m.id, m.title, CASE WHEN json_valid(m.terms) THEN "
-	                                          "coalesce(json_extract(m.terms, '$.scenario'), '') ELSE '' END, "
-	                                          "coalesce(s.text, ''), m.created_ms FROM match m LEFT JOIN summary s ON s.match = m.key "
-	                                          "WHERE m.listed = 1 ORDER BY m.created_ms DESC, m.key DESC LIMIT ?");
+	sqlite3_stmt *s = database_prepare(r->db,
+		"SELECT m.id, m.title, CASE WHEN json_valid(m.terms) THEN "
+		"coalesce(json_extract(m.terms, '$.scenario'), '') ELSE '' END, "
+		"coalesce(s.text, ''), m.created_ms FROM match m LEFT JOIN summary s ON s.match = m.key "
+		"WHERE m.listed = 1 ORDER BY m.created_ms DESC, m.key DESC LIMIT ?");
 	int rc = s ? SQLITE_ROW : sqlite3_extended_errcode(r->db);
 	if (s)
 		sqlite3_bind_int64(s, 1, most);
 	while (s && (rc = sqlite3_step(s)) == SQLITE_ROW) {
-		struct record_listing l = { .title = text_at(s, 1), .scenario = text_at(s, 2), .summary = text_at(s, 3),
+		struct record_listing l = { .title = text_at(s, 1),
+			.scenario = text_at(s, 2),
+			.summary = text_at(s, 3),
 			.created_ms = sqlite3_column_int64(s, 4) };
 		if (text_copy(l.id.text, sizeof(l.id.text), text_at(s, 0)))
 			each(self, &l);
@@ -231,8 +251,10 @@ enum err record_check(struct record *r)
 	static const char *const none[] = {
 		"SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
 		"SELECT count(*) FROM (SELECT 1 FROM entry GROUP BY match, seq HAVING count(*) > 1)",
-		"SELECT count(*) FROM contents c LEFT JOIN entry e ON e.id = c.entry AND e.match = c.match AND e.seq = c.seq WHERE e.id IS NULL",
-		("SELECT count(*) FROM entry e WHERE e.id <= coalesce((SELECT value FROM meta WHERE key = 'filed'), 0) "
+		"SELECT count(*) FROM contents c LEFT JOIN entry e ON e.id = c.entry AND e.match = c.match "
+		"AND e.seq = c.seq WHERE e.id IS NULL",
+		("SELECT count(*) FROM entry e WHERE e.id <= coalesce((SELECT value FROM meta WHERE key = "
+		 "'filed'), 0) "
 		 "AND NOT EXISTS (SELECT 1 FROM contents c WHERE c.match = e.match AND c.seq = e.seq)"),
 		"SELECT count(*) FROM entry WHERE match NOT IN (SELECT key FROM match)",
 	};
@@ -249,7 +271,8 @@ enum err record_check(struct record *r)
 
 enum { BACKUP_PAGES = 256, BACKUP_PAUSE_MS = 2, BACKUP_TRIES = 500 };
 
-/* In steps, so that the disk is shared with the writer; the open savepoint keeps all steps at one moment. */
+/* In steps, so that the disk is shared with the writer; the open savepoint keeps all steps at
+ * one moment. */
 static int copy(sqlite3 *from, sqlite3 *to)
 {
 	int rc, tries = 0;
@@ -261,7 +284,8 @@ static int copy(sqlite3 *from, sqlite3 *to)
 		sqlite3_sleep(BACKUP_PAUSE_MS);
 		if (rc == SQLITE_BUSY || rc == SQLITE_LOCKED)
 			tries++;
-	} while (rc == SQLITE_OK || ((rc == SQLITE_BUSY || rc == SQLITE_LOCKED) && tries < BACKUP_TRIES));
+	} while (
+		rc == SQLITE_OK || ((rc == SQLITE_BUSY || rc == SQLITE_LOCKED) && tries < BACKUP_TRIES));
 	int end = sqlite3_backup_finish(b);
 	return rc == SQLITE_DONE ? end : rc;
 }
@@ -276,11 +300,13 @@ bool record_backup(struct record *r, const char *file, struct store_problem *why
 	if (!text_format(part, sizeof(part), "%s.part", file))
 		return store_problem_set(why, MSG_CONSOLE_BACKUP_FAILED, file, 0, 0);
 	unlink(part);
-	rc = sqlite3_open_v2(part, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL);
+	rc = sqlite3_open_v2(
+		part, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL);
 	if (rc == SQLITE_OK)
 		rc = database_exec(r->db, "SAVEPOINT backup");
 	if (rc == SQLITE_OK) {
-		database_int(r->db, "SELECT count(*) FROM meta", 0, &ignored); /* the moment begins with the first read */
+		/* the moment begins with the first read */
+		database_int(r->db, "SELECT count(*) FROM meta", 0, &ignored);
 		rc = copy(r->db, to);
 		database_exec(r->db, "RELEASE backup");
 	}

@@ -15,7 +15,8 @@
 
 enum { SPARES = 64, VFS_NAME = 64 };
 
-/* An answer that could not even get memory: kept ready, since an append must be answered later and in any case. */
+/* An answer that could not even get memory: kept ready, since an append must be answered later
+ * and in any case. */
 struct spare {
 	struct task task;
 	struct store *store;
@@ -83,20 +84,21 @@ static const char *pack(char **at, const char *text)
 	return copy;
 }
 
-static size_t size_of(const struct stored_match *row, const struct journal_entry *e, size_t snapshot_bytes)
+static size_t size_of(
+	const struct stored_match *row, const struct journal_entry *e, size_t snapshot_bytes)
 {
 	size_t n = sizeof(struct writer_job) + snapshot_bytes;
 	n += strlen(e->verb) + strlen(e->ref) + strlen(e->command) + strlen(e->outcome) + 4;
 	if (e->summary)
 		n += strlen(e->summary) + 1;
 	if (row)
-		n += strlen(row->engine) + strlen(row->version) + strlen(row->scenario) + strlen(row->terrain) +
-		     strlen(row->title) + strlen(row->terms) + 6;
+		n += strlen(row->engine) + strlen(row->version) + strlen(row->scenario) +
+			strlen(row->terrain) + strlen(row->title) + strlen(row->terms) + 6;
 	return n;
 }
 
-static struct writer_job *job_make(const struct match_id *id, const struct stored_match *row, const struct journal_entry *e,
-                                   const void *snapshot, size_t snapshot_bytes)
+static struct writer_job *job_make(const struct match_id *id, const struct stored_match *row,
+	const struct journal_entry *e, const void *snapshot, size_t snapshot_bytes)
 {
 	size_t size = size_of(row, e, snapshot ? snapshot_bytes : 0);
 	struct writer_job *job = memory_take(size);
@@ -130,9 +132,9 @@ static struct writer_job *job_make(const struct match_id *id, const struct store
 	return job;
 }
 
-static void append(void *self, const struct match_id *id, const struct stored_match *row, const struct journal_entry *e,
-                   const void *snapshot, size_t snapshot_bytes, void (*done)(void *context, uint64_t tag, bool ok),
-                   void *context, uint64_t tag)
+static void append(void *self, const struct match_id *id, const struct stored_match *row,
+	const struct journal_entry *e, const void *snapshot, size_t snapshot_bytes,
+	void (*done)(void *context, uint64_t tag, bool ok), void *context, uint64_t tag)
 {
 	struct store *s = self;
 	struct writer_job *job = job_make(id, row, e, snapshot, snapshot_bytes);
@@ -179,7 +181,8 @@ void store_drain(struct store *s)
 	mailbox_drain(&s->out);
 }
 
-/* The pepper, made once; the count of starts, one more; the table of contents whole. In one transaction. */
+/* The pepper, made once; the count of starts, one more; the table of contents whole. In one
+ * transaction. */
 static bool begin_service(struct store *s, sqlite3 *db, const char *path, struct store_problem *why)
 {
 	int rc = database_exec(db, "BEGIN IMMEDIATE");
@@ -200,7 +203,8 @@ static bool begin_service(struct store *s, sqlite3 *db, const char *path, struct
 	return rc == SQLITE_OK || database_explain(why, path, rc);
 }
 
-static bool start(struct store *s, const struct store_options *o, const char *path, struct store_problem *why)
+static bool start(
+	struct store *s, const struct store_options *o, const char *path, struct store_problem *why)
 {
 	int rc;
 	const char *vfs = s->vfs[0] ? s->vfs : NULL;
@@ -216,8 +220,9 @@ static bool start(struct store *s, const struct store_options *o, const char *pa
 	s->writer.probe_ms = o->probe_ms ? o->probe_ms : WRITER_PROBE_MS;
 	s->writer.grown = store_keeper_wake;
 	s->writer.grown_self = &s->keeper;
-	if (store_keeper_start(&s->keeper, path, vfs, &s->writer.copied) && store_writer_start(&s->writer, db, &s->out) &&
-	    store_reader_start(&s->reader, s->data_dir, vfs, &s->out))
+	if (store_keeper_start(&s->keeper, path, vfs, &s->writer.copied) &&
+		store_writer_start(&s->writer, db, &s->out) &&
+		store_reader_start(&s->reader, s->data_dir, vfs, &s->out))
 		return true;
 	if (!s->writer.db)
 		database_close(db);
@@ -234,8 +239,8 @@ struct store *store_open(const struct store_options *options, struct store_probl
 	}
 	mailbox_init(&s->out, options->wake, options->wake_self);
 	s->held = -1;
-	if (!text_copy(s->data_dir, sizeof(s->data_dir), options->data_dir) || !folder_database(s->data_dir, path) ||
-	    !text_copy(s->vfs, sizeof(s->vfs), options->vfs))
+	if (!text_copy(s->data_dir, sizeof(s->data_dir), options->data_dir) ||
+		!folder_database(s->data_dir, path) || !text_copy(s->vfs, sizeof(s->vfs), options->vfs))
 		store_problem_set(why, MSG_CONSOLE_DATA_MISSING, options->data_dir, 0, 0);
 	else if ((s->held = folder_take(s->data_dir, why)) >= 0 && start(s, options, path, why))
 		return s;

@@ -35,16 +35,34 @@ static sqlite3_file *real(sqlite3_file *f)
 }
 
 static int on_close(sqlite3_file *f) { return real(f)->pMethods->xClose(real(f)); }
-static int on_truncate(sqlite3_file *f, sqlite3_int64 n) { return real(f)->pMethods->xTruncate(real(f), n); }
-static int on_size(sqlite3_file *f, sqlite3_int64 *n) { return real(f)->pMethods->xFileSize(real(f), n); }
+static int on_truncate(sqlite3_file *f, sqlite3_int64 n)
+{
+	return real(f)->pMethods->xTruncate(real(f), n);
+}
+static int on_size(sqlite3_file *f, sqlite3_int64 *n)
+{
+	return real(f)->pMethods->xFileSize(real(f), n);
+}
 static int on_lock(sqlite3_file *f, int lock) { return real(f)->pMethods->xLock(real(f), lock); }
-static int on_unlock(sqlite3_file *f, int lock) { return real(f)->pMethods->xUnlock(real(f), lock); }
-static int on_reserved(sqlite3_file *f, int *out) { return real(f)->pMethods->xCheckReservedLock(real(f), out); }
-static int on_control(sqlite3_file *f, int op, void *arg) { return real(f)->pMethods->xFileControl(real(f), op, arg); }
+static int on_unlock(sqlite3_file *f, int lock)
+{
+	return real(f)->pMethods->xUnlock(real(f), lock);
+}
+static int on_reserved(sqlite3_file *f, int *out)
+{
+	return real(f)->pMethods->xCheckReservedLock(real(f), out);
+}
+static int on_control(sqlite3_file *f, int op, void *arg)
+{
+	return real(f)->pMethods->xFileControl(real(f), op, arg);
+}
 static int on_sector(sqlite3_file *f) { return real(f)->pMethods->xSectorSize(real(f)); }
 static int on_traits(sqlite3_file *f) { return real(f)->pMethods->xDeviceCharacteristics(real(f)); }
 static void on_barrier(sqlite3_file *f) { real(f)->pMethods->xShmBarrier(real(f)); }
-static int on_unmap(sqlite3_file *f, int delete) { return real(f)->pMethods->xShmUnmap(real(f), delete); }
+static int on_unmap(sqlite3_file *f, int delete)
+{
+	return real(f)->pMethods->xShmUnmap(real(f), delete);
+}
 
 static int on_map(sqlite3_file *f, int region, int size, int extend, void volatile **out)
 {
@@ -77,17 +95,31 @@ static int on_sync(sqlite3_file *f, int flags)
 
 static int on_shm_lock(sqlite3_file *f, int offset, int n, int flags)
 {
-	bool writer = offset == LOCK_OF_WRITER && n == 1 && (flags & SQLITE_SHM_LOCK) && (flags & SQLITE_SHM_EXCLUSIVE);
+	bool writer = offset == LOCK_OF_WRITER && n == 1 && (flags & SQLITE_SHM_LOCK) &&
+		(flags & SQLITE_SHM_EXCLUSIVE);
 	if (writer && fails(VFS_LOCKED))
 		return SQLITE_BUSY;
 	return real(f)->pMethods->xShmLock(real(f), offset, n, flags);
 }
 
 static const sqlite3_io_methods methods = {
-	.iVersion = 2, .xClose = on_close, .xRead = on_read, .xWrite = on_write, .xTruncate = on_truncate, .xSync = on_sync,
-	.xFileSize = on_size, .xLock = on_lock, .xUnlock = on_unlock, .xCheckReservedLock = on_reserved,
-	.xFileControl = on_control, .xSectorSize = on_sector, .xDeviceCharacteristics = on_traits, .xShmMap = on_map,
-	.xShmLock = on_shm_lock, .xShmBarrier = on_barrier, .xShmUnmap = on_unmap,
+	.iVersion = 2,
+	.xClose = on_close,
+	.xRead = on_read,
+	.xWrite = on_write,
+	.xTruncate = on_truncate,
+	.xSync = on_sync,
+	.xFileSize = on_size,
+	.xLock = on_lock,
+	.xUnlock = on_unlock,
+	.xCheckReservedLock = on_reserved,
+	.xFileControl = on_control,
+	.xSectorSize = on_sector,
+	.xDeviceCharacteristics = on_traits,
+	.xShmMap = on_map,
+	.xShmLock = on_shm_lock,
+	.xShmBarrier = on_barrier,
+	.xShmUnmap = on_unmap,
 };
 
 static int on_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *f, int flags, int *out_flags)

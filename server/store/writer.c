@@ -18,7 +18,8 @@ static void fault(struct store_writer *w, const char *step, int rc)
 	atomic_fetch_add(&w->failures, 1);
 	w->stale = true;
 	if (atomic_exchange(&w->healthy, false))
-		log_line(LOG_ERROR, "store", "fault", "step=%s code=%d text=\"%s\"", step, rc, sqlite3_errstr(rc));
+		log_line(LOG_ERROR, "store", "fault", "step=%s code=%d text=\"%s\"", step, rc,
+			sqlite3_errstr(rc));
 }
 
 /* Ends the open transaction as lost, if SQLite has not done so itself. */
@@ -30,7 +31,8 @@ static void lose(struct store_writer *w, const char *step, int rc)
 	fault(w, step, rc);
 }
 
-/* Files whatever is not filed, in a transaction of its own: at the start, and as the probe in FAULT. */
+/* Files whatever is not filed, in a transaction of its own: at the start, and as the probe in
+ * FAULT. */
 static bool settle(struct store_writer *w)
 {
 	int rc = database_run(w->begin);
@@ -48,18 +50,21 @@ static bool settle(struct store_writer *w)
 	mailbox_post(w->out, &w->held); /* overwritten by the probe: lost for certain */
 	w->stale = false;
 	if (!atomic_exchange(&w->healthy, true))
-		log_line(LOG_WARN, "store", "recovered", "failures=%llu", (unsigned long long)atomic_load(&w->failures));
+		log_line(LOG_WARN, "store", "recovered", "failures=%llu",
+			(unsigned long long)atomic_load(&w->failures));
 	return true;
 }
 
-/* A commit whose sync failed may stand in the log all the same, and be found there after a crash. Whoever sent it is
- * told "not recorded" only when it is certain: when the probe's transaction has overwritten it. */
+/* A commit whose sync failed may stand in the log all the same, and be found there after a
+ * crash. Whoever sent it is told "not recorded" only when it is certain: when the probe's
+ * transaction has overwritten it. */
 static bool doubtful(int rc)
 {
 	return (rc & 0xff) == SQLITE_IOERR && rc != SQLITE_IOERR_WRITE;
 }
 
-/* One transaction for the batch: a job may fail alone; if the transaction is lost all have failed. */
+/* One transaction for the batch: a job may fail alone; if the transaction is lost all have
+ * failed. */
 static void write_batch(struct store_writer *w, struct task_list *batch, uint32_t count)
 {
 	struct journal *j = &w->journal;
@@ -127,7 +132,8 @@ static void wait_ms(struct store_writer *w, long ms)
 	pthread_cond_timedwait(&w->work, &w->lock, &until);
 }
 
-/* Until there is work or an end; files and probes meanwhile. The lock is held before and after, and let go in between. */
+/* Until there is work or an end; files and probes meanwhile. The lock is held before and after,
+ * and let go in between. */
 static void wait_for_work(struct store_writer *w)
 {
 	while (!w->waiting.first && !w->stop) {
@@ -187,8 +193,9 @@ static bool ready(struct store_writer *w, uint32_t count, int64_t *tried_ms)
 	return settle(w);
 }
 
-/* The write-ahead log starts anew only when all of it is copied. While orders keep coming the keeper is always a little
- * behind: when it has done its part and the log is long, the little that is left is copied here. */
+/* The write-ahead log starts anew only when all of it is copied. While orders keep coming the
+ * keeper is always a little behind: when it has done its part and the log is long, the little
+ * that is left is copied here. */
 static void finish_checkpoint(struct store_writer *w)
 {
 	if (w->wal_pages >= WRITER_WAL_LONG && atomic_exchange(&w->copied, false))

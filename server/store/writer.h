@@ -1,10 +1,12 @@
-/* writer.h: the one thread that writes. It takes everything that waits, writes it in one transaction, and posts the
- * completions after the COMMIT. Between batches it files the table of contents; when nothing waits it files the rest.
+/* writer.h: the one thread that writes. It takes everything that waits, writes it in one
+ * transaction, and posts the completions after the COMMIT. Between batches it files the table of
+ * contents; when nothing waits it files the rest.
  *
- * States: SERVING → FAULT when a transaction is lost (every append of it, and every later one, is answered false; those of
- * a commit in doubt only when the doubt is over, since what is answered false must never appear later);
- * FAULT → SERVING when a probe transaction, tried each second, is committed. The probe files the table of contents anew,
- * which is what a lost transaction may have left undone. */
+ * States: SERVING → FAULT when a transaction is lost (every append of it, and every later one,
+ * is answered false; those of a commit in doubt only when the doubt is over, since what is
+ * answered false must never appear later); FAULT → SERVING when a probe transaction, tried each
+ * second, is committed. The probe files the table of contents anew, which is what a lost
+ * transaction may have left undone. */
 #ifndef KS_STORE_WRITER_H
 #define KS_STORE_WRITER_H
 
@@ -13,7 +15,13 @@
 
 #include <stdatomic.h>
 
-enum { WRITER_BATCH = 4096, WRITER_PROBE_MS = 1000, WRITER_IDLE_MS = 200, WRITER_WAL_PAGES = 2000, WRITER_WAL_LONG = 8000 };
+enum {
+	WRITER_BATCH = 4096,
+	WRITER_PROBE_MS = 1000,
+	WRITER_IDLE_MS = 200,
+	WRITER_WAL_PAGES = 2000,
+	WRITER_WAL_LONG = 8000
+};
 
 /* An append on its way. One allocation: texts and snapshot follow it. */
 struct writer_job {
@@ -34,15 +42,18 @@ struct store_writer {
 	pthread_mutex_t lock;         /* guards waiting, jobs, bytes, stop */
 	pthread_cond_t work;
 	struct task_list waiting;
-	struct task_list held;        /* of a commit in doubt: answered false when a probe is committed. The thread's own */
+	/* of a commit in doubt: answered false when a probe is committed. The thread's own */
+	struct task_list held;
 	uint32_t jobs, jobs_max, probe_ms;
 	uint64_t bytes, bytes_max;
-	bool stop, started, stale;    /* stale: contents and keys must be made anew before the next append */
+	/* stale: contents and keys must be made anew before the next append */
+	bool stop, started, stale;
 	sqlite3 *db;
 	sqlite3_stmt *begin, *commit, *rollback;
 	struct journal journal;
 	struct mailbox *out;
-	void (*grown)(void *self);    /* the write-ahead log has WRITER_WAL_PAGES or more: called by the thread */
+	/* the write-ahead log has WRITER_WAL_PAGES or more: called by the thread */
+	void (*grown)(void *self);
 	void *grown_self;
 	uint32_t wal_pages;
 	atomic_bool copied;           /* set by the keeper when a checkpoint of its is done */
@@ -50,11 +61,13 @@ struct store_writer {
 	atomic_uint_fast64_t transactions, entries, failures;
 };
 
-/* Takes db over in any case (closed by writer_stop). False without memory, thread, or with a broken database. */
+/* Takes db over in any case (closed by writer_stop). False without memory, thread, or with a
+ * broken database. */
 bool store_writer_start(struct store_writer *w, sqlite3 *db, struct mailbox *out);
 /* Any thread. False if the queue is full: the job was not taken. */
 bool store_writer_submit(struct store_writer *w, struct writer_job *job);
-/* Writes what waits, files what is left, ends the thread, closes the database. Completions are in the mailbox. */
+/* Writes what waits, files what is left, ends the thread, closes the database. Completions are
+ * in the mailbox. */
 void store_writer_stop(struct store_writer *w);
 
 #endif

@@ -38,9 +38,11 @@ static bool check(struct checking *c)
 	const struct doc *terrain, *root = tool_parse(&c->arena, c->file, c->text.data, c->text.length);
 	if (!root)
 		return false;
-	bool is_scenario = doc_get(root, "seats") || doc_get(root, "terrain") || doc_get(root, "engine");
+	bool is_scenario =
+		doc_get(root, "seats") || doc_get(root, "terrain") || doc_get(root, "engine");
 	const char *name = doc_text(root, "engine");
-	const struct engine *engine = is_scenario && name ? tool_engine(c->tools->engines, name) : c->tools->engines[0];
+	const struct engine *engine =
+		is_scenario && name ? tool_engine(c->tools->engines, name) : c->tools->engines[0];
 	if (!engine)
 		return console_set(&c->why, MSG_CONSOLE_CHECK_ENGINE, name, 0);
 	if (!is_scenario)
@@ -58,7 +60,9 @@ static int check_file(const struct tools *t, const char *file)
 	arena_init(&c->arena, CHECK_ARENA);
 	buffer_init(&c->text, DOCUMENT_BYTES);
 	buffer_init(&c->terrain, DOCUMENT_BYTES);
-	bool good = console_read(file, &c->text) ? check(c) : console_set(&c->why, MSG_CONSOLE_FILE_UNREADABLE, file, 0);
+	bool good = console_read(file, &c->text)
+		? check(c)
+		: console_set(&c->why, MSG_CONSOLE_FILE_UNREADABLE, file, 0);
 	tool_faults_say(&c->world.faults, file);
 	if (good)
 		console_set(&c->why, MSG_CONSOLE_CHECK_GOOD, file, c->world.faults.warnings);

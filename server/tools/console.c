@@ -21,7 +21,8 @@ static void add(char out[CONSOLE_TEXT], size_t *at, const char *text, size_t n)
 	out[*at] = 0;
 }
 
-void console_word(enum message_id what, const int64_t numbers[CONSOLE_NUMBERS], const char *name, char out[CONSOLE_TEXT])
+void console_word(enum message_id what, const int64_t numbers[CONSOLE_NUMBERS], const char *name,
+	char out[CONSOLE_TEXT])
 {
 	static const char named[] = "{name}";
 	size_t at = 0;

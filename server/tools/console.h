@@ -1,5 +1,5 @@
-/* console.h: sentences for the person at the console, by message id with arguments. Used by main, app and the tools;
- * players' sentences are worded by the client. */
+/* console.h: sentences for the person at the console, by message id with arguments. Used by
+ * main, app and the tools; players' sentences are worded by the client. */
 #ifndef KS_TOOLS_CONSOLE_H
 #define KS_TOOLS_CONSOLE_H
 
@@ -19,10 +19,12 @@ struct console_line {
 /* Always false, so that a check can end with it. name may be NULL. */
 bool console_set(struct console_line *l, enum message_id what, const char *name, int64_t number);
 /* The sentence into out, always NUL-terminated, cut off if longer. */
-void console_word(enum message_id what, const int64_t numbers[CONSOLE_NUMBERS], const char *name, char out[CONSOLE_TEXT]);
+void console_word(enum message_id what, const int64_t numbers[CONSOLE_NUMBERS], const char *name,
+	char out[CONSOLE_TEXT]);
 /* The sentence and a line's end. */
 void console_say(FILE *to, const struct console_line *l);
-/* The whole of a file after what is in out; false if it cannot be read or is longer than the buffer's limit. */
+/* The whole of a file after what is in out; false if it cannot be read or is longer than the
+ * buffer's limit. */
 bool console_read(const char *file, struct buffer *out);
 
 #endif

@@ -33,7 +33,8 @@ static bool program_dir(char out[DOCUMENTS_PATH])
 }
 
 /* In the source tree the program lies in build/MODE, installed in PREFIX/bin. */
-static bool find(const char *told, const char *in_tree, const char *installed, const char *file, char out[DOCUMENTS_PATH])
+static bool find(const char *told, const char *in_tree, const char *installed, const char *file,
+	char out[DOCUMENTS_PATH])
 {
 	char program[DOCUMENTS_PATH];
 	if (told[0])
@@ -41,7 +42,8 @@ static bool find(const char *told, const char *in_tree, const char *installed, c
 	if (program_dir(program)) {
 		if (text_format(out, DOCUMENTS_PATH, "%s/../../%s", program, in_tree) && holds(out, file))
 			return true;
-		if (text_format(out, DOCUMENTS_PATH, "%s/../share/kriegsspiel/%s", program, installed) && holds(out, file))
+		if (text_format(out, DOCUMENTS_PATH, "%s/../share/kriegsspiel/%s", program, installed) &&
+			holds(out, file))
 			return true;
 	}
 	return text_format(out, DOCUMENTS_PATH, "./%s", in_tree) && holds(out, file);
@@ -63,23 +65,32 @@ bool documents_name_good(const char *name)
 	return n >= 1 && n <= NAME_MOST && !name[n];
 }
 
-bool documents_terrain(const char *schema_dir, const char *scenario_file, const char *name, struct buffer *out)
+bool documents_terrain(
+	const char *schema_dir, const char *scenario_file, const char *name, struct buffer *out)
 {
 	char path[DOCUMENTS_PATH];
 	const char *slash = scenario_file ? strrchr(scenario_file, '/') : NULL;
 	int folder = slash ? (int)(slash - scenario_file) : 0;
 	if (!documents_name_good(name))
 		return false;
-	if (scenario_file && text_format(path, sizeof(path), "%.*s/../terrains/%s.json", folder ? folder : 1,
-	                                 slash ? scenario_file : ".", name) && console_read(path, out))
+	if (scenario_file &&
+		text_format(path, sizeof(path), "%.*s/../terrains/%s.json", folder ? folder : 1,
+			slash ? scenario_file : ".", name) &&
+		console_read(path, out))
 		return true;
 	buffer_clear(out);
-	return schema_dir && text_format(path, sizeof(path), "%s/terrains/%s.json", schema_dir, name) && console_read(path, out);
+	return schema_dir && text_format(path, sizeof(path), "%s/terrains/%s.json", schema_dir, name) &&
+		console_read(path, out);
 }
 
-struct each { const struct documents *d; void *context; void (*take)(void *context, const struct scenario_document *s); };
+struct each {
+	const struct documents *d;
+	void *context;
+	void (*take)(void *context, const struct scenario_document *s);
+};
 
-/* The text's "terrain" member into name; "" if there is none or the text does not read (the catalogue says so). */
+/* The text's "terrain" member into name; "" if there is none or the text does not read (the
+ * catalogue says so). */
 static void terrain_name(const struct buffer *text, char name[NAME_MOST + 1])
 {
 	struct arena arena;
@@ -104,7 +115,8 @@ static void take_file(const struct each *e, const char *folder, const char *id)
 		struct scenario_document s = { id, "", buffer_text(&scenario), buffer_text(&terrain) };
 		e->take(e->context, &s);
 	} else {
-		log_line(LOG_WARN, "app", "scenario_left_out", "id=%s why=%s", id, read ? "terrain" : "unreadable");
+		log_line(LOG_WARN, "app", "scenario_left_out", "id=%s why=%s", id,
+			read ? "terrain" : "unreadable");
 	}
 	buffer_finish(&scenario);
 	buffer_finish(&terrain);
@@ -117,7 +129,8 @@ static int is_scenario(const struct dirent *e)
 	       strcmp(e->d_name, "scenario.schema.json") != 0;
 }
 
-static void each(void *self, void *context, void (*take)(void *context, const struct scenario_document *s))
+static void each(
+	void *self, void *context, void (*take)(void *context, const struct scenario_document *s))
 {
 	struct documents *d = self;
 	struct each e = { d, context, take };

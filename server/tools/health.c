@@ -1,4 +1,5 @@
-/* health.c: asks a server's /healthz, for containers and units. Only plain HTTP, as the server itself speaks. */
+/* health.c: asks a server's /healthz, for containers and units. Only plain HTTP, as the server
+ * itself speaks. */
 #include "tools/tools.h"
 
 #include "base/text.h"
@@ -14,7 +15,8 @@ enum { HOST_TEXT = 256, ANSWER_BYTES = 4096, WAIT_SECONDS = 3 };
 
 struct place { char host[HOST_TEXT], port[8], path[HOST_TEXT]; };
 
-/* "http://host:port/path", "host:port". An address of every network is asked at this machine's own. */
+/* "http://host:port/path", "host:port". An address of every network is asked at this machine's
+ * own. */
 static bool read_place(const char *url, struct place *p)
 {
 	static const char scheme[] = "http://";
@@ -27,9 +29,11 @@ static bool read_place(const char *url, struct place *p)
 	size_t host = colon ? (size_t)(colon - url) : n;
 	if (!host || host >= sizeof(p->host) || n - host >= sizeof(p->port))
 		return false;
-	text_format(p->port, sizeof(p->port), "%.*s", colon ? (int)(n - host - 1) : 2, colon ? colon + 1 : "80");
+	text_format(p->port, sizeof(p->port), "%.*s", colon ? (int)(n - host - 1) : 2,
+		colon ? colon + 1 : "80");
 	bool bracketed = url[0] == '[' && host > 2;
-	text_format(p->host, sizeof(p->host), "%.*s", (int)(bracketed ? host - 2 : host), url + bracketed);
+	text_format(
+		p->host, sizeof(p->host), "%.*s", (int)(bracketed ? host - 2 : host), url + bracketed);
 	if (strcmp(p->host, "0.0.0.0") == 0 || strcmp(p->host, "::") == 0)
 		text_copy(p->host, sizeof(p->host), p->host[0] == ':' ? "::1" : "127.0.0.1");
 	return text_to_int(p->port, 1, 65535, &port);
@@ -66,7 +70,8 @@ static int64_t ask(const struct place *p)
 	int fd = reach(p);
 	if (fd < 0)
 		return 0;
-	text_format(text, sizeof(text), "GET %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n\r\n", p->path, p->host);
+	text_format(text, sizeof(text), "GET %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n\r\n",
+		p->path, p->host);
 	ssize_t n = send(fd, text, strlen(text), MSG_NOSIGNAL);
 	if (n == (ssize_t)strlen(text))
 		n = recv(fd, answer, sizeof(answer), MSG_WAITALL);

@@ -1,4 +1,5 @@
-/* records.h: what verify, replay and backup share: a database opened for reading, and the parser that match/ wants. */
+/* records.h: what verify, replay and backup share: a database opened for reading, and the parser
+ * that match/ wants. */
 #ifndef KS_TOOLS_RECORDS_H
 #define KS_TOOLS_RECORDS_H
 

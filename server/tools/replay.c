@@ -1,5 +1,5 @@
-/* replay.c: what stands in the journal of a match, a line of JSON an entry, each applied again and its digest compared; with
- * --view the view of a seat or of the public after each. */
+/* replay.c: what stands in the journal of a match, a line of JSON an entry, each applied again
+ * and its digest compared; with --view the view of a seat or of the public after each. */
 #include "tools/tools.h"
 
 #include "base/memory.h"
@@ -63,7 +63,8 @@ static void on_replayed(void *self, const struct journal_entry *e)
 	writer_object(&w);
 	p->entry = *e;
 	write_entry(p, &w);
-	bool seated = p->viewer.class != VIEWER_SEAT || (p->recover.world && p->viewer.seat.index < p->recover.world->seats);
+	bool seated = p->viewer.class != VIEWER_SEAT ||
+		(p->recover.world && p->viewer.seat.index < p->recover.world->seats);
 	if (p->view && seated && p->recover.err == ERR_OK)
 		write_view(p, &w);
 	writer_end(&w, '}');
@@ -88,7 +89,8 @@ static bool read_viewer(struct replaying *p, const char *word)
 	return true;
 }
 
-static int replay_match(const struct tools *t, struct record *record, struct replaying *p, const char *id)
+static int replay_match(
+	const struct tools *t, struct record *record, struct replaying *p, const char *id)
 {
 	struct worlds worlds = { .engines = t->engines, .parse = { tool_parse_quietly } };
 	struct match_id match;
@@ -96,11 +98,14 @@ static int replay_match(const struct tools *t, struct record *record, struct rep
 	struct load_sink sink = { .self = p, .match = on_replayed_match, .entry = on_replayed };
 	recover_init(&p->recover, &worlds);
 	buffer_init(&p->out, VIEW_BYTES);
-	enum err e = text_copy(match.text, sizeof(match.text), id) ? record_load(record, &match, true, &sink) : ERR_NOT_FOUND;
+	enum err e = text_copy(match.text, sizeof(match.text), id)
+		? record_load(record, &match, true, &sink)
+		: ERR_NOT_FOUND;
 	if (e == ERR_OK && p->recover.err != ERR_OK)
 		console_set(&line, MSG_CONSOLE_REPLAY_BAD, p->recover.why, 0);
 	else if (e != ERR_OK)
-		console_set(&line, e == ERR_NOT_FOUND ? MSG_CONSOLE_MATCH_UNKNOWN : MSG_CONSOLE_REPLAY_BAD, e == ERR_NOT_FOUND ? id : err_text(e), 0);
+		console_set(&line, e == ERR_NOT_FOUND ? MSG_CONSOLE_MATCH_UNKNOWN : MSG_CONSOLE_REPLAY_BAD,
+			e == ERR_NOT_FOUND ? id : err_text(e), 0);
 	console_say(stderr, &line);
 	recover_finish(&p->recover);
 	buffer_finish(&p->out);

@@ -1,6 +1,6 @@
-/* tools.h: the subcommands of kriegsspield besides serve, one file each. Each prints its findings to standard output and
- * what is wrong as a sentence to standard error, and returns the process's exit status: 0 good, 1 not good, 2 cannot be
- * asked so. Called by main. */
+/* tools.h: the subcommands of kriegsspield besides serve, one file each. Each prints its
+ * findings to standard output and what is wrong as a sentence to standard error, and returns the
+ * process's exit status: 0 good, 1 not good, 2 cannot be asked so. Called by main. */
 #ifndef KS_TOOLS_TOOLS_H
 #define KS_TOOLS_TOOLS_H
 

@@ -1,7 +1,8 @@
-/* try.c: a position and what is done in it, from a file of one JSON document a line, for bug reports, golden matches and
- * the positions of the sources:
+/* try.c: a position and what is done in it, from a file of one JSON document a line, for bug
+ * reports, golden matches and the positions of the sources:
  *
- *   {"ruleset":"reiswitz-1812","state":{scenario},"terrain":{…} or "name","options":{…},"seed":"64 hex digits"}
+ *   {"ruleset":"reiswitz-1812","state":{scenario},"terrain":{…} or "name","options":{…},
+ *    "seed":"64 hex digits"}
  *   {"seat":0,"order":"order.move", parameters …}   → {"outcome":…,"digest":"…"} or {"refused":{…}}
  *   {"seat":0,"ask":"ask.reach", parameters …}      → {"answer":…} or {"refused":{…}}
  *   {"view":0} or {"view":"public"}                 → {"view":{fragments}}
@@ -47,9 +48,12 @@ static const struct doc *find_terrain(struct trial *t, const struct doc *first)
 {
 	char schema_dir[DOCUMENTS_PATH];
 	const struct doc *terrain = doc_get(first, "terrain");
-	const char *name = doc_is(terrain, DOC_TEXT) ? terrain->text : terrain ? NULL : doc_text(doc_get(first, "state"), "terrain");
+	if (doc_is(terrain, DOC_OBJECT))
+		return terrain;
+	const char *name =
+		terrain ? doc_text(first, "terrain") : doc_text(doc_get(first, "state"), "terrain");
 	if (!name)
-		return doc_is(terrain, DOC_OBJECT) ? terrain : NULL;
+		return NULL;
 	bool known = documents_schema_dir(t->tools->schema_told, schema_dir);
 	if (!documents_terrain(known ? schema_dir : NULL, t->file, name, &t->terrain))
 		return NULL;
@@ -65,7 +69,8 @@ static void begin(void *arg)
 	const char *hex = doc_text(t->now, "seed");
 	t->known = !hex || digest_from_hex(hex, &bytes);
 	memcpy(seed.bytes, bytes.bytes, SEED_BYTES);
-	t->known = t->known && e->setup(t->world.world, t->state, &seed, doc_get(t->now, "options"), &t->world.faults);
+	t->known = t->known &&
+		e->setup(t->world.world, t->state, &seed, doc_get(t->now, "options"), &t->world.faults);
 }
 
 static bool guarded(struct trial *t, void (*run)(void *arg))
@@ -79,13 +84,15 @@ static bool guarded(struct trial *t, void (*run)(void *arg))
 
 static bool open_position(struct trial *t, const char *text, size_t n)
 {
-	const struct doc *first = tool_parse(&t->arena, t->file, text, n), *state = doc_get(first, "state");
+	const struct doc *first = tool_parse(&t->arena, t->file, text, n),
+					 *state = doc_get(first, "state");
 	const char *name = doc_text(first, "ruleset");
 	const struct engine *engine = tool_engine(t->tools->engines, name);
 	if (!first)
 		return false;
 	if (!engine || !doc_is(state, DOC_OBJECT))
-		return wrong(t, engine ? MSG_CONSOLE_TRY_FIRST : MSG_CONSOLE_CHECK_ENGINE, name ? name : "");
+		return wrong(
+			t, engine ? MSG_CONSOLE_TRY_FIRST : MSG_CONSOLE_CHECK_ENGINE, name ? name : "");
 	t->now = first;
 	if (tool_world_make(&t->world, engine, find_terrain(t, first), state)) {
 		t->state = memory_take(engine->state_size(t->world.world));
@@ -167,7 +174,8 @@ static void do_question(struct trial *t, struct seat_id seat, const char *questi
 	struct writer w;
 	buffer_init(&text, TRY_LINE);
 	writer_init(&w, &text);
-	bool answered = e->ask(t->world.world, t->state, &viewer, question, t->now, &t->world.scratch, &w, &why);
+	bool answered =
+		e->ask(t->world.world, t->state, &viewer, question, t->now, &t->world.scratch, &w, &why);
 	if (answered) {
 		writer_key(&t->writer, "answer");
 		writer_raw(&t->writer, text.data, text.length);

@@ -33,17 +33,21 @@ struct verifying {
 };
 
 /* From the first entry, or from the snapshot on. The digest of the end into *end; false: said. */
-static bool replay(struct verifying *v, const struct match_id *id, bool whole, int64_t *entries, struct digest *end)
+static bool replay(struct verifying *v, const struct match_id *id, bool whole, int64_t *entries,
+	struct digest *end)
 {
 	struct recover *r = memory_take(sizeof(*r));
 	if (!r)
 		return false;
 	recover_init(r, &v->worlds);
-	struct load_sink sink = { .self = r, .match = on_match, .snapshot = on_snapshot, .entry = on_entry };
+	struct load_sink sink = {
+		.self = r, .match = on_match, .snapshot = on_snapshot, .entry = on_entry
+	};
 	enum err e = record_load(v->record, id, whole, &sink);
 	bool good = e == ERR_OK && r->err == ERR_OK;
 	if (!good)
-		printf("%s: %s: %s\n", id->text, whole ? "entries" : "snapshot", e != ERR_OK ? err_text(e) : r->why);
+		printf("%s: %s: %s\n", id->text, whole ? "entries" : "snapshot",
+			e != ERR_OK ? err_text(e) : r->why);
 	else
 		live_digest(r->world, r->live, &r->work, end);
 	*entries = r->seq;
@@ -60,7 +64,8 @@ static bool verify_match(void *self, const struct stored_match *m)
 	if (v->only && strcmp(v->only, m->id.text) != 0)
 		return true;
 	v->matches++;
-	bool good = replay(v, &m->id, true, &entries, &whole) && replay(v, &m->id, false, &again, &snapshot);
+	bool good =
+		replay(v, &m->id, true, &entries, &whole) && replay(v, &m->id, false, &again, &snapshot);
 	if (good && (entries != again || !digest_equal(&whole, &snapshot))) {
 		printf("%s: snapshot: %s\n", m->id.text, err_text(ERR_CORRUPT));
 		good = false;
@@ -72,7 +77,8 @@ static bool verify_match(void *self, const struct stored_match *m)
 
 int tool_verify(const struct tools *t, int argc, char **argv)
 {
-	struct verifying v = { .only = argc > 1 ? argv[1] : NULL, .worlds = { .engines = t->engines, .parse = { tool_parse_quietly } } };
+	struct verifying v = { .only = argc > 1 ? argv[1] : NULL,
+		.worlds = { .engines = t->engines, .parse = { tool_parse_quietly } } };
 	struct console_line line;
 	if (argc > 2)
 		return TOOL_USAGE;

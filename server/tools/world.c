@@ -30,7 +30,12 @@ const struct doc *tool_parse(struct arena *a, const char *name, const char *text
 	return NULL;
 }
 
-struct making { struct tool_world *w; const struct doc *terrain, *scenario; size_t size; bool good; };
+struct making {
+	struct tool_world *w;
+	const struct doc *terrain, *scenario;
+	size_t size;
+	bool good;
+};
 
 static void measure(void *arg)
 {
@@ -41,7 +46,8 @@ static void measure(void *arg)
 static void build(void *arg)
 {
 	struct making *m = arg;
-	m->good = m->w->engine->world_init(m->w->world, m->terrain, m->scenario, &m->w->scratch, &m->w->faults);
+	m->good = m->w->engine->world_init(
+		m->w->world, m->terrain, m->scenario, &m->w->scratch, &m->w->faults);
 }
 
 static bool guarded(void (*run)(void *arg), struct making *m)
@@ -53,7 +59,8 @@ static bool guarded(void (*run)(void *arg), struct making *m)
 	return false;
 }
 
-bool tool_world_make(struct tool_world *w, const struct engine *engine, const struct doc *terrain, const struct doc *scenario)
+bool tool_world_make(struct tool_world *w, const struct engine *engine, const struct doc *terrain,
+	const struct doc *scenario)
 {
 	struct making m = { .w = w, .terrain = terrain, .scenario = scenario };
 	*w = (struct tool_world){ .engine = engine };
@@ -75,11 +82,13 @@ void tool_faults_say(const struct faults *f, const char *file)
 	for (uint32_t i = 0; i < f->kept; i++) {
 		char sentence[CONSOLE_TEXT];
 		console_word(f->list[i].what, f->list[i].numbers, f->list[i].name, sentence);
-		printf("%s: %s%s: %s\n", file, f->list[i].warning ? "(warning) " : "", f->list[i].pointer[0] ? f->list[i].pointer : "/", sentence);
+		printf("%s: %s%s: %s\n", file, f->list[i].warning ? "(warning) " : "",
+			f->list[i].pointer[0] ? f->list[i].pointer : "/", sentence);
 	}
 	if (f->errors + f->warnings > f->kept) {
 		struct console_line line;
-		console_set(&line, MSG_CONSOLE_CHECK_MORE, file, (int64_t)f->errors + f->warnings - f->kept);
+		console_set(
+			&line, MSG_CONSOLE_CHECK_MORE, file, (int64_t)f->errors + f->warnings - f->kept);
 		console_say(stdout, &line);
 	}
 }

@@ -42,7 +42,8 @@ START_TEST(defaults_then_file_then_variables_then_flags)
 {
 	ck_assert_str_eq(config_text(&c, "listen"), "127.0.0.1:1812");
 	ck_assert_int_eq(config_number(&c, "limits.message_bytes"), 65536);
-	ck_assert(read_text("{\"listen\":\"0.0.0.0:1\",\"limits\":{\"message_bytes\":2048},\"trusted_proxies\":[\"1.1.1.1\",\"::1\"]}"));
+	ck_assert(read_text("{\"listen\":\"0.0.0.0:1\",\"limits\":{\"message_bytes\":2048},\"trusted_"
+						"proxies\":[\"1.1.1.1\",\"::1\"]}"));
 	ck_assert_str_eq(config_text(&c, "listen"), "0.0.0.0:1");
 	ck_assert_int_eq(config_number(&c, "limits.message_bytes"), 2048);
 	ck_assert_str_eq(config_text(&c, "trusted_proxies"), "1.1.1.1,::1");
@@ -68,7 +69,9 @@ START_TEST(an_unknown_key_is_named_with_the_nearest)
 	ck_assert(!read_variable("KRIEGSSPIEL_DATADIR=/x"));
 	ck_assert_str_eq(why.what.name, "KRIEGSSPIEL_DATADIR");
 	ck_assert_str_eq(why.nearest.name, "KRIEGSSPIEL_DATA_DIR");
-	ck_assert(!config_set(&c, "nothing like any of ours, and longer than any of them has ever been or will be", "", &why));
+	ck_assert(!config_set(&c,
+		"nothing like any of ours, and longer than any of them has ever been or will be", "",
+		&why));
 }
 END_TEST
 

@@ -16,8 +16,9 @@ START_TEST(an_address_and_a_port)
 	ck_assert(a.six);
 	ck_assert(address_parse("localhost:80", &a));
 	ck_assert_str_eq(a.host, "127.0.0.1");
-	static const char *const bad[] = { "", "nowhere", "1.2.3.4", "1.2.3.4:", "1.2.3.4:65536", "1.2.3.4:-1", "1.2.3.4:1x", "::1:80",
-		"[1.2.3.4]:80", "[::1:80", "example.org:80", ":80", "[]:80" };
+	static const char *const bad[] = { "", "nowhere", "1.2.3.4", "1.2.3.4:", "1.2.3.4:65536",
+		"1.2.3.4:-1", "1.2.3.4:1x", "::1:80", "[1.2.3.4]:80", "[::1:80", "example.org:80", ":80",
+		"[]:80" };
 	for (size_t i = 0; i < sizeof(bad) / sizeof(*bad); i++)
 		ck_assert_msg(!address_parse(bad[i], &a), "%s", bad[i]);
 }
@@ -39,8 +40,10 @@ START_TEST(a_list_of_proxies)
 	ck_assert(!address_trusted(bytes, &l));
 	ck_assert(!address_list_parse("127.0.0.1,,::1", &l));
 	ck_assert(!address_list_parse("127.0.0.1,proxy", &l));
-	ck_assert(!address_list_parse("1.1.1.1,1.1.1.2,1.1.1.3,1.1.1.4,1.1.1.5,1.1.1.6,1.1.1.7,1.1.1.8,1.1.1.9,1.1.1.10,1.1.1.11,"
-	                              "1.1.1.12,1.1.1.13,1.1.1.14,1.1.1.15,1.1.1.16,1.1.1.17", &l));
+	ck_assert(!address_list_parse(
+		"1.1.1.1,1.1.1.2,1.1.1.3,1.1.1.4,1.1.1.5,1.1.1.6,1.1.1.7,1.1.1.8,1.1.1.9,1.1.1.10,1.1.1.11,"
+		"1.1.1.12,1.1.1.13,1.1.1.14,1.1.1.15,1.1.1.16,1.1.1.17",
+		&l));
 }
 END_TEST
 
@@ -74,7 +77,8 @@ START_TEST(pages_of_our_own)
 	static const char url[] = "https://play.example.org";
 	ck_assert(address_origin_allowed("", "any", url));
 	ck_assert(address_origin_allowed("https://play.example.org", "10.1.1.1:1812", url));
-	ck_assert(address_origin_allowed("HTTPS://PLAY.example.org", "10.1.1.1:1812", "https://play.example.org/path"));
+	ck_assert(address_origin_allowed(
+		"HTTPS://PLAY.example.org", "10.1.1.1:1812", "https://play.example.org/path"));
 	ck_assert(address_origin_allowed("http://localhost:1812", "localhost:1812", ""));
 	ck_assert(!address_origin_allowed("http://localhost:1813", "localhost:1812", url));
 	ck_assert(!address_origin_allowed("http://play.example.org", "x", url));

@@ -1,4 +1,5 @@
-/* The HTTP door: the page and its caching, the terrain compressed once, the rules, refusals, and the admin address. */
+/* The HTTP door: the page and its caching, the terrain compressed once, the rules, refusals, and
+ * the admin address. */
 #include "base/text.h"
 #include "tests/support/suite.h"
 #include "tests/unit/net/support/door.h"
@@ -65,7 +66,8 @@ static int ask_at(int port, const char *method, const char *path, const char *he
 {
 	char request[1000];
 	int fd = door_connect(port), status = 0;
-	text_format(request, sizeof(request), "%s %s HTTP/1.1\r\nHost: here\r\nConnection: close\r\n%s\r\n", method, path, headers);
+	text_format(request, sizeof(request),
+		"%s %s HTTP/1.1\r\nHost: here\r\nConnection: close\r\n%s\r\n", method, path, headers);
 	size_t n = door_talk(fd, request, NULL, answer, sizeof(answer));
 	close(fd);
 	if (n > 12 && strncmp(answer, "HTTP/1.1 ", 9) == 0)
@@ -119,12 +121,15 @@ END_TEST
 
 START_TEST(nothing_else_is_served)
 {
-	static const char *const none[] = { "/secret", "/.hidden.html", "/../etc/passwd", "/assets/../index.html", "/assets//main.js",
-		"/%2e%2e/etc/passwd", "/assets", "/nothing.html", "/rules/../index.html.md", "/rules/old/page.md", "/rules/none.md" };
+	static const char *const none[] = { "/secret", "/.hidden.html", "/../etc/passwd",
+		"/assets/../index.html", "/assets//main.js", "/%2e%2e/etc/passwd", "/assets",
+		"/nothing.html", "/rules/../index.html.md", "/rules/old/page.md", "/rules/none.md" };
 	for (size_t i = 0; i < sizeof(none) / sizeof(*none); i++) {
 		int status = ask("GET", none[i], "");
-		ck_assert_msg(status == 404 || status == 403 || status == 400 || strcmp(none[i], "/assets/../index.html") == 0 ||
-		              strcmp(none[i], "/assets//main.js") == 0, "%s: %d", none[i], status);
+		ck_assert_msg(status == 404 || status == 403 || status == 400 ||
+				strcmp(none[i], "/assets/../index.html") == 0 ||
+				strcmp(none[i], "/assets//main.js") == 0,
+			"%s: %d", none[i], status);
 		ck_assert(!says("root:"));
 		ck_assert(!says("hidden"));
 	}
@@ -148,7 +153,10 @@ START_TEST(the_terrain_comes_compressed_and_whole)
 		ck_assert_int_eq(ask("GET", "/terrain/0123", "Accept-Encoding: gzip\r\n"), 200);
 		ck_assert(says("content-encoding: gzip"));
 		ck_assert(says("immutable"));
-		z_stream z = { .next_in = (Bytef *)strstr(answer, "\r\n\r\n") + 4, .avail_in = 2000, .next_out = out, .avail_out = sizeof(out) };
+		z_stream z = { .next_in = (Bytef *)strstr(answer, "\r\n\r\n") + 4,
+			.avail_in = 2000,
+			.next_out = out,
+			.avail_out = sizeof(out) };
 		ck_assert_int_eq(inflateInit2(&z, 31), Z_OK);
 		ck_assert_int_eq(inflate(&z, Z_FINISH), Z_STREAM_END);
 		ck_assert_uint_eq(z.total_out, 100000);
@@ -168,7 +176,8 @@ START_TEST(metrics_stand_on_the_admin_address_alone)
 	ck_assert_int_eq(ask("GET", "/metrics", ""), 404);
 	ck_assert_int_eq(ask("GET", "/readyz", ""), 404);
 	ck_assert_int_eq(door_shut(&door), 0);
-	door.options.admin = (struct address){ .host = "127.0.0.1", .port = 20000 + (int)getpid() % 20000 };
+	door.options.admin =
+		(struct address){ .host = "127.0.0.1", .port = 20000 + (int)getpid() % 20000 };
 	door_open(&door);
 	ck_assert_int_gt(door.port, 0);
 	ck_assert_int_eq(ask_at(door.options.admin.port, "GET", "/metrics", ""), 200);
@@ -184,7 +193,8 @@ START_TEST(who_never_ends_his_headers_is_shut_out)
 	int fd = door_connect(door.port), seconds = 0;
 	char byte;
 	ck_assert_int_eq(send(fd, "GET / HTTP/1.1\r\nHost: he", 24, 0), 24);
-	while (seconds < 20 && send(fd, "x", 1, MSG_NOSIGNAL) == 1 && recv(fd, &byte, 1, MSG_DONTWAIT) != 0) {
+	while (seconds < 20 && send(fd, "x", 1, MSG_NOSIGNAL) == 1 &&
+		recv(fd, &byte, 1, MSG_DONTWAIT) != 0) {
 		sleep(1);
 		seconds++;
 	}

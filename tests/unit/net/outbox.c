@@ -1,4 +1,5 @@
-/* Frames that wait: in order, bounded by count and bytes, dropped whole past a bound, shared and given back. */
+/* Frames that wait: in order, bounded by count and bytes, dropped whole past a bound, shared and
+ * given back. */
 #include "net/outbox.h"
 #include "base/memory.h"
 #include "tests/support/suite.h"
@@ -44,7 +45,8 @@ static int fill(struct outbox **box, struct frame *f)
 START_TEST(past_a_bound_all_of_it_goes)
 {
 	struct outbox *box = NULL;
-	struct frame *small = frame_create(big, 1), *large = frame_create(big, 300), *huge = frame_create(big, 2000);
+	struct frame *small = frame_create(big, 1), *large = frame_create(big, 300),
+				 *huge = frame_create(big, 2000);
 	ck_assert_int_eq(fill(&box, small), 10);
 	ck_assert_int_eq(fill(&box, large), 3);
 	ck_assert_int_eq(fill(&box, huge), 1); /* one is taken whatever its size */

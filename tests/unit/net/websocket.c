@@ -1,5 +1,6 @@
-/* The WebSocket door: who may enter, messages whole however they come, each bad one shut with its code, slow readers
- * bounded and brought up to date, a clean end. (Field reports J4, J5, J8, C12.) */
+/* The WebSocket door: who may enter, messages whole however they come, each bad one shut with
+ * its code, slow readers bounded and brought up to date, a clean end. (Field reports J4, J5, J8,
+ * C12.) */
 #include "base/text.h"
 #include "tests/support/suite.h"
 #include "tests/unit/net/support/door.h"
@@ -127,15 +128,19 @@ START_TEST(only_our_own_pages_enter_by_our_protocol)
 	ck_assert(enters("/ws", "kriegsspiel.v1", "Origin: https://play.example.org\r\n"));
 	ck_assert(!enters("/ws", "kriegsspiel.v1", "Origin: https://evil.example\r\n"));
 	ck_assert(!enters("/ws", "kriegsspiel.v1", "Origin: http://play.example.org\r\n"));
-	ck_assert(!enters("/ws", "kriegsspiel.v1", "Origin: https://play.example.org.evil.example\r\n"));
+	ck_assert(
+		!enters("/ws", "kriegsspiel.v1", "Origin: https://play.example.org.evil.example\r\n"));
 	ck_assert(!enters("/ws", "kriegsspiel.v1", "Origin: null\r\n"));
 	ck_assert(!enters("/ws", "", ""));
 	ck_assert(!enters("/ws", "kriegsspiel.v12", ""));
 	ck_assert(!enters("/", "kriegsspiel.v1", ""));
 	int fd = door_connect(door.port);
-	door_talk(fd, "GET /ws HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-	          "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: kriegsspiel.v1\r\n"
-	          "Origin: https://evil.example\r\n\r\n", "connect here", text, sizeof(text));
+	door_talk(fd,
+		"GET /ws HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: "
+		"Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+		"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: kriegsspiel.v1\r\n"
+		"Origin: https://evil.example\r\n\r\n",
+		"connect here", text, sizeof(text));
 	ck_assert_ptr_nonnull(strstr(text, " 403 "));
 	close(fd);
 	shut_door();
@@ -167,7 +172,8 @@ START_TEST(a_trusted_proxy_speaks_for_its_clients)
 	open_door();
 	for (int i = 0; i < 3; i++) { /* not counted as one address */
 		int fd = door_connect(door.port);
-		ck_assert(door_upgrade(fd, "/ws", "kriegsspiel.v1", "X-Forwarded-For: 9.9.9.9, 203.0.113.7\r\n"));
+		ck_assert(
+			door_upgrade(fd, "/ws", "kriegsspiel.v1", "X-Forwarded-For: 9.9.9.9, 203.0.113.7\r\n"));
 		door_frame(fd, 0x81, "address", 7);
 		ck_assert_int_eq(door_read(fd, text, sizeof(text), &n), 1);
 		ck_assert_str_eq(text, "203.0.113.7");

@@ -90,7 +90,8 @@ END_TEST
 START_TEST(a_migration_that_fails_is_undone_whole)
 {
 	int rc;
-	run("CREATE TABLE contents (a); PRAGMA application_id = 1263759921; PRAGMA user_version = 1"); /* in the way of the second */
+	/* in the way of the second */
+	run("CREATE TABLE contents (a); PRAGMA application_id = 1263759921; PRAGMA user_version = 1");
 	ck_assert_int_eq(refused(), MSG_CONSOLE_DATABASE_MIGRATION);
 	ck_assert_int_eq(desk.why.numbers[0], 2);
 	sqlite3 *db = database_open(path, NULL, DATABASE_READ, &rc);

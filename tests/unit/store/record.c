@@ -1,4 +1,5 @@
-/* Reading beside a running store: the whole record, the list of tables, what does not check, and a backup under load. */
+/* Reading beside a running store: the whole record, the list of tables, what does not check, and
+ * a backup under load. */
 #include "store/record.h"
 #include "base/text.h"
 #include "store/database.h"
@@ -122,7 +123,12 @@ START_TEST(the_listed_ones_newest_first_with_their_summary)
 	for (int match = 1; match <= 6; match++)
 		ck_assert(desk_append(&desk, match, 1, NULL)); /* even ones are listed */
 	struct match_id id = desk_id(4);
-	struct journal_entry e = { .seq = 2, .verb = "v", .ref = "", .command = "{}", .outcome = "", .summary = "{\"phase\":\"play\"}" };
+	struct journal_entry e = { .seq = 2,
+		.verb = "v",
+		.ref = "",
+		.command = "{}",
+		.outcome = "",
+		.summary = "{\"phase\":\"play\"}" };
 	struct store_port port = store_match_port(desk.store);
 	port.append(port.self, &id, NULL, &e, NULL, 0, on_done, &done, 0);
 	while (!done) {
@@ -161,8 +167,10 @@ START_TEST(what_does_not_check_is_found)
 	spoil("DELETE FROM contents WHERE seq = 2");
 	ck_assert_int_eq(record_check(record), ERR_CORRUPT);
 	ck_assert_int_eq(load(1, true, &h), ERR_CORRUPT);
-	spoil("INSERT INTO contents SELECT match, seq, id FROM entry WHERE seq = 2; INSERT INTO entry (match, seq, at_ms, seat, verb, "
-	      "ref, command, outcome, digest) SELECT match, 3, at_ms, seat, verb, ref, command, outcome, digest FROM entry WHERE seq = 3");
+	spoil("INSERT INTO contents SELECT match, seq, id FROM entry WHERE seq = 2; INSERT INTO entry "
+		  "(match, seq, at_ms, seat, verb, "
+		  "ref, command, outcome, digest) SELECT match, 3, at_ms, seat, verb, ref, command, "
+		  "outcome, digest FROM entry WHERE seq = 3");
 	ck_assert_int_eq(record_check(record), ERR_CORRUPT);
 	spoil("DELETE FROM entry WHERE id > 4; UPDATE entry SET digest = x'00' WHERE seq = 4");
 	ck_assert_int_eq(load(1, true, &h), ERR_CORRUPT);
@@ -178,7 +186,8 @@ START_TEST(a_backup_is_of_one_moment_though_writing_goes_on)
 		desk_send(&desk, 1, seq, NULL);
 	desk_wait(&desk, BEFORE);
 	open_record();
-	for (int seq = BEFORE + 1; seq <= BEFORE + LATER; seq++) /* the writer is busy while it is copied */
+	/* the writer is busy while it is copied */
+	for (int seq = BEFORE + 1; seq <= BEFORE + LATER; seq++)
 		desk_send(&desk, 1, seq, NULL);
 	text_format(folder, sizeof(folder), "%s/copy", desk.dir);
 	text_format(file, sizeof(file), "%s.db", folder);
@@ -191,7 +200,8 @@ START_TEST(a_backup_is_of_one_moment_though_writing_goes_on)
 	record_close(record);
 	record = NULL;
 	desk_close(&desk);
-	text_format(copy, sizeof(copy), "%s/kriegsspiel.db", desk.dir); /* the copy in the place of the original */
+	/* the copy in the place of the original */
+	text_format(copy, sizeof(copy), "%s/kriegsspiel.db", desk.dir);
 	ck_assert_int_eq(rename(file, copy), 0);
 	open_record();
 	ck_assert_int_eq(record_check(record), ERR_OK);

@@ -1,4 +1,5 @@
-/* The door of store/: what is acknowledged is there after a restart, what is not is answered false, entries have no gap. */
+/* The door of store/: what is acknowledged is there after a restart, what is not is answered
+ * false, entries have no gap. */
 #include "store/store.h"
 #include "tests/support/suite.h"
 #include "tests/unit/store/support/desk.h"
@@ -155,11 +156,13 @@ START_TEST(what_was_acknowledged_outlives_a_kill)
 	if (child == 0) {
 		ck_assert(desk_open(&desk));
 		for (int seq = 1;; seq++)
-			if (!desk_append(&desk, 1, seq, seq % 8 == 0 ? "now" : NULL) || write(pipes[1], &seq, sizeof(seq)) < 0 || seq == 200)
+			if (!desk_append(&desk, 1, seq, seq % 8 == 0 ? "now" : NULL) ||
+				write(pipes[1], &seq, sizeof(seq)) < 0 || seq == 200)
 				_exit(0);
 	}
 	close(pipes[1]);
-	while (read(pipes[0], &acknowledged, sizeof(acknowledged)) == sizeof(acknowledged) && acknowledged < 100)
+	while (read(pipes[0], &acknowledged, sizeof(acknowledged)) == sizeof(acknowledged) &&
+		acknowledged < 100)
 		;
 	kill(child, SIGKILL);
 	waitpid(child, NULL, 0);

@@ -1,5 +1,6 @@
-/* The n-th fault: each call of the file layer is made to fail in turn, in each way, until a run meets no failure. Nothing
- * is acknowledged that is not there after a crash, nothing answered false ever appears, and the store recovers by itself. */
+/* The n-th fault: each call of the file layer is made to fail in turn, in each way, until a run
+ * meets no failure. Nothing is acknowledged that is not there after a crash, nothing answered
+ * false ever appears, and the store recovers by itself. */
 #include "store/vfs.h"
 #include "store/record.h"
 #include "tests/support/suite.h"
@@ -55,7 +56,8 @@ static void holds(int match, int last)
 	record_close(r);
 }
 
-/* Orders go on through the failure: each is sent until it is acknowledged. True if the failure came. */
+/* Orders go on through the failure: each is sent until it is acknowledged. True if the failure
+ * came. */
 static bool play_on(enum vfs_fault kind, uint64_t n, bool lasting)
 {
 	ck_assert(desk_open(&desk));
@@ -91,8 +93,8 @@ START_TEST(orders_go_on_after_the_nth_failure)
 }
 END_TEST
 
-/* The child dies as soon as it has been told false, or has waited in vain: told[0] is what was acknowledged, told[1] 1 if
- * the next was answered false. */
+/* The child dies as soon as it has been told false, or has waited in vain: told[0] is what was
+ * acknowledged, told[1] 1 if the next was answered false. */
 static void play_until_refused(enum vfs_fault kind, uint64_t n, int to)
 {
 	int told[2] = { 1, 0 };

@@ -163,9 +163,15 @@ static int serve(struct net_options *o, int report)
 
 void door_options(struct net_options *o)
 {
-	*o = (struct net_options){ .listen = { .host = "127.0.0.1" }, .public_url = "", .limits = { .connections = 64,
-		.connections_per_address = 40, .message_bytes = 65536, .queue_frames = 8, .queue_bytes = 1000000,
-		.send_buffer_bytes = 65536, .ping_seconds = 60 } };
+	*o = (struct net_options){ .listen = { .host = "127.0.0.1" },
+		.public_url = "",
+		.limits = { .connections = 64,
+			.connections_per_address = 40,
+			.message_bytes = 65536,
+			.queue_frames = 8,
+			.queue_bytes = 1000000,
+			.send_buffer_bytes = 65536,
+			.ping_seconds = 60 } };
 }
 
 void door_open(struct door *d)
@@ -195,7 +201,9 @@ int door_shut(struct door *d)
 /* The client. */
 int door_connect(int port)
 {
-	struct sockaddr_in to = { .sin_family = AF_INET, .sin_port = htons((uint16_t)port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
+	struct sockaddr_in to = { .sin_family = AF_INET,
+		.sin_port = htons((uint16_t)port),
+		.sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
 	int fd = socket(AF_INET, SOCK_STREAM, 0);
 	if (connect(fd, (struct sockaddr *)&to, sizeof(to)) == 0)
 		return fd;
@@ -238,11 +246,14 @@ bool door_upgrade(int fd, const char *path, const char *protocol, const char *he
 {
 	char request[1024], answer[2048];
 	size_t have = 0;
-	text_format(request, sizeof(request), "GET %s HTTP/1.1\r\nHost: 127.0.0.1:1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-	            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n%s%s%s%s\r\n", path,
-	            protocol[0] ? "Sec-WebSocket-Protocol: " : "", protocol, protocol[0] ? "\r\n" : "", headers);
+	text_format(request, sizeof(request),
+		"GET %s HTTP/1.1\r\nHost: 127.0.0.1:1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n%s%s%s%s\r\n",
+		path, protocol[0] ? "Sec-WebSocket-Protocol: " : "", protocol, protocol[0] ? "\r\n" : "",
+		headers);
 	send_all(fd, request, strlen(request));
-	while (have + 1 < sizeof(answer) && receive(fd, answer + have, 1) == 1) { /* not a byte of what follows the headers */
+	/* not a byte of what follows the headers */
+	while (have + 1 < sizeof(answer) && receive(fd, answer + have, 1) == 1) {
 		answer[++have] = 0;
 		if (have >= 4 && strcmp(answer + have - 4, "\r\n\r\n") == 0)
 			break;

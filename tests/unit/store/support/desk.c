@@ -31,7 +31,9 @@ void desk_init(struct desk *d)
 
 bool desk_open(struct desk *d)
 {
-	struct store_options o = { .data_dir = d->dir, .vfs = d->vfs, .wake = wake, .wake_self = d, .probe_ms = 5 };
+	struct store_options o = {
+		.data_dir = d->dir, .vfs = d->vfs, .wake = wake, .wake_self = d, .probe_ms = 5
+	};
 	d->store = store_open(&o, &d->why);
 	return d->store != NULL;
 }
@@ -64,7 +66,8 @@ static void drain(struct desk *d)
 	until.tv_sec += 20;
 	pthread_mutex_lock(&d->lock);
 	while (!d->due)
-		ck_assert_msg(pthread_cond_timedwait(&d->woken, &d->lock, &until) == 0, "nothing came within 20 seconds");
+		ck_assert_msg(pthread_cond_timedwait(&d->woken, &d->lock, &until) == 0,
+			"nothing came within 20 seconds");
 	d->due = false;
 	pthread_mutex_unlock(&d->lock);
 	store_drain(d->store);
@@ -112,15 +115,28 @@ static struct digest digest_for(int n, int64_t seq)
 void desk_send(struct desk *d, int n, int64_t seq, const char *snapshot)
 {
 	struct match_id id = desk_id(n);
-	struct stored_match row = { .id = id, .engine = "cards", .version = "1", .scenario = "{\"s\":1}", .terrain = "",
-		.title = "A table", .terms = "{\"scenario\":\"s\"}", .created_ms = 1812 + n, .listed = n % 2 == 0 };
+	struct stored_match row = { .id = id,
+		.engine = "cards",
+		.version = "1",
+		.scenario = "{\"s\":1}",
+		.terrain = "",
+		.title = "A table",
+		.terms = "{\"scenario\":\"s\"}",
+		.created_ms = 1812 + n,
+		.listed = n % 2 == 0 };
 	digest_of("world", 5, &row.world);
 	memset(row.seed, n, sizeof(row.seed));
-	struct journal_entry e = { .seq = seq, .at_ms = 1000 + seq, .seat = (uint8_t)(seq % 2), .verb = "order.move",
-		.ref = "a-ref-of-22-characters", .command = "{\"card\":3,\"cell\":7}", .outcome = "{\"taken\":true}" };
+	struct journal_entry e = { .seq = seq,
+		.at_ms = 1000 + seq,
+		.seat = (uint8_t)(seq % 2),
+		.verb = "order.move",
+		.ref = "a-ref-of-22-characters",
+		.command = "{\"card\":3,\"cell\":7}",
+		.outcome = "{\"taken\":true}" };
 	e.digest = digest_for(n, seq);
 	struct store_port port = store_match_port(d->store);
-	port.append(port.self, &id, seq == 1 ? &row : NULL, &e, snapshot, snapshot ? strlen(snapshot) : 0, on_done, d, 7);
+	port.append(port.self, &id, seq == 1 ? &row : NULL, &e, snapshot,
+		snapshot ? strlen(snapshot) : 0, on_done, d, 7);
 }
 
 bool desk_append(struct desk *d, int n, int64_t seq, const char *snapshot)
@@ -155,7 +171,8 @@ static void on_entry(void *self, const struct journal_entry *e)
 		l->first = e->seq;
 	ck_assert_int_eq(e->seq, l->first + l->entries - 1);
 	l->last = e->seq;
-	l->good = strcmp(e->command, "{\"card\":3,\"cell\":7}") == 0 && strcmp(e->verb, "order.move") == 0;
+	l->good =
+		strcmp(e->command, "{\"card\":3,\"cell\":7}") == 0 && strcmp(e->verb, "order.move") == 0;
 }
 
 static void on_end(void *self, bool ok, bool found)
