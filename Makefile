@@ -46,6 +46,9 @@ selftest: ## each checker of ours can fail
 lint: ## cppcheck, shellcheck and the TypeScript compiler
 	@tests/tidy/lint.sh
 
+analyse: ## clang's analyser at full depth (minutes)
+	@DEPTH=deep tests/tidy/lint.sh
+
 generated: ## what the generator makes is what is committed
 	@node schema/gen/generate.mjs --check && echo "generated: ok"
 
