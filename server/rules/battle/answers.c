@@ -112,9 +112,7 @@ static void write_commanding(const struct position *p, int side, int square, str
 /* Where light infantry, line and cavalry of the side would be exposed if one stood there. */
 static bool exposes_there(const struct position *p, int side, int square)
 {
-	struct position work = *p;
-	if (work.at[square])
-		work.where[byte_figure(work.at[square])] = 0;
+	struct position work = *p; /* asked of squares alone: whom it replaces does not matter */
 	work.at[square] = figure_byte(side * SIDE_SLOTS, FIGURE_LI);
 	return battery_exposes(&work, square);
 }

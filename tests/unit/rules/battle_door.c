@@ -269,6 +269,17 @@ START_TEST(bytes_that_are_no_state_are_refused)
 			memory[at] = kept;
 		}
 	ck_assert_int_gt(refused, 5000);
+	/* two figures on one square; a move since the last capture that was none */
+	enum { WHERE_AT = 6, HISTORY_AT = WHERE_AT + FIGURES + 9 };
+	ck_assert_int_eq(memory[HISTORY_AT], 97);
+	char kept[2] = { memory[WHERE_AT], memory[HISTORY_AT] };
+	memory[WHERE_AT] = memory[WHERE_AT + 1];
+	ck_assert(!battle_engine.decode(&g.world, &back, memory, bytes.length));
+	memory[WHERE_AT] = kept[0];
+	memory[HISTORY_AT] = 39;
+	ck_assert(!battle_engine.decode(&g.world, &back, memory, bytes.length));
+	memory[HISTORY_AT] = kept[1];
+	ck_assert(battle_engine.decode(&g.world, &back, memory, bytes.length));
 	ck_assert(!battle_engine.decode(&g.world, &back, memory, bytes.length + 1));
 	ck_assert(!battle_engine.decode(&g.world, &back, memory, 0));
 }

@@ -35,6 +35,9 @@ START_TEST(GB_D1_take_mask_or_drive_off)
 	ck_assert(barred(37, 29, "GB-D1"));
 	warchess_lay(&g, "defence CAV 42 IL 7 CITADEL 19 attack ART 40 LI 95", "defence");
 	ck_assert(go(42, 40)); /* (a) */
+	/* (a) though another commands it still */
+	warchess_lay(&g, "defence IL 44 7 CITADEL 19 attack ART 40 43 LI 95", "defence");
+	ck_assert(go(44, 43) && barred(7, 8, "GB-D1"));
 	warchess_lay(&g, "defence ART 9 IL 18 7 CITADEL 19 attack ART 40 LI 95", "defence");
 	ck_assert(barred(7, 8, "GB-D1"));
 	/* (b) a supported figure brought between; GB-Q13: the battery beside it did not help */

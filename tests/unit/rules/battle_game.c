@@ -110,6 +110,8 @@ START_TEST(GB_8_3_like_figures_are_alike)
 	g.state.position.to_move = ATTACK;
 	ck_assert(position_same(&before, &g.state.position));
 	ck_assert(memcmp(&before, &g.state.position, sizeof before) != 0);
+	g.state.position.to_move = DEFENCE; /* the other side to move: another position */
+	ck_assert(!position_same(&before, &g.state.position));
 }
 END_TEST
 
