@@ -59,6 +59,7 @@ export function Match({ match, secret }: { match: string; secret: string | null 
         reload={desk.line.shutReason === 'old'}
       />
     );
+  if (desk.standing === 'revoked') return <Lost title={t('client.shut.revoked.title')} text={t('client.shut.revoked.text')} />;
   if (desk.standing === 'not_found')
     return <Lost title={t('client.not_found.title')} text={t(secret ? 'client.not_found.seat' : 'client.not_found.match')} />;
   if (desk.standing === 'failed') return <Lost title={t('client.failed.title')} text={t('client.failed.text')} />;

@@ -43,7 +43,7 @@ export interface Notice {
   rule: string;
   at: Pt | null;
 }
-export type Standing = 'joining' | 'ready' | 'not_found' | 'full' | 'failed';
+export type Standing = 'joining' | 'ready' | 'not_found' | 'revoked' | 'full' | 'failed';
 export interface Target {
   piece: number;
   lawful: boolean;
@@ -76,14 +76,14 @@ export class Desk {
   private tellQueued = false;
   private keys = 1;
   private joining = false;
-  private tryTimer = 0;
+  private tryTimer: ReturnType<typeof setTimeout> | undefined;
   private tryLine = 0;
   private speakTrial = false;
 
   constructor(
     readonly line: Line,
     match: string,
-    private readonly secret: string | null,
+    private secret: string | null,
   ) {
     this.state = nothingKnown(match);
     line.onOpen = () => this.join();
@@ -121,9 +121,11 @@ export class Desk {
     } catch (e) {
       this.joining = false;
       if (!(e instanceof Fault) || e.code === BROKEN) throw e;
-      this.standing = e.fault === 'ERR_NOT_FOUND' ? 'not_found' : e.fault === 'ERR_LIMIT' || e.fault === 'ERR_BUSY' ? 'full' : 'failed';
+      // Who was at the table and is not let in again has an old link: it was changed while his line was broken.
+      const lost: Standing = again && this.secret ? 'revoked' : 'not_found';
+      this.standing = e.fault === 'ERR_NOT_FOUND' ? lost : e.fault === 'ERR_LIMIT' || e.fault === 'ERR_BUSY' ? 'full' : 'failed';
       if (this.standing === 'full') {
-        window.setTimeout(() => void this.joinAgain(), TRY_AGAIN_MS * 2);
+        setTimeout(() => void this.joinAgain(), TRY_AGAIN_MS * 2);
       }
     }
     this.tell();
@@ -331,8 +333,8 @@ export class Desk {
   }
 
   private tryLater(wait = TRY_WAIT_MS): void {
-    window.clearTimeout(this.tryTimer);
-    this.tryTimer = window.setTimeout(() => void this.tryNow(), wait);
+    clearTimeout(this.tryTimer);
+    this.tryTimer = setTimeout(() => void this.tryNow(), wait);
   }
 
   private async tryNow(): Promise<void> {
@@ -426,8 +428,10 @@ export class Desk {
       this.settle(entry.key, 'refused', why.text, why.rule);
       const idle = this.hand.mode === 'idle' && this.hand.turn === 0;
       if (held && idle && held.selected[0] === this.hand.selected[0]) {
-        // offered back, to be mended
+        // offered back, to be mended; the notice says why
         const notice = this.notice;
+        this.sent = this.sent.filter(s => s.key !== entry.key);
+        this.tryLater();
         this.hand = { ...held, focus: this.hand.focus };
         if (held.mode === 'move') void this.askReach();
         if (held.mode === 'fire') void this.askRange();
@@ -464,7 +468,10 @@ export class Desk {
 
   /** A new secret for one's seat; every other place that used the old one is shut out. */
   async exchange(): Promise<string> {
-    return (await this.line.request('match.exchange', { match: this.state.match, ref: newRef(), secret: this.secret ?? '' })).secret;
+    const { secret } = await this.line.request('match.exchange', { match: this.state.match, ref: newRef(), secret: this.secret ?? '' });
+    this.secret = secret;
+    if (this.standing === 'revoked') void this.joinAgain(); // the line broke between the exchange and its answer
+    return secret;
   }
 
   /** Puts a refusal on the board: rule, sentence and, if the server will say, the place. */

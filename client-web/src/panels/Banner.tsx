@@ -127,7 +127,7 @@ export function Banner({ desk, view }: { desk: Desk; view: View }) {
         <span>
           {notice.kind !== 'word' && <b>{t('client.refused.title')} </b>}
           {notice.text}
-          {at && notice.kind !== 'word' ? ` (${placeName(at.x, at.y)})` : ''}{' '}
+          {at && notice.kind !== 'word' && !notice.text.includes(placeName(at.x, at.y)) ? ` (${placeName(at.x, at.y)})` : ''}{' '}
           {notice.rule && (
             <a href={`#/rules/${notice.rule}`} target="_blank" rel="noopener" data-testid="rule-link">
               {notice.rule}

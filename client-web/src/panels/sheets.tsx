@@ -34,6 +34,7 @@ export function Menu({ desk, layers, onLayers, onSheet }: { desk: Desk; layers: 
       const secret = await desk.exchange(),
         kept = settings.table(desk.state.match);
       if (kept) settings.keep({ ...kept, secret });
+      history.replaceState(null, '', `#/seat/${desk.state.match}/${secret}`); // the old address leads nowhere now
       setFresh(address.seat(desk.state.match, secret));
     } catch (e) {
       setFault(e instanceof Fault ? t('client.menu.exchange_failed') : String(e));
