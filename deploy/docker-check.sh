@@ -37,7 +37,9 @@ server_pid() { # the program itself among the descendants of process $1
 	[ "$(tr '\0' ' ' <"/proc/$1/cmdline")" = "/usr/local/bin/kriegsspield serve " ] && echo "$1"
 	for child in $(pgrep -P "$1"); do server_pid "$child"; done
 }
-in_image() { b run --isolation chroot --network host --user 10001 --env KRIEGSSPIEL_LISTEN="0.0.0.0:$port" "$c" -- "$@"; }
+in_image() {
+	b run --isolation chroot --network host --user 10001 --env KRIEGSSPIEL_LISTEN="0.0.0.0:$port" "$c" -- "$@"
+}
 in_image /usr/local/bin/kriegsspield serve >"$home/serve.log" 2>&1 &
 server=$!
 n=0

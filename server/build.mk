@@ -75,7 +75,8 @@ TEST_OBJECTS := $(call object,tests/load/seed.c tests/support/cards.c)
 $(BUILD)/engines/%.o: %.c $(BUILD)/flags.stamp $(BUILD)/commit.stamp
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) -DKS_COMMIT='"$(COMMIT)"' -DKS_TEST_ENGINES -c $< -o $@
-$(BUILD)/kriegsspield-test: $(BUILD)/engines/server/main.o $(BUILD)/engines/server/app.o $(filter-out %/main.o %/app.o,$(APP_OBJECTS)) $(TEST_OBJECTS) $(ARCHIVES)
+$(BUILD)/kriegsspield-test: $(BUILD)/engines/server/main.o $(BUILD)/engines/server/app.o \
+		$(filter-out %/main.o %/app.o,$(APP_OBJECTS)) $(TEST_OBJECTS) $(ARCHIVES)
 	$(CC) $(LDFLAGS) -o $@ $^ $(ROOM_LIBS) -lsodium -ljansson -lpthread
 
 # What a unit test of a room links: the room and what lies below it. tests/unit/app tests what stands above the rooms.
@@ -106,7 +107,9 @@ TEST_LIBS = -lsodium -ljansson -lcheck -lsubunit -lm -lrt -lpthread
 UNIT_SOURCES := $(wildcard tests/unit/*/*.c)
 UNIT_PROGRAMS := $(patsubst tests/unit/%.c,$(BUILD)/tests/unit/%,$(UNIT_SOURCES))
 define UNIT
-$(BUILD)/tests/unit/$(1)/%: $(BUILD)/tests/unit/$(1)/%.o $(call object,$(wildcard tests/unit/$(1)/support/*.c)) $(SUPPORT) $$(ABOVE_$(1)) $(call below_archives,$(1))
+HELPERS_$(1) := $(call object,$(wildcard tests/unit/$(1)/support/*.c))
+$(BUILD)/tests/unit/$(1)/%: $(BUILD)/tests/unit/$(1)/%.o $$(HELPERS_$(1)) $(SUPPORT) \
+		$$(ABOVE_$(1)) $(call below_archives,$(1))
 	@mkdir -p $$(@D)
 	$$(CC) $$(LDFLAGS) -o $$@ $$^ $(call below_libs,$(1)) $(TEST_LIBS)
 endef

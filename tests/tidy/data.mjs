@@ -32,7 +32,9 @@ export function check(tree) {
 
 // Of README.md, server/README.md and deploy/: `path/in/the/tree`, `make target`, KRIEGSSPIEL_SETTING.
 function pages(tree) {
-  const faults = [], folders = new Set([...tree.files.keys()].flatMap(path => path.split('/').slice(0, -1).map((_, at, all) => all.slice(0, at + 1).join('/'))));
+  const faults = [], folders = new Set();
+  for (const path of tree.files.keys())
+    for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) folders.add(path.slice(0, at));
   const settings = new Set([...(tree.files.get('schema/config/config.json') ?? '').matchAll(/"env": "(\w+)"/g)].map(hit => hit[1]));
   const targets = new Set([...(tree.files.get('Makefile') ?? '').matchAll(/^([a-z-]+):/gm)].map(hit => hit[1]));
   for (const path of tree.paths(/^tests\/[^/]+\/run\.sh$/)) targets.add(path.split('/')[1]);
@@ -44,7 +46,8 @@ function pages(tree) {
         if (!/AREA|NAME|NNNN/.test(name) && !tree.files.has(plain) && !folders.has(plain)) say(`there is no ${name}`);
       }
       for (const [, name] of text.matchAll(/`make ([a-z-]+)/g)) if (!targets.has(name)) say(`there is no make ${name}`);
-      for (const [name] of text.matchAll(/KRIEGSSPIEL_[A-Z_]*[A-Z]/g)) if (!settings.has(name) && !PROXY.has(name)) say(`there is no setting ${name}`);
+      for (const [name] of text.matchAll(/KRIEGSSPIEL_[A-Z_]*[A-Z]/g))
+        if (!settings.has(name) && !PROXY.has(name)) say(`there is no setting ${name}`);
     });
   }
   return faults;

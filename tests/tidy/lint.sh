@@ -16,8 +16,8 @@ run cppcheck cppcheck --quiet -j "$(nproc)" --std=c11 -Iserver --enable=warning,
 # shellcheck disable=SC2016 # for the inner shell
 run clang-tidy sh -c 'find "$@" -name "*.c" ! -path "*/generated/*" | xargs -r -n 8 -P "$(nproc)" \
 	sh -c "clang-tidy --quiet --config-file=tests/tidy/clang-tidy.yml --extra-arg=-Xclang \
-		--extra-arg=-analyzer-config --extra-arg=-Xclang --extra-arg=mode=${DEPTH:-shallow} \"\$@\" -- -std=gnu11 -D_GNU_SOURCE -Iserver -I. \
-		2>/dev/null" tidy' lint "$@"
+		--extra-arg=-analyzer-config --extra-arg=-Xclang --extra-arg=mode=${DEPTH:-shallow} \"\$@\" \
+		-- -std=gnu11 -D_GNU_SOURCE -Iserver -I. 2>/dev/null" tidy' lint "$@"
 scripts=$(find . \( -name node_modules -o -name build -o -name .git \) -prune -o -name '*.sh' -print)
 # shellcheck disable=SC2086 # a list of paths
 run shellcheck shellcheck -S warning $scripts .ci/run

@@ -74,7 +74,8 @@ impure() { # WHAT C-TEXT: purity must refuse librules.a made of it
 printf 'static const char *const names[] = { "a" };\nconst char *name(int i) { return names[i]; }\n' >"$home/pure.c"
 gcc -std=gnu11 -O2 -fPIE -c "$home/pure.c" -o "$home/pure.o" && ar rcs "$home/librules.a" "$home/pure.o"
 cp "$home/librules.a" "$home/libsignals.a"
-if tests/tidy/purity.sh "$home" >"$home/out"; then say "purity of a pure room" ok; else say "purity of a pure room" failed; cat "$home/out"; fi
+if tests/tidy/purity.sh "$home" >"$home/out"; then say "purity of a pure room" ok
+else say "purity of a pure room" failed; cat "$home/out"; fi
 impure clock 'long time(long *); long now(void) { return time(0); }\n'
 impure memory 'void *malloc(unsigned long); void *more(void) { return malloc(9); }\n'
 impure counter 'int next(void) { static int n; return n++; }\n'

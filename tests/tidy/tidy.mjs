@@ -10,14 +10,15 @@ import * as shape from './shape.mjs';
 
 const root = process.argv[2] ?? '.';
 const SKIP = new Set(['.git', 'node_modules', 'build', 'dist', 'data']);
-const TEXT = /\.(c|h|mjs|js|ts|tsx|css|html|json|jsonl|sh|mk|md|txt|sql|awk|yml|yaml|service|conf|example)$|(^|\/)(Makefile|Dockerfile|Caddyfile|environment|run)$/;
+const ENDINGS = 'c h mjs js ts tsx css html json jsonl sh mk md txt sql awk yml yaml service conf example'.split(' ');
+const NAMES = ['Makefile', 'Dockerfile', 'Caddyfile', 'environment', 'run'];
 
 function* walk(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
       if (!SKIP.has(entry.name)) yield* walk(path);
-    } else if (entry.isFile() && TEXT.test(path)) yield path;
+    } else if (entry.isFile() && (ENDINGS.includes(entry.name.split('.').pop()) || NAMES.includes(entry.name))) yield path;
   }
 }
 
