@@ -50,7 +50,9 @@ until in_image /usr/local/bin/kriegsspield health; do
 done
 curl -fsS "http://127.0.0.1:$port/" | grep -qi '<script' || { echo "docker: failed no page"; exit 1; }
 curl -fsS "http://127.0.0.1:$port/healthz" >/dev/null
-in_image sh -c 'test "$(id -u)" = 10001 && ! touch /usr/local/bin/x 2>/dev/null' || { echo "docker: failed the user may write the program"; exit 1; }
+# shellcheck disable=SC2016 # for the inner shell
+in_image sh -c 'test "$(id -u)" = 10001 && ! touch /usr/local/bin/x 2>/dev/null' ||
+	{ echo "docker: failed the user may write the program"; exit 1; }
 kill -TERM "$(server_pid "$server")"
 wait "$server" || { echo "docker: failed the server ended with $?"; cat "$home/serve.log"; exit 1; }
 server=
