@@ -7,6 +7,7 @@ import { symbolId, symbols } from '../board/symbols.ts';
 import type { ArmName } from '../board/symbols.ts';
 import { terrain } from '../board/terrain.ts';
 import { Page } from '../pages/Page.tsx';
+import { canShow } from '../state/match.ts';
 import { settings } from '../state/settings.ts';
 import type { LobbyScenariosResult, LobbyTablesResult } from '../wire/generated.ts';
 import { sideName } from '../words/events.ts';
@@ -215,7 +216,7 @@ export function Lobby() {
   useEffect(() => {
     document.title = 'Reiswitz 1812';
   }, []);
-  const list = scenarios.value?.scenarios ?? [],
+  const list = (scenarios.value?.scenarios ?? []).filter(s => canShow(s.engine)),
     own = settings.get().tables,
     mine = own[0],
     largest = [...list].sort((a, b) => size(b) - size(a))[0],

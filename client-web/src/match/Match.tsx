@@ -11,7 +11,7 @@ import { Context } from '../panels/Context.tsx';
 import { Crowd, Keys, Menu, Strike } from '../panels/sheets.tsx';
 import { EndPart, Losses, Orders, Sides, Story } from '../panels/panels.tsx';
 import type { Pt } from '../state/hand.ts';
-import { match as matchOf, pieces as piecesOf, result } from '../state/match.ts';
+import { canShow, match as matchOf, pieces as piecesOf, result } from '../state/match.ts';
 import { settings, toggleLamp } from '../state/settings.ts';
 import { Pieces } from '../text/Pieces.tsx';
 import { browserWorld, Line } from '../wire/line.ts';
@@ -77,6 +77,7 @@ export function Match({ match, secret }: { match: string; secret: string | null 
         </p>
       </main>
     );
+  if (!canShow(matchOf(desk.state)!.engine)) return <Lost title={t('client.other_game.title')} text={t('client.other_game.text')} />;
   return <Table desk={desk} />;
 }
 

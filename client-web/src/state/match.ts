@@ -36,6 +36,10 @@ export interface MatchState {
   counted: number;
 }
 
+const ENGINES = ['reiswitz-1812'];
+/** Whether this page knows how to show a game. */
+export const canShow = (engine: string) => ENGINES.includes(engine);
+
 const LOG_KEPT = 2000;
 
 export const nothingKnown = (match: string): MatchState => ({

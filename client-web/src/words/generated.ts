@@ -199,6 +199,8 @@ export const en: Record<string, string> = {
   "client.ordinal.2": "2nd",
   "client.ordinal.3": "3rd",
   "client.ordinal.4": "4th",
+  "client.other_game.text": "This table plays a game that this page cannot show.",
+  "client.other_game.title": "Another game",
   "client.over.drawn": "The match is drawn.",
   "client.over.flag": "The beaten side struck its flag.",
   "client.over.lobby": "To the lobby",
