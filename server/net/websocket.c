@@ -300,6 +300,10 @@ int net__websocket(
 		if (s->close_sent)
 			return 0;
 		return flush(n, s) ? 0 : -1;
+	case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
+		/* The answer to our own close frame: lws would send a second one, which browsers take for a
+		 * broken line (1006), and then a client dials again that was told not to. */
+		return s && s->close_sent;
 	case LWS_CALLBACK_CLOSED:
 	case LWS_CALLBACK_WS_SERVER_DROP_PROTOCOL:
 		if (s)

@@ -197,6 +197,26 @@ test('hello comes first, and an old or unknown protocol is told to reload', asyn
   assert.equal(said.error.data.name, 'ERR_PROTOCOL');
 });
 
+test('a closing connection is sent one close frame, with its code', async () => {
+  const socket = tcp(server.port, '127.0.0.1');
+  let heard = Buffer.alloc(0);
+  socket.on('data', d => {
+    heard = Buffer.concat([heard, d]);
+  });
+  const ended = new Promise(r => socket.once('close', r));
+  const upgrade = ['GET /ws HTTP/1.1', `Host: 127.0.0.1:${server.port}`, 'Upgrade: websocket', 'Connection: Upgrade'];
+  upgrade.push('Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Protocol: kriegsspiel.v1');
+  socket.write(upgrade.join('\r\n') + '\r\n\r\n');
+  const text = Buffer.from('{"jsonrpc":"2.0","id":5,"method":"session.hello","params":{"protocol":999}}');
+  socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), text]));
+  const frame = Buffer.from([0x88, 0x02, 0x0f, 0xa2]); // close, 4002
+  for (let i = 0; i < 200 && !heard.includes(frame.subarray(2)); i++) await new Promise(r => setTimeout(r, 10));
+  socket.write(Buffer.from([0x88, 0x82, 0, 0, 0, 0, 0x0f, 0xa2])); // the peer's own, in answer
+  await ended;
+  const closes = heard.subarray(heard.indexOf('\r\n\r\n') + 4).toString('latin1').split('\x88').length - 1;
+  assert.equal(closes, 1, 'close frames');
+});
+
 test('a wrong secret frees and reveals nothing: the same words as for a match that is not there', async () =>
   quiet(async () => {
     const p = await new Player(server.url).open(),
