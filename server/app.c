@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "gate/gate.h"
 #include "net/net.h"
+#include "rules/battle/battle.h"
 #include "rules/reiswitz/reiswitz.h"
 #include "store/record.h"
 #include "store/store.h"
@@ -25,6 +26,7 @@
 
 const struct engine *const app_engines[] = {
 	&reiswitz_engine,
+	&battle_engine,
 #ifdef KS_TEST_ENGINES
 	&cards_engine,
 #endif
