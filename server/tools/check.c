@@ -18,36 +18,54 @@ struct checking {
 	struct tool_world world;
 };
 
-/* The ground the scenario names; a terrain by itself is its own. False: said. */
-static bool find_terrain(struct checking *c, const struct doc *root, const struct doc **terrain)
+/* Where a scenario names no ground that we have, its other faults are looked for on the largest
+ * board there is, all level. */
+static const char level[] = "{\"format\":1,\"name\":\"Level\",\"seed\":0,\"wide\":60,\"high\":45}";
+
+/* The ground the scenario names; NULL if it names none, or there is none of that name. */
+static const struct doc *find_terrain(struct checking *c, const struct doc *root)
 {
 	char schema_dir[DOCUMENTS_PATH];
 	const char *name = doc_text(root, "terrain");
-	*terrain = NULL;
 	if (!name)
-		return true; /* its absence is the game's to name */
+		return NULL;
 	bool known = documents_schema_dir(c->tools->schema_told, schema_dir);
 	if (!documents_terrain(known ? schema_dir : NULL, c->file, name, &c->terrain))
-		return true;
-	*terrain = tool_parse(&c->arena, name, c->terrain.data, c->terrain.length);
-	return *terrain != NULL;
+		return NULL;
+	return tool_parse(&c->arena, name, c->terrain.data, c->terrain.length);
+}
+
+static bool check_scenario(struct checking *c, const struct engine *engine, const struct doc *root)
+{
+	const struct doc *terrain = find_terrain(c, root);
+	bool wanting = !terrain && engine->terrain_write; /* a game without ground wants none */
+	if (wanting)
+		terrain = tool_parse(&c->arena, "level", level, sizeof(level) - 1);
+	bool good = tool_world_make(&c->world, engine, terrain, root);
+	if (wanting) {
+		const char *name = doc_text(root, "terrain");
+		const struct doc *at = doc_get(root, "terrain");
+		faults_error(&c->world.faults, at, MSG_CONSOLE_CHECK_TERRAIN, name ? name : "");
+	}
+	return good && !wanting;
 }
 
 static bool check(struct checking *c)
 {
-	const struct doc *terrain, *root = tool_parse(&c->arena, c->file, c->text.data, c->text.length);
+	const struct doc *root = tool_parse(&c->arena, c->file, c->text.data, c->text.length);
 	if (!root)
 		return false;
 	bool is_scenario =
 		doc_get(root, "seats") || doc_get(root, "terrain") || doc_get(root, "engine");
 	const char *name = doc_text(root, "engine");
-	const struct engine *engine =
-		is_scenario && name ? tool_engine(c->tools->engines, name) : c->tools->engines[0];
+	const struct engine *engine = c->tools->engines[0];
+	if (is_scenario && name)
+		engine = tool_engine(c->tools->engines, name);
 	if (!engine)
 		return console_set(&c->why, MSG_CONSOLE_CHECK_ENGINE, name, 0);
 	if (!is_scenario)
 		return tool_world_make(&c->world, engine, root, NULL);
-	return find_terrain(c, root, &terrain) && tool_world_make(&c->world, engine, terrain, root);
+	return check_scenario(c, engine, root);
 }
 
 static int check_file(const struct tools *t, const char *file)

@@ -323,6 +323,7 @@ export const en: Record<string, string> = {
   "console.check_engine": "There are no rules of the name \"{name}\" here.",
   "console.check_good": "{name}: good ({0} warnings).",
   "console.check_more": "{name}: and {0} more.",
+  "console.check_terrain": "There is no terrain of the name \"{name}\" here. Put it into the folder `terrains` beside the scenario's.",
   "console.config_address": "The value of {name} must be an address and a port, such as 127.0.0.1:1812 or [::1]:1812.",
   "console.config_addresses": "The value of {name} must be numeric addresses separated by commas, at most sixteen.",
   "console.config_flag": "The value of {name} must be true or false.",
