@@ -223,7 +223,10 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
           <Icon name="menu" />
         </button>
         {small ? (
-          <Sides desk={desk} small />
+          <>
+            <h1 class="vh">{m.title}</h1>
+            <Sides desk={desk} small />
+          </>
         ) : (
           <>
             <h1 class="ttl">{m.title}</h1>
