@@ -11,7 +11,7 @@ import { Laid } from './lobby/Laid.tsx';
 import { leaveLobby } from './lobby/line.ts';
 import { route } from './lobby/links.ts';
 import { Lobby } from './lobby/Lobby.tsx';
-import { Match } from './match/Match.tsx';
+import { Match } from './reiswitz/Screen.tsx';
 import { Lost } from './pages/Lost.tsx';
 import { Rules } from './pages/Rules.tsx';
 import { applyTheme } from './state/settings.ts';

@@ -2,7 +2,7 @@
 import { Page } from '../pages/Page.tsx';
 import { Lost } from '../pages/Lost.tsx';
 import { settings } from '../state/settings.ts';
-import { sideName } from '../words/events.ts';
+import { sideName } from '../reiswitz/words.ts';
 import { t } from '../words/t.ts';
 import { Copy } from './Copy.tsx';
 import { address } from './links.ts';

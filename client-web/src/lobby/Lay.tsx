@@ -3,7 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { Dialog } from '../panels/Dialog.tsx';
 import { settings } from '../state/settings.ts';
 import { newRef } from '../wire/line.ts';
-import { sideName } from '../words/events.ts';
+import { sideName } from '../reiswitz/words.ts';
 import { t } from '../words/t.ts';
 import { faultText } from '../words/fault.ts';
 import { lobbyLine } from './line.ts';

@@ -1,16 +1,16 @@
 // The lobby in short: the plan of a scenario, the open tables, what can be laid, and one's own tables.
 import { useEffect, useMemo, useReducer, useState } from 'preact/hooks';
-import { patterns } from '../board/plan.ts';
-import type { Plan } from '../board/plan.ts';
-import { letterScale } from '../board/view.ts';
-import { symbolId, symbols } from '../board/symbols.ts';
-import type { ArmName } from '../board/symbols.ts';
-import { terrain } from '../board/terrain.ts';
+import { patterns } from '../reiswitz/board/plan.ts';
+import type { Plan } from '../reiswitz/board/plan.ts';
+import { letterScale } from '../reiswitz/board/view.ts';
+import { symbolId, symbols } from '../reiswitz/board/symbols.ts';
+import type { ArmName } from '../reiswitz/board/symbols.ts';
+import { terrain } from '../reiswitz/board/terrain.ts';
 import { Page } from '../pages/Page.tsx';
 import { canShow } from '../state/match.ts';
 import { settings } from '../state/settings.ts';
 import type { LobbyScenariosResult, LobbyTablesResult } from '../wire/generated.ts';
-import { sideName } from '../words/events.ts';
+import { sideName } from '../reiswitz/words.ts';
 import { t } from '../words/t.ts';
 import { Lay } from './Lay.tsx';
 import { useAnswer } from './line.ts';

@@ -1,5 +1,5 @@
 // A small terrain document with something of every kind, made here; not what the server would compile.
-import type { TerrainDocument } from '../../src/board/ground.ts';
+import type { TerrainDocument } from '../../src/reiswitz/board/ground.ts';
 
 const COLUMNS = 100,
   ROWS = 80,

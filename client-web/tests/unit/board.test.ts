@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { pieceAt } from '../../src/board/pointer.ts';
-import { blur, closedPath, contours, simplify } from '../../src/board/contour.ts';
-import type { Field } from '../../src/board/contour.ts';
-import { decodeGround, int16, mask, sample } from '../../src/board/ground.ts';
-import { along, strokePath } from '../../src/board/lines.ts';
-import { length, reachPath, splitAt } from '../../src/board/marks.tsx';
-import { drawPlan } from '../../src/board/plan.ts';
-import { inside } from '../../src/state/hand.ts';
-import type { Pt } from '../../src/state/hand.ts';
-import { chance } from '../../src/board/chance.ts';
+import { pieceAt } from '../../src/reiswitz/board/pointer.ts';
+import { blur, closedPath, contours, simplify } from '../../src/reiswitz/board/contour.ts';
+import type { Field } from '../../src/reiswitz/board/contour.ts';
+import { decodeGround, int16, mask, sample } from '../../src/reiswitz/board/ground.ts';
+import { along, strokePath } from '../../src/reiswitz/board/lines.ts';
+import { length, reachPath, splitAt } from '../../src/reiswitz/board/marks.tsx';
+import { drawPlan } from '../../src/reiswitz/board/plan.ts';
+import { inside } from '../../src/reiswitz/hand.ts';
+import type { Pt } from '../../src/reiswitz/hand.ts';
+import { chance } from '../../src/reiswitz/board/chance.ts';
 import { smallTerrain } from '../support/terrain.ts';
 
 const points = (line: number[]): Pt[] => Array.from({ length: line.length / 2 }, (_, i) => ({ x: line[i * 2]!, y: line[i * 2 + 1]! }));

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { Desk } from '../../src/match/desk.ts';
+import { Desk } from '../../src/reiswitz/desk.ts';
 import { pieces } from '../../src/state/match.ts';
 import { Line } from '../../src/wire/line.ts';
 import { FakeWorld, settle } from '../support/world.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY, fromTheRight, hand, inside, lineOf, marches, nearestThatWay, way, WAYPOINTS_MOST } from '../../src/state/hand.ts';
-import type { Act, Hand } from '../../src/state/hand.ts';
+import { EMPTY, fromTheRight, hand, inside, lineOf, marches, nearestThatWay, way, WAYPOINTS_MOST } from '../../src/reiswitz/hand.ts';
+import type { Act, Hand } from '../../src/reiswitz/hand.ts';
 
 const after = (...acts: Act[]): Hand => acts.reduce(hand, EMPTY);
 const P = (x: number, y: number) => ({ x, y });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ARMS, outline, symbols, type ArmName } from '../../src/board/symbols.ts';
+import { ARMS, outline, symbols, type ArmName } from '../../src/reiswitz/board/symbols.ts';
 
 const names = Object.keys(ARMS) as ArmName[], sides = ['b', 'g'] as const;
 const count = (text: string, part: string) => text.split(part).length - 1;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { route } from '../../src/lobby/links.ts';
 import { blocks, spans } from '../../src/pages/markdown.ts';
 import type { Piece } from '../../src/state/match.ts';
-import { eventText, nearestEnemy, pieceReading } from '../../src/words/events.ts';
+import { eventText, nearestEnemy, pieceReading } from '../../src/reiswitz/words.ts';
 import { faultText } from '../../src/words/fault.ts';
 import { en } from '../../src/words/generated.ts';
 import { hintText, t } from '../../src/words/t.ts';

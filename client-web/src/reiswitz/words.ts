@@ -2,7 +2,7 @@
 import { DISTANCE_PACES, lossText, placeName, toBearing, wind } from '../state/place.ts';
 import type { Piece } from '../state/match.ts';
 import type { Arm, GameEvent, Side } from '../wire/generated.ts';
-import { ordinal, t } from './t.ts';
+import { ordinal, t } from '../words/t.ts';
 
 export const armName = (arm: Arm) => t(`client.arm.${arm}`);
 export const sideName = (side: Side | string) => t(`client.side.${side}`);

@@ -1,13 +1,13 @@
 // The keyboard: everything the mouse can do. Arrows, Enter, Space, Tab and Esc belong to the board while it has the focus;
 // letters work anywhere on the match page, and can be switched off.
 import { useEffect, useRef } from 'preact/hooks';
-import type { View } from '../board/view.ts';
-import { lineOf, nearestThatWay, way } from '../state/hand.ts';
-import type { Pt } from '../state/hand.ts';
+import type { View } from './board/view.ts';
+import { lineOf, nearestThatWay, way } from './hand.ts';
+import type { Pt } from './hand.ts';
 import { pieces as piecesOf } from '../state/match.ts';
 import { settings, toggleLamp } from '../state/settings.ts';
 import { placeName } from '../state/place.ts';
-import { nearestEnemy, pieceReading } from '../words/events.ts';
+import { nearestEnemy, pieceReading } from './words.ts';
 import { t } from '../words/t.ts';
 import type { Desk } from './desk.ts';
 

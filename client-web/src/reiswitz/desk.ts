@@ -3,8 +3,8 @@
 //
 // A sent order is `sent` until the server answers; then `done`, or `refused` and offered back into the hand. Only an
 // update of the view moves a piece.
-import { EMPTY, fromTheRight, hand as reduce, marches, way } from '../state/hand.ts';
-import type { Act, Hand, Mode, Pt } from '../state/hand.ts';
+import { EMPTY, fromTheRight, hand as reduce, marches, way } from './hand.ts';
+import type { Act, Hand, Mode, Pt } from './hand.ts';
 import { joined, mayOrder, mine, nothingKnown, piece as pieceOf, pieces as piecesOf, turn as turnOf, updated } from '../state/match.ts';
 import type { MatchState, Piece } from '../state/match.ts';
 import { norm, placeName } from '../state/place.ts';
@@ -23,7 +23,7 @@ import { BROKEN, Fault, newRef } from '../wire/line.ts';
 import type { Line } from '../wire/line.ts';
 import { faultText } from '../words/fault.ts';
 import { hintText, t } from '../words/t.ts';
-import { nearestEnemy, pieceName, pieceReading } from '../words/events.ts';
+import { nearestEnemy, pieceName, pieceReading } from './words.ts';
 
 export type Order =
   | { verb: 'order.move'; params: Omit<OrderMoveParams, 'match' | 'ref' | 'minute'> }

@@ -1,24 +1,24 @@
 // One match on the page: bar, plan, panel (or, on a small screen, context bar and tabs). What a key does stands in keys.ts.
 import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
-import { Board } from '../board/Board.tsx';
-import type { Layers } from '../board/Board.tsx';
-import { terrain } from '../board/terrain.ts';
-import type { Drawn } from '../board/terrain.ts';
-import { View } from '../board/view.ts';
+import { Board } from './board/Board.tsx';
+import type { Layers } from './board/Board.tsx';
+import { terrain } from './board/terrain.ts';
+import type { Drawn } from './board/terrain.ts';
+import { View } from './board/view.ts';
 import { Icon } from '../panels/icons.tsx';
-import { Banner, Loading } from '../panels/Banner.tsx';
-import { Context } from '../panels/Context.tsx';
-import { Crowd, Keys, Menu, Strike } from '../panels/sheets.tsx';
-import { EndPart, Losses, Orders, Sides, Story } from '../panels/panels.tsx';
-import type { Pt } from '../state/hand.ts';
+import { Banner, Loading } from './Banner.tsx';
+import { Context } from './Context.tsx';
+import { Crowd, Keys, Menu, Strike } from './sheets.tsx';
+import { EndPart, Losses, Orders, Sides, Story } from './panels.tsx';
+import type { Pt } from './hand.ts';
 import { canShow, match as matchOf, pieces as piecesOf, result } from '../state/match.ts';
 import { settings, toggleLamp } from '../state/settings.ts';
-import { Pieces } from '../text/Pieces.tsx';
+import { Pieces } from './Pieces.tsx';
 import { browserWorld, Line } from '../wire/line.ts';
 import { t } from '../words/t.ts';
 import { Desk } from './desk.ts';
 import { useKeys } from './keys.ts';
-import { useDesk, useLine, useMedia } from './use.ts';
+import { useDesk, useLine, useMedia } from '../table/use.ts';
 import { Lost } from '../pages/Lost.tsx';
 
 type Sheet = 'menu' | 'keys' | 'strike' | 'pieces' | { crowd: number[] } | null;

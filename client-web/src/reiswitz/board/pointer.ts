@@ -1,12 +1,12 @@
 // What mouse, pen and finger do on the board: choose, add, lay a way, face, catch many, and, off a piece, let the view be
 // moved. It acts on the desk; d3-zoom moves the view by itself where `mayPan` lets it.
 import { useEffect } from 'preact/hooks';
-import type { Desk } from '../match/desk.ts';
-import { inside, lineOf, way } from '../state/hand.ts';
-import type { Pt } from '../state/hand.ts';
-import type { Piece } from '../state/match.ts';
-import { norm, toBearing } from '../state/place.ts';
-import { t } from '../words/t.ts';
+import type { Desk } from '../desk.ts';
+import { inside, lineOf, way } from '../hand.ts';
+import type { Pt } from '../hand.ts';
+import type { Piece } from '../../state/match.ts';
+import { norm, toBearing } from '../../state/place.ts';
+import { t } from '../../words/t.ts';
 import type { View } from './view.ts';
 
 export const TOUCH_REACH_PX = 22;

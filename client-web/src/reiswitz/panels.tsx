@@ -1,14 +1,14 @@
 // The panel beside the plan: sides and minute, orders, losses, what is known, the end of one's part.
 import { Fragment } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Desk, Sent } from '../match/desk.ts';
-import { way } from '../state/hand.ts';
+import type { Desk, Sent } from './desk.ts';
+import { way } from './hand.ts';
 import { accounts, match as matchOf, pieces as piecesOf, result, seats, turn } from '../state/match.ts';
 import type { LoggedEvent, Piece, Side } from '../state/match.ts';
 import { DISTANCE_PACES, lossText, norm, placeName, wind } from '../state/place.ts';
-import { eventText, pieceName, sideName, armName } from '../words/events.ts';
+import { eventText, pieceName, sideName, armName } from './words.ts';
 import { t } from '../words/t.ts';
-import { Icon } from './icons.tsx';
+import { Icon } from '../panels/icons.tsx';
 
 export const focusBoard = () => document.querySelector<SVGSVGElement>('.board')?.focus({ preventScroll: true });
 export const Swatch = ({ piece }: { piece: { side: string; division: number } }) => (

@@ -1,9 +1,9 @@
 // Marks of state about the pieces and the instruments laid on the plan, as SVG. Everything is drawn from what the server
 // said; the compass alone measures, and only straight paces.
-import type { Pt } from '../state/hand.ts';
-import type { Piece } from '../state/match.ts';
-import { DISTANCE_PACES } from '../state/place.ts';
-import type { GameEvent } from '../wire/generated.ts';
+import type { Pt } from '../hand.ts';
+import type { Piece } from '../../state/match.ts';
+import { DISTANCE_PACES } from '../../state/place.ts';
+import type { GameEvent } from '../../wire/generated.ts';
 import { ARMS, outline } from './symbols.ts';
 import type { SideKey } from './symbols.ts';
 

@@ -1,16 +1,16 @@
 // Sheets over the match page: menu, keys, striking the flag, a crowd of pieces under a finger.
 import { useState } from 'preact/hooks';
-import type { Layers } from '../board/Board.tsx';
-import type { Desk } from '../match/desk.ts';
+import type { Layers } from './board/Board.tsx';
+import type { Desk } from './desk.ts';
 import { pieces as piecesOf, result } from '../state/match.ts';
 import { settings, toggleLamp } from '../state/settings.ts';
 import { placeName } from '../state/place.ts';
-import { pieceName, sideName } from '../words/events.ts';
+import { pieceName, sideName } from './words.ts';
 import { t } from '../words/t.ts';
 import { Fault } from '../wire/line.ts';
 import { Copy } from '../lobby/Copy.tsx';
 import { address } from '../lobby/links.ts';
-import { Dialog } from './Dialog.tsx';
+import { Dialog } from '../panels/Dialog.tsx';
 import { Swatch } from './panels.tsx';
 
 type Go = (s: 'keys' | 'strike' | 'pieces' | null) => void;

@@ -1,10 +1,10 @@
 // On a small screen: the piece in hand and what can be done with it, in reach of the thumb.
-import type { Desk } from '../match/desk.ts';
-import { way } from '../state/hand.ts';
+import type { Desk } from './desk.ts';
+import { way } from './hand.ts';
 import { placeName } from '../state/place.ts';
-import { pieceName, pieceState } from '../words/events.ts';
+import { pieceName, pieceState } from './words.ts';
 import { t } from '../words/t.ts';
-import { Icon } from './icons.tsx';
+import { Icon } from '../panels/icons.tsx';
 import { focusBoard, Swatch } from './panels.tsx';
 
 const COARSE_TURN = 15,

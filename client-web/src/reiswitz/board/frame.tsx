@@ -1,9 +1,9 @@
 // What stands about the plan and follows the view: letters and numbers on its frame, the scale, notes at a place.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Pt } from '../state/hand.ts';
-import { columnName } from '../state/place.ts';
-import { t } from '../words/t.ts';
+import type { Pt } from '../hand.ts';
+import { columnName } from '../../state/place.ts';
+import { t } from '../../words/t.ts';
 import type { View } from './view.ts';
 
 const SQUARE_PACES = 250;

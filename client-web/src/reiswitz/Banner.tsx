@@ -1,14 +1,14 @@
 // What lies over the foot of the plan: the plan being laid, a broken line, a refusal, the end. One at a time, the most
 // pressing first; never a dialog, so that the plan stays readable.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Plan } from '../board/plan.ts';
-import type { View } from '../board/view.ts';
-import type { Desk } from '../match/desk.ts';
+import type { Plan } from './board/plan.ts';
+import type { View } from './board/view.ts';
+import type { Desk } from './desk.ts';
 import { match as matchOf, result, seats } from '../state/match.ts';
 import { placeName } from '../state/place.ts';
-import { sideName } from '../words/events.ts';
+import { sideName } from './words.ts';
 import { t } from '../words/t.ts';
-import { Lamp } from './icons.tsx';
+import { Lamp } from '../panels/icons.tsx';
 
 const ROW_MS = 34,
   TOKEN_PACES = 250;

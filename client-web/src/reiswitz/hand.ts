@@ -3,7 +3,7 @@
 //
 // Picture: idle ⇄ move (M), fire (F), measure (C), lasso. Esc steps back one level: last way-point → instrument →
 // facing → selection. Numbers are paces and degrees.
-import { norm } from './place.ts';
+import { norm } from '../state/place.ts';
 
 export interface Pt {
   x: number;

@@ -1,15 +1,15 @@
 // The board: plan, troops, marks and instruments in one <svg>, and what hand and pointer do on it. It reads the desk and
 // acts on it; it sends nothing itself. Text about the plan stands around it in HTML and follows the view.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Desk } from '../match/desk.ts';
-import { useDesk } from '../match/use.ts';
-import { way } from '../state/hand.ts';
-import type { Pt } from '../state/hand.ts';
-import { pieces as piecesOf } from '../state/match.ts';
-import type { Piece } from '../state/match.ts';
-import { lossText, nearTurn, norm } from '../state/place.ts';
-import { nearestEnemy, pieceName, pieceReading } from '../words/events.ts';
-import { t } from '../words/t.ts';
+import type { Desk } from '../desk.ts';
+import { useDesk } from '../../table/use.ts';
+import { way } from '../hand.ts';
+import type { Pt } from '../hand.ts';
+import { pieces as piecesOf } from '../../state/match.ts';
+import type { Piece } from '../../state/match.ts';
+import { lossText, nearTurn, norm } from '../../state/place.ts';
+import { nearestEnemy, pieceName, pieceReading } from '../words.ts';
+import { t } from '../../words/t.ts';
 import { Follow, Rulers, Scale } from './frame.tsx';
 import { useMarks } from './layers.tsx';
 import { Compass, Hollow, length, reachPath, Sextant, sideKey } from './marks.tsx';

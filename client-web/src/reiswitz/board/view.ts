@@ -4,7 +4,7 @@ import { select } from 'd3-selection';
 import type { Selection } from 'd3-selection';
 import { zoom, zoomIdentity } from 'd3-zoom';
 import type { ZoomBehavior } from 'd3-zoom';
-import type { Pt } from '../state/hand.ts';
+import type { Pt } from '../hand.ts';
 
 export type Level = 'far' | 'mid' | 'near';
 const FRONT_PACES = 50,

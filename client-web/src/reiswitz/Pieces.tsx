@@ -1,0 +1,90 @@
+// The text twin of the board: every piece as a row, for those who read rather than look.
+import { useMemo, useState } from 'preact/hooks';
+import type { Desk } from './desk.ts';
+import { Dialog } from '../panels/Dialog.tsx';
+import { focusBoard } from './panels.tsx';
+import { pieces as piecesOf } from '../state/match.ts';
+import { DISTANCE_PACES, placeName, wind } from '../state/place.ts';
+import { armName, nearestEnemy, pieceName, pieceState, sideName } from './words.ts';
+import { t } from '../words/t.ts';
+
+export function Pieces({ desk, onTake, onClose }: { desk: Desk; onTake: () => void; onClose?: () => void }) {
+  const all = piecesOf(desk.state),
+    [which, setWhich] = useState<'own' | 'all'>(desk.state.viewer === 'seat' ? 'own' : 'all'),
+    own = desk.state.viewer === 'seat';
+  const rows = useMemo(
+    () => all.filter(p => which === 'all' || desk.owns(p)).map(p => ({ p, enemy: nearestEnemy(p, all) })),
+    [all, which],
+  );
+  const table = (
+    <div class="twin" data-testid="pieces">
+      {own && (
+        <div class="flt ui" role="group" aria-label={t('client.pieces.filter')}>
+          {(['own', 'all'] as const).map(k => (
+            <button key={k} type="button" aria-pressed={which === k} onClick={() => setWhich(k)}>
+              {t(`client.pieces.${k}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      <div class="scroll" tabIndex={0} role="region" aria-label={t('client.tool.pieces')}>
+        <table id="pieces-table">
+          <caption class="vh">{t('client.tool.pieces')}</caption>
+          <thead>
+            <tr>
+              {['piece', 'side', 'place', 'facing', 'state', 'enemy'].map(k => (
+                <th key={k} scope="col">
+                  {t(`client.pieces.${k}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ p, enemy }) => (
+              <tr key={p.id} data-testid={`row-${p.id}`}>
+                <th scope="row">
+                  {desk.owns(p) ? (
+                    <button
+                      type="button"
+                      class="link"
+                      aria-label={t('client.pieces.take_named', { piece: pieceName(p), place: placeName(p.x, p.y) })}
+                      onClick={() => {
+                        desk.act({ do: 'select', id: p.id });
+                        onTake();
+                        setTimeout(focusBoard);
+                      }}
+                    >
+                      {pieceName(p)}
+                    </button>
+                  ) : (
+                    pieceName(p)
+                  )}
+                </th>
+                <td>{sideName(p.side)}</td>
+                <td>{placeName(p.x, p.y)}</td>
+                <td>{t(`client.wind.${wind(p.b)}`)}</td>
+                <td>{pieceState(p)}</td>
+                <td>
+                  {enemy
+                    ? t('client.pieces.enemy_at', {
+                        arm: armName(enemy.arm),
+                        0: Math.ceil(Math.hypot(enemy.x - p.x, enemy.y - p.y) / DISTANCE_PACES),
+                        way: t(`client.wind.${wind((Math.atan2(enemy.x - p.x, p.y - enemy.y) * 180) / Math.PI)}`),
+                      })
+                    : '—'}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+  return onClose ? (
+    <Dialog title={t('client.tool.pieces')} onClose={onClose} class="wide" testid="pieces-sheet">
+      {table}
+    </Dialog>
+  ) : (
+    table
+  );
+}
