@@ -22,7 +22,7 @@ static const struct subcommand subcommands[] = {
 	{ "serve", "", MSG_CONSOLE_HELP_SERVE, NULL },
 	{ "check", "FILE…", MSG_CONSOLE_HELP_CHECK, tool_check },
 	{ "try", "FILE.jsonl", MSG_CONSOLE_HELP_TRY, tool_try },
-	{ "verify", "[DATA [MATCH]]", MSG_CONSOLE_HELP_VERIFY, tool_verify },
+	{ "verify", "[DATA [MATCH]] [--rebuild]", MSG_CONSOLE_HELP_VERIFY, tool_verify },
 	{ "replay", "DATA MATCH [--view SEAT|public]", MSG_CONSOLE_HELP_REPLAY, tool_replay },
 	{ "backup", "DATA FILE", MSG_CONSOLE_HELP_BACKUP, tool_backup },
 	{ "health", "[URL]", MSG_CONSOLE_HELP_HEALTH, tool_health },

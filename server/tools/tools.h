@@ -18,7 +18,8 @@ struct tools {
 int tool_check(const struct tools *t, int argc, char **argv);
 /* try FILE: a position, then orders, questions and views, a line each; outcomes and digests. */
 int tool_try(const struct tools *t, int argc, char **argv);
-/* verify [DATA [MATCH]]: every match replayed from its first entry, every digest compared. */
+/* verify [DATA [MATCH]] [--rebuild]: every match replayed from its first entry, every digest
+ * compared. With --rebuild, while no server runs, the copies are made again where they differ. */
 int tool_verify(const struct tools *t, int argc, char **argv);
 /* replay DATA MATCH [--view SEAT|public]: the entries of a match with their outcomes. */
 int tool_replay(const struct tools *t, int argc, char **argv);

@@ -2,11 +2,14 @@
 
 #include "base/memory.h"
 #include "match/recover.h"
+#include "store/rebuild.h"
 #include "store/record.h"
 #include "tools/console.h"
 #include "tools/records.h"
 
 #include <string.h>
+
+enum { SUMMARY_BYTES = 65536 };
 
 /* One match through match/'s own recovery. */
 static void on_match(void *self, const struct stored_match *m)
@@ -26,10 +29,11 @@ static void on_entry(void *self, const struct journal_entry *e)
 
 struct verifying {
 	struct record *record;
+	struct rebuild *rebuild; /* NULL: only look */
 	struct worlds worlds;
-	const char *only;  /* a match's id, or NULL: all */
+	const char *only;        /* a match's id, or NULL: all */
 	int64_t matches, entries, bad;
-	bool memory;
+	struct buffer summary;   /* of the match replayed last, "" unless it was from its first entry */
 };
 
 /* From the first entry, or from the snapshot on. The digest of the end into *end; false: said. */
@@ -37,6 +41,7 @@ static bool replay(struct verifying *v, const struct match_id *id, bool whole, i
 	struct digest *end)
 {
 	struct recover *r = memory_take(sizeof(*r));
+	struct writer w;
 	if (!r)
 		return false;
 	recover_init(r, &v->worlds);
@@ -50,51 +55,97 @@ static bool replay(struct verifying *v, const struct match_id *id, bool whole, i
 			e != ERR_OK ? err_text(e) : r->why);
 	else
 		live_digest(r->world, r->live, &r->work, end);
+	if (good && whole) {
+		buffer_clear(&v->summary);
+		writer_init(&w, &v->summary);
+		view_summary(r->world, r->live, &w);
+	}
 	*entries = r->seq;
 	recover_finish(r);
 	memory_drop(r);
 	return good;
 }
 
+static bool snapshot_agrees(
+	struct verifying *v, const struct match_id *id, int64_t entries, const struct digest *whole)
+{
+	struct digest end;
+	int64_t again = 0;
+	if (!replay(v, id, false, &again, &end))
+		return false;
+	bool good = entries == again && digest_equal(whole, &end);
+	if (!good)
+		printf("%s: snapshot: %s\n", id->text, err_text(ERR_CORRUPT));
+	return good;
+}
+
 static bool verify_match(void *self, const struct stored_match *m)
 {
 	struct verifying *v = self;
-	struct digest whole, snapshot;
-	int64_t entries = 0, again = 0;
-	if (v->only && strcmp(v->only, m->id.text) != 0)
+	struct match_id id = m->id;
+	struct digest whole;
+	int64_t entries = 0;
+	if (v->only && strcmp(v->only, id.text) != 0)
 		return true;
 	v->matches++;
-	bool good =
-		replay(v, &m->id, true, &entries, &whole) && replay(v, &m->id, false, &again, &snapshot);
-	if (good && (entries != again || !digest_equal(&whole, &snapshot))) {
-		printf("%s: snapshot: %s\n", m->id.text, err_text(ERR_CORRUPT));
-		good = false;
+	bool good = replay(v, &id, true, &entries, &whole);
+	if (good) {
+		good = snapshot_agrees(v, &id, entries, &whole);
+		if (v->rebuild)
+			good = rebuild_match(v->rebuild, &id, buffer_text(&v->summary), good);
 	}
 	v->entries += entries;
 	v->bad += !good;
 	return true;
 }
 
+/* Everything in the database; false: something is wrong that stands after a rebuilding, too. */
+static bool verify_all(struct verifying *v)
+{
+	enum err each = record_each(v->record, verify_match, v);
+	enum err e = record_check(v->record);
+	if (e != ERR_OK || each != ERR_OK)
+		printf("database: %s\n", err_text(e != ERR_OK ? e : each));
+	return e == ERR_OK && each == ERR_OK && !v->bad && (!v->only || v->matches);
+}
+
+/* What is made again must be made before it is read. False: said. */
+static bool begin_rebuilding(struct verifying *v, const char *data_dir)
+{
+	struct store_problem why;
+	struct console_line line;
+	v->rebuild = rebuild_open(data_dir, &why);
+	if (v->rebuild)
+		return true;
+	console_set(&line, why.what, why.name, why.numbers[0]);
+	line.numbers[1] = why.numbers[1];
+	console_say(stderr, &line);
+	return false;
+}
+
 int tool_verify(const struct tools *t, int argc, char **argv)
 {
-	struct verifying v = { .only = argc > 1 ? argv[1] : NULL,
-		.worlds = { .engines = t->engines, .parse = { tool_parse_quietly } } };
+	struct verifying v = { .worlds = { .engines = t->engines, .parse = { tool_parse_quietly } } };
 	struct console_line line;
+	bool rebuild = argc > 0 && strcmp(argv[argc - 1], "--rebuild") == 0, good = false;
+	argc -= rebuild;
 	if (argc > 2)
 		return TOOL_USAGE;
-	v.record = tool_record_open(argc > 0 ? argv[0] : t->data_dir);
-	if (!v.record)
-		return TOOL_BAD;
-	enum err e = record_check(v.record);
-	if (e != ERR_OK)
-		printf("database: %s\n", err_text(e));
-	enum err each = record_each(v.record, verify_match, &v);
-	bool good = e == ERR_OK && each == ERR_OK && !v.bad && (!v.only || v.matches);
-	console_set(&line, good ? MSG_CONSOLE_VERIFY_GOOD : MSG_CONSOLE_VERIFY_BAD, "", v.matches);
-	line.numbers[1] = v.entries;
-	line.numbers[2] = v.bad;
-	console_say(good ? stdout : stderr, &line);
+	const char *data_dir = argc > 0 ? argv[0] : t->data_dir;
+	v.only = argc > 1 ? argv[1] : NULL;
+	buffer_init(&v.summary, SUMMARY_BYTES);
+	if (!rebuild || begin_rebuilding(&v, data_dir))
+		v.record = tool_record_open(data_dir);
+	if (v.record) {
+		good = verify_all(&v);
+		console_set(&line, good ? MSG_CONSOLE_VERIFY_GOOD : MSG_CONSOLE_VERIFY_BAD, "", v.matches);
+		line.numbers[1] = v.entries;
+		line.numbers[2] = v.bad;
+		console_say(good ? stdout : stderr, &line);
+	}
 	worlds_finish(&v.worlds);
 	record_close(v.record);
+	rebuild_close(v.rebuild);
+	buffer_finish(&v.summary);
 	return good ? TOOL_GOOD : TOOL_BAD;
 }

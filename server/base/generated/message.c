@@ -962,7 +962,7 @@ static const char *const texts[MESSAGE_COUNT] = {
 	"The first line of {name} must be a position: ruleset, state and, if it has one, terrain.",
 	"Line {0} of {name} is no order, question or view that can be done. Each line wants \"seat\" with \"order\" or \"ask\", or \"view\".",
 	"The position of {name} cannot be set up.",
-	"verify: failed: {2} of {0} matches differ. Keep the database as it is and restore the latest backup.",
+	"verify: failed: {2} of {0} matches differ. If only copies do (contents, snapshot), `kriegsspield verify DATA --rebuild` makes them again; else restore the latest backup, and keep the database for inquiry.",
 	"verify: ok {0} matches {1} entries.",
 	"Too much waits to be done just now; send it again presently.",
 	"What is stored of this match does not check; it stays shut until the server's keeper has looked at it.",

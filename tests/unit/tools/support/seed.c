@@ -1,0 +1,2 @@
+/* The bench's seeder serves here, too: matches in a real database. */
+#include "tests/load/seed.c"

@@ -1,0 +1,241 @@
+/* The subcommands as a person uses them: files in, lines and an exit status out. */
+#include "tools/tools.h"
+#include "base/text.h"
+#include "store/database.h"
+#include "tests/load/seed.h"
+#include "tests/support/cards.h"
+#include "tests/support/suite.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { SAID_BYTES = 1 << 20, PATH_BYTES = 300 };
+
+static const struct engine *const engines[] = { &cards_engine, NULL };
+static const struct tools tools = { engines, "", "", "127.0.0.1:1" };
+static char dir[] = "/tmp/kriegsspiel-tools-XXXXXX", said[SAID_BYTES];
+
+static void set_up(void)
+{
+	text_copy(dir, sizeof(dir), "/tmp/kriegsspiel-tools-XXXXXX");
+	ck_assert_ptr_nonnull(mkdtemp(dir));
+}
+
+static void tear_down(void)
+{
+	char command[PATH_BYTES];
+	text_format(command, sizeof(command), "rm -r %s", dir);
+	ck_assert_int_eq(system(command), 0);
+}
+
+static char *in_dir(const char *name)
+{
+	static char path[4][PATH_BYTES];
+	static int turn;
+	char *out = path[turn++ % 4];
+	text_format(out, PATH_BYTES, "%s/%s", dir, name);
+	return out;
+}
+
+static char *write_file(const char *name, const char *text)
+{
+	char *path = in_dir(name);
+	FILE *f = fopen(path, "w");
+	ck_assert_ptr_nonnull(f);
+	fputs(text, f);
+	fclose(f);
+	return path;
+}
+
+/* Runs a subcommand; what it said on standard output is in `said`. */
+static int run(int (*tool)(const struct tools *t, int argc, char **argv), int argc, char **argv)
+{
+	fflush(stdout);
+	int kept = dup(STDOUT_FILENO);
+	ck_assert_ptr_nonnull(freopen(in_dir("said"), "w", stdout));
+	int status = tool(&tools, argc, argv);
+	fflush(stdout);
+	dup2(kept, STDOUT_FILENO);
+	close(kept);
+	FILE *f = fopen(in_dir("said"), "r");
+	size_t n = fread(said, 1, sizeof(said) - 1, f);
+	said[n] = 0;
+	fclose(f);
+	return status;
+}
+
+static bool says(const char *word)
+{
+	return strstr(said, word) != NULL;
+}
+
+static const char position[] = "{\"ruleset\":\"cards\",\"state\":%s%s}\n%s";
+
+static int try_lines(const char *more, const char *lines)
+{
+	static char text[8192];
+	text_format(text, sizeof(text), position, cards_scenario, more, lines);
+	return run(tool_try, 1, (char *[]){ write_file("game.jsonl", text) });
+}
+
+START_TEST(a_game_is_tried_line_by_line)
+{
+	char first[SAID_BYTES / 1024];
+	static const char lines[] = "{\"seat\":0,\"order\":\"order.play\",\"card\":0,\"cell\":3}\n"
+	                            "{\"seat\":0,\"order\":\"order.play\",\"card\":0,\"cell\":3}\n"
+	                            "{\"view\":1}\n{\"view\":\"public\"}";
+	ck_assert_int_eq(try_lines("", lines), TOOL_GOOD);
+	ck_assert(says("{\"outcome\":{\"seat\":0,\"cell\":3,"));
+	ck_assert(says("\"digest\":\""));
+	ck_assert(says("{\"refused\":{\"rule\":\"CARDS-2\""));
+	ck_assert(says("\"hand/1\":"));
+	ck_assert(!says("\"hand/0\":"));
+	text_copy(first, sizeof(first), said);
+	ck_assert_int_eq(try_lines("", lines), TOOL_GOOD); /* the same bytes again */
+	ck_assert_str_eq(first, said);
+	ck_assert_int_eq(try_lines(",\"options\":{\"trap\":3}", lines), TOOL_BAD); /* a must ends it */
+}
+END_TEST
+
+START_TEST(what_cannot_be_tried_ends_with_a_sentence)
+{
+	ck_assert_int_eq(try_lines("", "{\"seat\":0,\"order\":\"order.fly\"}"), TOOL_BAD);
+	ck_assert_int_eq(try_lines("", "{\"seat\":7,\"order\":\"order.play\"}"), TOOL_BAD);
+	ck_assert_int_eq(try_lines("", "not json"), TOOL_BAD);
+	ck_assert_int_eq(try_lines(",\"options\":{\"unknown\":1}", ""), TOOL_BAD);
+	ck_assert_int_eq(try_lines(",\"seed\":\"short\"", ""), TOOL_BAD);
+	ck_assert_int_eq(run(tool_try, 1, (char *[]){ in_dir("nothing") }), TOOL_BAD);
+	ck_assert_int_eq(run(tool_try, 1, (char *[]){ write_file("empty", "") }), TOOL_BAD);
+	ck_assert_int_eq(run(tool_try, 0, NULL), TOOL_USAGE);
+}
+END_TEST
+
+START_TEST(a_scenario_is_checked)
+{
+	ck_assert_int_eq(
+		run(tool_check, 1, (char *[]){ write_file("good.json", cards_scenario) }), TOOL_GOOD);
+	ck_assert_int_eq(
+		run(tool_check, 1, (char *[]){ write_file("none.json", "{\"engine\":\"whist\"}") }),
+		TOOL_BAD);
+	ck_assert_int_eq(run(tool_check, 1, (char *[]){ write_file("bad.json", "{") }), TOOL_BAD);
+	ck_assert_int_eq(run(tool_check, 1, (char *[]){ in_dir("nothing.json") }), TOOL_BAD);
+	ck_assert_int_eq(run(tool_check, 0, NULL), TOOL_USAGE);
+}
+END_TEST
+
+static void seed(void)
+{
+	ck_assert_int_eq(seed_cards(3, (char *[]){ dir, "3", "70" }), 0);
+}
+
+static void spoil(const char *sql)
+{
+	int rc;
+	sqlite3 *db = database_open(in_dir("kriegsspiel.db"), NULL, DATABASE_WRITE, &rc);
+	ck_assert_int_eq(database_exec(db, sql), SQLITE_OK);
+	database_close(db);
+}
+
+static int verify(int argc, const char *second, const char *third)
+{
+	return run(tool_verify, argc, (char *[]){ dir, (char *)second, (char *)third });
+}
+
+START_TEST(a_good_database_verifies)
+{
+	seed();
+	ck_assert_int_eq(verify(1, NULL, NULL), TOOL_GOOD);
+	ck_assert(says("verify: ok 3 matches 216 entries."));
+	ck_assert_int_eq(verify(2, "cardsaaaaaaaaaab", NULL), TOOL_GOOD);
+	ck_assert(says("ok 1 matches 72 entries"));
+	ck_assert_int_eq(verify(2, "aaaaaaaaaaaaaaaa", NULL), TOOL_BAD);
+	ck_assert_int_eq(run(tool_verify, 1, (char *[]){ in_dir("nowhere") }), TOOL_BAD);
+}
+END_TEST
+
+START_TEST(copies_that_differ_are_found_and_made_again)
+{
+	seed();
+	spoil("UPDATE snapshot SET state = x'00' WHERE match = 1;"
+	      "DELETE FROM contents WHERE match = 2 AND seq = 5; DELETE FROM summary");
+	ck_assert_int_eq(verify(1, NULL, NULL), TOOL_BAD);
+	ck_assert(says("cardsaaaaaaaaaaa: snapshot:"));
+	ck_assert_int_eq(verify(2, "--rebuild", NULL), TOOL_GOOD);
+	ck_assert_int_eq(verify(1, NULL, NULL), TOOL_GOOD);
+	ck_assert(says("ok 3 matches 216 entries"));
+}
+END_TEST
+
+START_TEST(a_record_that_differs_is_found_and_not_mended)
+{
+	seed();
+	spoil("UPDATE entry SET command = '{\"card\":1,\"cell\":1}' WHERE match = 2 AND seq = 9");
+	ck_assert_int_eq(verify(1, NULL, NULL), TOOL_BAD);
+	ck_assert(says("cardsaaaaaaaaaab: entries: entry 9"));
+	ck_assert_int_eq(verify(2, "--rebuild", NULL), TOOL_BAD);
+	ck_assert_int_eq(verify(2, "cardsaaaaaaaaaac", NULL), TOOL_GOOD);
+}
+END_TEST
+
+START_TEST(a_match_is_told_entry_by_entry)
+{
+	seed();
+	char *match = (char *)"cardsaaaaaaaaaac";
+	ck_assert_int_eq(run(tool_replay, 2, (char *[]){ dir, match }), TOOL_GOOD);
+	ck_assert(says("{\"seq\":1,"));
+	ck_assert(says("\"verb\":\"order.play\",\"ref\":\"seed00000069\""));
+	ck_assert(says("\"outcome\":{\"seat\":1,"));
+	ck_assert(!says("\"view\":"));
+	char *with[] = { dir, match, (char *)"--view", (char *)"1" };
+	ck_assert_int_eq(run(tool_replay, 4, with), TOOL_GOOD);
+	ck_assert(says("\"hand/1\":"));
+	ck_assert(!says("\"hand/0\":"));
+	with[3] = (char *)"many";
+	ck_assert_int_eq(run(tool_replay, 4, with), TOOL_USAGE);
+	ck_assert_int_eq(run(tool_replay, 2, (char *[]){ dir, (char *)"unknown" }), TOOL_BAD);
+}
+END_TEST
+
+START_TEST(a_backup_verifies)
+{
+	char copy[PATH_BYTES];
+	seed();
+	text_format(copy, sizeof(copy), "%s/copy", dir);
+	ck_assert_int_eq(run(tool_backup, 2, (char *[]){ dir, copy }), TOOL_GOOD);
+	ck_assert_int_eq(run(tool_backup, 2, (char *[]){ dir, copy }), TOOL_BAD); /* it exists */
+	ck_assert_int_eq(rename(copy, in_dir("kriegsspiel.db")), 0);
+	ck_assert_int_eq(verify(1, NULL, NULL), TOOL_GOOD);
+	ck_assert_int_eq(run(tool_backup, 1, (char *[]){ dir }), TOOL_USAGE);
+}
+END_TEST
+
+START_TEST(a_server_that_is_not_there_is_not_well)
+{
+	ck_assert_int_eq(run(tool_health, 0, NULL), TOOL_BAD);
+	ck_assert_int_eq(run(tool_health, 1, (char *[]){ (char *)"http://127.0.0.1:2/x" }), TOOL_BAD);
+	ck_assert_int_eq(run(tool_health, 1, (char *[]){ (char *)":0" }), TOOL_USAGE);
+	ck_assert_int_eq(run(tool_health, 1, (char *[]){ (char *)"host:port" }), TOOL_USAGE);
+}
+END_TEST
+
+static Suite *make_suite(void)
+{
+	Suite *s = suite_create("tools");
+	TCase *t = tcase_create("tools");
+	tcase_add_checked_fixture(t, set_up, tear_down);
+	tcase_set_timeout(t, 60);
+	tcase_add_test(t, a_game_is_tried_line_by_line);
+	tcase_add_test(t, what_cannot_be_tried_ends_with_a_sentence);
+	tcase_add_test(t, a_scenario_is_checked);
+	tcase_add_test(t, a_good_database_verifies);
+	tcase_add_test(t, copies_that_differ_are_found_and_made_again);
+	tcase_add_test(t, a_record_that_differs_is_found_and_not_mended);
+	tcase_add_test(t, a_match_is_told_entry_by_entry);
+	tcase_add_test(t, a_backup_verifies);
+	tcase_add_test(t, a_server_that_is_not_there_is_not_well);
+	suite_add_tcase(s, t);
+	return s;
+}
+
+SUITE_MAIN(make_suite)
