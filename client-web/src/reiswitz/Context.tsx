@@ -65,7 +65,7 @@ export function Context({ desk }: { desk: Desk }) {
         </button>
         <button
           type="button"
-          aria-label={t('client.acts.left')}
+          aria-label={`${t('client.acts.face')}: ${t('client.acts.left')}`}
           data-testid="act-face-left"
           onClick={press(() => desk.act({ do: 'turn', by: hand.mode === 'move' ? -COARSE_TURN : -FINE_TURN }))}
         >
@@ -74,7 +74,7 @@ export function Context({ desk }: { desk: Desk }) {
         </button>
         <button
           type="button"
-          aria-label={t('client.acts.right')}
+          aria-label={`${t('client.acts.face')}: ${t('client.acts.right')}`}
           data-testid="act-face-right"
           onClick={press(() => desk.act({ do: 'turn', by: hand.mode === 'move' ? COARSE_TURN : FINE_TURN }))}
         >
