@@ -1,0 +1,9 @@
+// One process, one server, one browser for all browser tests, since they share what they know of the controls.
+// ONLY=play,crash runs some of the parts.
+import { after, before } from 'node:test';
+import { close, open } from './support/house.mjs';
+
+const PARTS = ['play', 'crash', 'refusals', 'tools', 'access', 'ground', 'controls'];
+before(open, { timeout: 60000 });
+after(close);
+for (const part of process.env.ONLY?.split(',') ?? PARTS) await import(`./${part}.mjs`);

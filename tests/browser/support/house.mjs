@@ -1,0 +1,101 @@
+// The built server with the built client, Debian's chromium, and people: one browser context each. Everything a page
+// says or does wrong is kept: errors of the console and of scripts, violations of the content security policy, frames that
+// no schema allows. Which controls were used in which test is kept too (controls.mjs).
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { Server, root } from '../../support/server.mjs';
+import { holdFrame, holdRequest } from '../../support/frames.mjs';
+import { watchControls } from './controls.mjs';
+
+export const DESK = { width: 1280, height: 800 },
+  PHONE = { width: 390, height: 844 };
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+// What the browser itself says when a server is killed, and is no fault of the page.
+const LINE_BROKE = /WebSocket connection to .* failed|net::ERR_CONNECTION|Failed to load resource: net::ERR_/;
+
+export const house = { server: null, browser: null, faults: [], people: [] };
+
+export async function open() {
+  if (!existsSync(join(root, 'client-web/dist/index.html'))) throw new Error('the client is not built: make client');
+  house.server = await new Server().start();
+  house.browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+}
+export async function close() {
+  await house.browser?.close();
+  await house.server?.kill('SIGTERM');
+  house.server?.remove();
+}
+
+// A frame of a page's socket, either way, held against the schemas. A question's method is kept until its answer.
+function watchFrames(socket, say) {
+  const asked = new Map();
+  const hold = f => {
+    try {
+      f();
+    } catch (e) {
+      say(`frame: ${e.message}`);
+    }
+  };
+  socket.on('framesent', ({ payload }) =>
+    hold(() => {
+      const frame = JSON.parse(payload);
+      asked.set(frame.id, frame.method);
+      holdRequest(frame);
+    }),
+  );
+  socket.on('framereceived', ({ payload }) =>
+    hold(() => {
+      const frame = JSON.parse(payload);
+      holdFrame(frame, asked.get(frame.id));
+      asked.delete(frame.id);
+    }),
+  );
+}
+
+function watchPage(page, name) {
+  const say = what => house.faults.push(`${name}: ${what}`);
+  page.on('console', m => {
+    if (['error', 'warning'].includes(m.type()) && !LINE_BROKE.test(m.text())) say(`console: ${m.text()}`);
+  });
+  page.on('pageerror', e => say(`script: ${e.message}`));
+  page.on('websocket', socket => watchFrames(socket, say));
+  return page;
+}
+
+// A person with a browser of his own. still: pieces do not glide, so that a click falls where they stand.
+export async function person(name, { viewport = DESK, touch = false, still = true } = {}) {
+  const context = await house.browser.newContext({
+    viewport,
+    hasTouch: touch,
+    isMobile: touch,
+    baseURL: house.server.http,
+    reducedMotion: still ? 'reduce' : 'no-preference',
+  });
+  await context.exposeBinding('policyBroken', (_, text) => house.faults.push(`${name}: policy: ${text}`));
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', e => window.policyBroken(`${e.violatedDirective} ${e.blockedURI}`));
+  });
+  await watchControls(context);
+  context.on('page', page => watchPage(page, name));
+  const page = await context.newPage();
+  const who = { name, context, page };
+  house.people.push(who);
+  return who;
+}
+export async function leave(...people) {
+  for (const who of people) {
+    await who.context.close();
+    house.people.splice(house.people.indexOf(who), 1);
+  }
+}
+export const at = (page, id) => page.getByTestId(id);
