@@ -46,6 +46,16 @@ function rays(list, s, reach) { // the squares a battery commands on an open boa
   });
 }
 
+/** Single steps from one square to each other by the shortest way, river and all. */
+function distances(list, s) {
+  const far = Array(list.length + 1).fill(-1), queue = [s.n];
+  far[0] = far[s.n] = 0;
+  for (const n of queue)
+    for (const to of Object.values(list[n - 1].neighbours))
+      if (to && far[to] < 0) { far[to] = far[n] + 1; queue.push(to); }
+  return far;
+}
+
 function reaches(figure, side, board) { // squares it may go, by direction, as its side sees the board
   const ahead = DIRECTIONS.indexOf(board.sides[side].forward);
   return DIRECTIONS.map((_, d) => {
@@ -118,6 +128,7 @@ extern const struct figure_row figure_rows[FIGURE_KINDS];
 extern const struct square_place square_places[SQUARES + 1];
 extern const uint8_t board_step[SQUARES + 1][DIRECTIONS]; /* the next square, or 0 */
 extern const uint8_t board_ray[SQUARES + 1][OBLIQUES][COMMAND_REACH]; /* first, second, third square, or 0 */
+extern const uint8_t board_distance[SQUARES + 1][SQUARES + 1]; /* steps by the shortest way */
 extern const int8_t board_vector[DIRECTIONS][2]; /* half-columns, rows of a step */
 extern const struct array_place board_array[ARRAY_FIGURES];
 extern const char *const side_words[2];
@@ -156,6 +167,10 @@ ${list.map(s => `\t[${s.n}] = ${row(DIRECTIONS.map(d => s.neighbours[d] ?? 0))},
 /* NE, SE, SW, NW */
 const uint8_t board_ray[SQUARES + 1][OBLIQUES][COMMAND_REACH] = {
 ${list.map(s => `\t[${s.n}] = { ${rays(list, s, reach).map(row).join(', ')} },`).join('\n')}
+};
+
+const uint8_t board_distance[SQUARES + 1][SQUARES + 1] = {
+${list.map(s => `\t[${s.n}] = ${row(distances(list, s))},`).join('\n')}
 };
 
 const int8_t board_vector[DIRECTIONS][2] = {

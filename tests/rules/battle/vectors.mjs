@@ -29,7 +29,8 @@ function attempt(vector, lines) {
 function checks(vector) {
   const seat = SIDES.indexOf(vector.to_move), list = [];
   const moves = from => ({ seat, ask: 'ask.moves', square: from });
-  const lawful = (from, to) => list.push([`${from}-${to} is lawful`, moves(from), a => a.answer?.moves.some(m => m.from === from && m.to === to)]);
+  const lawful = (from, to) =>
+    list.push([`${from}-${to} is lawful`, moves(from), a => a.answer?.moves.some(m => m.from === from && m.to === to)]);
   for (const [from, to] of vector.legal ?? []) lawful(from, to);
   for (const [from, to] of vector.illegal ?? [])
     list.push([`${from}-${to} is refused`, { seat, order: 'order.go', from, to },

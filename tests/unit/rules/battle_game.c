@@ -1,4 +1,4 @@
-/* Ends of the game, offers, repetition, and the engine's laws in games of random moves (section 8). */
+/* Ends, offers, repetition (section 8), and the laws of engine.h in games of random moves. */
 #include "rules/battle/objection.h"
 #include "rules/battle/showing.h"
 #include "rules/prng.h"

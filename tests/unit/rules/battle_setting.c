@@ -98,7 +98,8 @@ START_TEST(positions)
 	ck_assert(fault_is(MSG_FAULT_BATTLE_FIGURE, "/position/defence/HORSE"));
 	ck_assert(!with(NULL, ",\"position\":{\"defence\":{\"CITADEL\":[9,10]}}"));
 	ck_assert(fault_is(MSG_FAULT_BATTLE_FIGURES, "/position/defence"));
-	ck_assert(!with(NULL, ",\"position\":{\"attack\":{\"LI\":[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15]}}"));
+	ck_assert(!with(NULL, ",\"position\":{\"attack\":{\"LI\":[1,2,3,4,5,6,7,8],"
+			      "\"IL\":[9,10,11,12,13,14,15]}}"));
 	ck_assert(fault_is(MSG_FAULT_BATTLE_FIGURES, "/position/attack"));
 	ck_assert(!with(NULL, ",\"position\":{\"attack\":{\"LI\":7}}"));
 	ck_assert(fault_is(MSG_FAULT_LIST, "/position/attack/LI"));

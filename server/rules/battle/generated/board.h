@@ -60,6 +60,7 @@ extern const struct figure_row figure_rows[FIGURE_KINDS];
 extern const struct square_place square_places[SQUARES + 1];
 extern const uint8_t board_step[SQUARES + 1][DIRECTIONS]; /* the next square, or 0 */
 extern const uint8_t board_ray[SQUARES + 1][OBLIQUES][COMMAND_REACH]; /* first, second, third square, or 0 */
+extern const uint8_t board_distance[SQUARES + 1][SQUARES + 1]; /* steps by the shortest way */
 extern const int8_t board_vector[DIRECTIONS][2]; /* half-columns, rows of a step */
 extern const struct array_place board_array[ARRAY_FIGURES];
 extern const char *const side_words[2];
