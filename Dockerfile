@@ -21,7 +21,7 @@ FROM ${CHECKED} AS built
 FROM ${BASE}
 COPY deploy/install-deps.sh /src/deploy/
 RUN /src/deploy/install-deps.sh run && rm -rf /src /var/lib/apt/lists/* \
-	&& useradd --system --uid 10001 --home-dir /var/lib/kriegsspiel --create-home --shell /usr/sbin/nologin kriegsspiel
+	&& useradd --no-log-init --uid 10001 --home-dir /var/lib/kriegsspiel --create-home --shell /usr/sbin/nologin kriegsspiel
 COPY --from=built /out/ /
 ENV KRIEGSSPIEL_LISTEN=0.0.0.0:1812 \
 	KRIEGSSPIEL_DATA_DIR=/var/lib/kriegsspiel \

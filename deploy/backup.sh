@@ -9,8 +9,8 @@ from=$1/kriegsspiel.db to=$2 program=${KRIEGSSPIELD:-kriegsspield}
 umask 077
 proof=$(mktemp -d "$(dirname "$to")/.proof-XXXXXX")
 trap 'rm -rf "$proof"' EXIT INT TERM
-sqlite3 "$from" ".timeout 10000" ".backup '$proof/kriegsspiel.db'"
+"$program" backup "$1" "$proof/kriegsspiel.db"
 cp "$proof/kriegsspiel.db" "$to.unproved"
-KRIEGSSPIEL_DATA_DIR=$proof "$program" verify || { rm -f "$to.unproved"; echo "backup: the copy does not verify" >&2; exit 1; }
+"$program" verify "$proof" || { rm -f "$to.unproved"; echo "backup: the copy does not verify" >&2; exit 1; }
 mv "$to.unproved" "$to"
 echo "backup: ok $to"
