@@ -141,10 +141,14 @@ struct edge geometry_edge(const struct body *body, enum flank flank)
 			      GEOMETRY_SIXTEENTHS * (along_front ? body->front : body->depth) };
 }
 
-struct fine geometry_edge_middle(struct edge e)
+struct fine geometry_flank_middle(const int16_t *sine, const struct body *body, enum flank flank)
 {
-	return (struct fine){ (int32_t)round_half_away((int64_t)e.a.x + e.b.x, 2),
-			      (int32_t)round_half_away((int64_t)e.a.y + e.b.y, 2) };
+	/* GEO-1 */
+	int32_t behind = flank == FLANK_FRONT ? 0 : flank == FLANK_REAR ? body->depth : body->depth / 2;
+	int32_t aside = flank == FLANK_RIGHT ? body->front / 2
+	                : flank == FLANK_LEFT ? -body->front / 2
+	                                      : 0;
+	return geometry_point(sine, body->stance, -behind, aside);
 }
 
 static int64_t cross(struct fine o, struct fine a, struct fine b)

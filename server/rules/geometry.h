@@ -63,7 +63,8 @@ bool geometry_abreast(const int16_t *sine, struct stance a, struct stance b, int
 /* A straight edge with its true length: what GEO-4's cross product is divided by. */
 struct edge { struct fine a, b; int32_t length; /* sixteenths, > 0 */ };
 struct edge geometry_edge(const struct body *body, enum flank flank);
-struct fine geometry_edge_middle(struct edge e); /* halves away from zero */
+/* GEO-1: the middle of a side, rounded once: not the mean of two rounded corners. */
+struct fine geometry_flank_middle(const int16_t *sine, const struct body *body, enum flank flank);
 /* GEO-4: sixteenths, rounded down; 0 if they cross or touch. */
 int32_t geometry_edge_distance(struct edge a, struct edge b);
 /* GEO-4: from one point to an edge. */

@@ -11,6 +11,18 @@ void body_of(const struct tables *t, struct stance at, struct body *out)
 	geometry_body(t->sine, at, t->front_paces, t->depth_paces, out);
 }
 
+struct area body_area(const struct tables *t)
+{
+	return (struct area){ -t->depth_paces, 0, t->front_paces / 2 };
+}
+
+struct area body_core(const struct tables *t)
+{
+	struct area all = body_area(t);
+	int32_t forgiven = t->overlap_sixteenths / SIXTEENTHS;
+	return (struct area){ all.low + forgiven, all.high - forgiven, all.half - forgiven };
+}
+
 bool body_on_board(const struct world *w, struct stance at)
 {
 	/* GEO-3, MOV-12 */

@@ -12,6 +12,10 @@ enum { BODY_NONE = UINT16_MAX };
 struct stance body_stance(const struct piece *p);
 /* GEO-2: the 50 × 50 p behind the front. */
 void body_of(const struct tables *t, struct stance at, struct body *out);
+/* The footprint in its stance's own coordinates; and what is left of it within the overlap that
+ * GEO-3 forgives on every side. */
+struct area body_area(const struct tables *t);
+struct area body_core(const struct tables *t);
 /* GEO-3: all four corners on the board. */
 bool body_on_board(const struct world *w, struct stance at);
 /* GEO-3: would two pieces standing so overlap? Friends 35 p or more apart along both fronts may

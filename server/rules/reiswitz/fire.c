@@ -31,7 +31,7 @@ static void reckon_range(const struct tables *t, const struct piece *firer,
 	struct edge front = geometry_edge(&from, FLANK_FRONT);
 	for (int i = 0; i < FLANKS; i++) {
 		struct edge side = geometry_edge(&to, order[i]);
-		struct fine middle = geometry_edge_middle(side);
+		struct fine middle = geometry_flank_middle(t->sine, &to, order[i]);
 		int32_t range = geometry_edge_distance(front, side);
 		int32_t to_middle = geometry_between(front_of(firer), middle);
 		if (i > 0 && (range > r->range_sixteenths ||
@@ -206,9 +206,7 @@ static bool friend_bars(const struct tables *t, const struct piece *firer,
 static bool enemy_bars(const struct tables *t, const struct piece *enemy, struct spot from,
                        struct spot to)
 {
-	int32_t forgiven = t->overlap_sixteenths / SIXTEENTHS;
-	struct area area = { -t->depth_paces + forgiven, -forgiven, t->front_paces / 2 - forgiven };
-	return geometry_area_met(t->sine, body_stance(enemy), area, from, to);
+	return geometry_area_met(t->sine, body_stance(enemy), body_core(t), from, to);
 }
 
 static bool bodies_allow(const struct world *w, const struct state *s, uint16_t firer,

@@ -243,6 +243,30 @@ START_TEST(FIRE_8_the_middle_of_the_side_counts)
 }
 END_TEST
 
+START_TEST(FIRE_8_the_middle_of_a_side_is_rounded_once)
+{
+	/* GEO-1: a derived point of its own, not the mean of two rounded corners; of two sides equally
+	 * near that sixteenth decides. */
+	uint16_t p = a_battalion(b, BLUE, 500, 600, 315), q = a_battalion(b, GREEN, 477, 479, 116);
+	ck_assert_int_eq(measured(p, q).side, FLANK_FRONT);
+	for (int bearing = 0; bearing < 360; bearing++) {
+		struct stance at = { 1000, 800, bearing };
+		struct piece *target = &b->state.piece[q];
+		target->x = (int16_t)at.x;
+		target->y = (int16_t)at.y;
+		target->bearing = (int16_t)bearing;
+		b->state.piece[p].x = 1000;
+		b->state.piece[p].y = 1000;
+		struct fire_reckoning r = measured(p, q);
+		static const int before[FLANKS] = { 0, -25, -50, -25 }, beside[FLANKS] = { 0, 25, 0, -25 };
+		struct fine want = geometry_point(b->world->tables->sine, at, before[r.side],
+		                                  beside[r.side]);
+		ck_assert_int_eq(r.middle.x, want.x);
+		ck_assert_int_eq(r.middle.y, want.y);
+	}
+}
+END_TEST
+
 START_TEST(FIRE_9_narrow_pieces_are_dense)
 {
 	uint16_t p = a_battalion(b, BLUE, 1000, 1000, 0), q = a_battalion(b, GREEN, 1000, 850, 180);
@@ -511,6 +535,7 @@ static Suite *fire_suite(void)
 	tcase_add_test(t, FIRE_7_nearest_side_and_least_distance);
 	tcase_add_test(t, FIRE_7_ranges_are_the_same_however_the_board_is_turned);
 	tcase_add_test(t, FIRE_8_the_middle_of_the_side_counts);
+	tcase_add_test(t, FIRE_8_the_middle_of_a_side_is_rounded_once);
 	tcase_add_test(t, FIRE_9_narrow_pieces_are_dense);
 	tcase_add_test(t, FIRE_10_a_friend_in_the_lane);
 	tcase_add_test(t, FIRE_10_another_enemy_in_the_way);
