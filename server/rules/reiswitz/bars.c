@@ -24,9 +24,12 @@ static bool path_enters(const struct tables *t, struct stance s, struct area are
 	return false;
 }
 
-static struct area footprint(const struct tables *t)
+/* The same of a body. Who touches it when he starts (GEO-3 forgives 2 p) may leave, but not deeper
+ * into it. */
+static bool path_enters_body(const struct tables *t, struct stance s, const struct path *path,
+                             struct spot *at)
 {
-	return (struct area){ -t->depth_paces, 0, t->front_paces / 2 };
+	return path_enters(t, s, body_area(t), path, at) || path_enters(t, s, body_core(t), path, at);
 }
 
 static struct area front_zone(const struct tables *t)
@@ -56,7 +59,7 @@ static enum bar enemies(const struct world *w, const struct state *s, uint8_t si
 		const struct piece *p = &s->piece[k];
 		if (!p->on_board || p->side == side || !near_path(w->tables, p->x, p->y, path))
 			continue;
-		if (path_enters(w->tables, body_stance(p), footprint(w->tables), path, at))
+		if (path_enters_body(w->tables, body_stance(p), path, at))
 			return BAR_BODY;
 		if (path_enters(w->tables, body_stance(p), front_zone(w->tables), path, at))
 			return BAR_ZONE;
@@ -64,24 +67,22 @@ static enum bar enemies(const struct world *w, const struct state *s, uint8_t si
 	return BAR_NONE;
 }
 
-/* A gap's segment is drawn out by an eighth of a pace at both ends, so that the rounding of corners
- * leaves no slit. */
-enum { SLIT = 2 };
+/* An end of a gap's segment is led into its body, this part of the way to the middle or about a
+ * pace, so that the rounding of corners leaves no slit at any bearing. */
+enum { LED_IN = 32 };
 
-static struct closed_gap segment(struct fine a, struct fine b, struct stance first,
-                                 struct stance second)
+static struct fine led_in(struct fine end, const struct body *body)
 {
-	int32_t x = (b.x > a.x) - (b.x < a.x), y = (b.y > a.y) - (b.y < a.y);
-	return (struct closed_gap){
-		{ a.x - SLIT * x, a.y - SLIT * y }, { b.x + SLIT * x, b.y + SLIT * y }, first, second
-	};
+	struct fine a = body->corner[CORNER_FRONT_LEFT], c = body->corner[CORNER_REAR_RIGHT];
+	return (struct fine){ end.x + (int32_t)round_half_away(a.x + c.x - 2 * end.x, 2 * LED_IN),
+		                  end.y + (int32_t)round_half_away(a.y + c.y - 2 * end.y, 2 * LED_IN) };
 }
 
 uint32_t bars_gap(const struct tables *t, struct stance a, struct stance b,
                   struct closed_gap out[GAP_SEGMENTS])
 {
-	/* MOV-7, MOV-20: the shortest of all segments from a corner of the one to a side of the other
-	 */
+	/* MOV-7, MOV-20: the shortest of all segments from a corner of the one to a side of the other,
+	 * measured by GEO-4, in whole paces */
 	int32_t most = 2 * (t->front_paces + t->depth_paces) + t->gap_closed_paces, dx = a.x - b.x,
 			dy = a.y - b.y;
 	if (dx > most || -dx > most || dy > most || -dy > most)
@@ -95,21 +96,18 @@ uint32_t bars_gap(const struct tables *t, struct stance a, struct stance b,
 		for (int corner = 0; corner < CORNERS; corner++)
 			for (int flank = 0; flank < FLANKS; flank++) {
 				struct fine from = body[of].corner[corner];
-				struct fine to = geometry_nearest(from,
-				                                  geometry_edge(&body[1 - of], (enum flank)flank));
-				int32_t length = geometry_between(from, to);
+				struct edge side = geometry_edge(&body[1 - of], (enum flank)flank);
+				int32_t length = geometry_point_distance(from, side);
 				if (length > least)
 					continue;
 				count = length < least ? 0 : count;
 				least = length;
-				out[count++] = segment(from, to, a, b);
+				out[count++] = (struct closed_gap){
+					led_in(from, &body[of]),
+					led_in(geometry_nearest(from, side), &body[1 - of]), a, b
+				};
 			}
-	return least <= SIXTEENTHS * t->gap_closed_paces ? count : 0;
-}
-
-static int64_t turning(struct fine o, struct fine a, struct fine b)
-{
-	return (int64_t)(a.x - o.x) * (b.y - o.y) - (int64_t)(a.y - o.y) * (b.x - o.x);
+	return least / SIXTEENTHS <= t->gap_closed_paces ? count : 0;
 }
 
 static bool on_segment(const struct closed_gap *g, struct fine p)
@@ -123,16 +121,12 @@ static bool behind(const struct tables *t, struct stance s, struct spot p)
 }
 
 /* MOV-20: a path passes a gap by meeting its segment and going on beyond. Ending on it is not
- * passing; starting on it is, if the next point lies behind either front. RULING: a leg along the
- * segment's own line goes past, not through. */
+ * passing; starting on it is, if the next point lies behind either front. */
 static bool leg_passes(const struct tables *t, const struct closed_gap *g, const struct path *path,
                        uint16_t leg)
 {
 	struct fine a = geometry_fine(path->point[leg]), b = geometry_fine(path->point[leg + 1]);
 	if (!geometry_cross(a, b, g->a, g->b))
-		return false;
-	bool point = g->a.x == g->b.x && g->a.y == g->b.y;
-	if (!point && turning(g->a, g->b, a) == 0 && turning(g->a, g->b, b) == 0)
 		return false;
 	if (leg == 0 && on_segment(g, a))
 		return behind(t, g->first, path->point[1]) || behind(t, g->second, path->point[1]);
@@ -189,8 +183,8 @@ static enum bar opened(const struct world *w, const struct state *s, uint8_t sid
 	/* SHOCK-14, MOV-7: what a blow of this move has opened */
 	for (uint16_t k = 0; k < s->gaps; k++) {
 		const struct gap *g = &s->gap[k];
-		if (g->side != side && path_enters(w->tables, (struct stance){ g->x, g->y, g->bearing },
-		                                   footprint(w->tables), path, at))
+		struct stance left = { g->x, g->y, g->bearing };
+		if (g->side != side && path_enters_body(w->tables, left, path, at))
 			return BAR_OPENED;
 	}
 	return BAR_NONE;
@@ -215,7 +209,7 @@ static enum bar fired(const struct world *w, const struct state *s, const struct
 				return BAR_STRIP;
 			}
 		const struct piece *p = &s->piece[line->piece];
-		if (p->on_board && path_enters(w->tables, body_stance(p), footprint(w->tables), path, at))
+		if (p->on_board && path_enters_body(w->tables, body_stance(p), path, at))
 			return BAR_FIRED;
 	}
 	return BAR_NONE;

@@ -14,8 +14,8 @@ enum bar { BAR_NONE, BAR_BODY, BAR_ZONE, BAR_GAP, BAR_OPENED, BAR_STRIP, BAR_FIR
 enum bar bars_judge(const struct world *w, const struct state *s, uint16_t piece,
                     const struct path *path, struct spot *at);
 
-/* MOV-7: one of the shortest segments between two enemy bodies, and the two stances it lies
- * between. */
+/* MOV-7: one of the shortest segments between two enemy bodies, its ends led about a pace into
+ * them, and the two stances. */
 struct closed_gap { struct fine a, b; struct stance first, second; };
 /* How many segments two pieces have between them: 0 if they stand wider apart than a closed gap.
  * out holds GAP_SEGMENTS. */

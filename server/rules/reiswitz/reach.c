@@ -76,7 +76,6 @@ static void bar_strip(const struct tables *t, struct reach *r, const struct fire
 		}
 }
 
-/* A segment may be a mere point, where two bodies touch. */
 static bool near_edge(struct spot middle, struct edge edge)
 {
 	struct fine p = geometry_fine(middle);
@@ -109,8 +108,8 @@ static void bar_troops(const struct world *w, const struct state *s, const struc
 {
 	/* MOV-9, MOV-7, SHOCK-14, MOV-4 */
 	const struct tables *t = w->tables;
-	struct area footprint = { -t->depth_paces, 0, t->front_paces / 2 };
-	struct area with_zone = { -t->depth_paces, t->zone_paces, t->front_paces / 2 };
+	struct area footprint = body_area(t), with_zone = footprint;
+	with_zone.high = t->zone_paces;
 	for (uint16_t k = 0; k < s->pieces; k++) {
 		const struct piece *p = &s->piece[k];
 		if (!near_window(p, mover) || p->side == mover->side)

@@ -2,6 +2,14 @@
  */
 #include "tests/unit/rules/marching.h"
 
+static void set_stance(uint16_t piece, struct stance s)
+{
+	struct piece *p = &b->state.piece[piece];
+	p->x = (int16_t)s.x;
+	p->y = (int16_t)s.y;
+	p->bearing = p->began = (int16_t)s.bearing;
+}
+
 START_TEST(MOV_9_enemy_bodies_and_the_zone_before_them)
 {
 	uint16_t p = light_cavalry(b, BLUE, 1000, 1200, 0);
@@ -48,6 +56,20 @@ START_TEST(MOV_9_who_stands_in_a_zone_may_leave_it)
 }
 END_TEST
 
+START_TEST(MOV_9_who_touches_an_enemy_does_not_pass_through_him)
+{
+	/* GEO-3 lets bodies touch by 2 p: the front's middle then stands that deep in the other's. */
+	uint16_t p = light_cavalry(b, BLUE, 1000, 1000, 0);
+	a_battalion(b, GREEN, 1000, 952, 0);
+	board_must_hold(b);
+	ck_assert(!march(b, p, 0, 2, 1000, 970, 950, 950)); /* in by his rear, out by his side */
+	ck_assert(refused_by(b, "MOV-9"));
+	ck_assert(!march(b, p, 0, 2, 1000, 1000, 950, 930));
+	ck_assert(refused_by(b, "MOV-9"));
+	ck_assert(march(b, p, 0, 3, 1010, 1001, 950, 1001, 950, 930)); /* away, and round him */
+}
+END_TEST
+
 START_TEST(EX_5_gap_closed)
 {
 	/* EX-5, MOV-7 */
@@ -88,6 +110,46 @@ START_TEST(MOV_7_contact_and_slant_are_closed)
 		board_clear(b);
 		b = own;
 	}
+}
+END_TEST
+
+START_TEST(MOV_7_no_slit_at_any_bearing)
+{
+	/* Pieces that touch within a sixteenth of a pace, and the straight ways between them. */
+	static const struct {
+		struct stance one, two;
+		struct spot from, to;
+	} slits[] = {
+		{ { 500, 500, 23 }, { 548, 515, 23 }, { 556, 432 }, { 478, 616 } },
+		{ { 500, 500, 318 }, { 524, 452, 318 }, { 506, 469 }, { 570, 540 } },
+		{ { 500, 500, 341 }, { 544, 474, 341 }, { 502, 429 }, { 552, 574 } },
+		{ { 500, 500, 137 }, { 453, 523, 137 }, { 545, 585 }, { 394, 423 } },
+		{ { 500, 500, 293 }, { 515, 452, 293 }, { 451, 452 }, { 644, 534 } },
+		{ { 500, 500, 101 }, { 490, 549, 101 }, { 585, 542 }, { 405, 507 } },
+	};
+	uint16_t one = a_battalion(b, GREEN, 0, 0, 0), two = a_battalion(b, GREEN, 0, 0, 0);
+	uint16_t p = light_cavalry(b, BLUE, 0, 0, 0);
+	for (size_t k = 0; k < sizeof slits / sizeof *slits; k++) {
+		set_stance(one, slits[k].one);
+		set_stance(two, slits[k].two);
+		set_stance(p, (struct stance){ slits[k].from.x, slits[k].from.y, slits[k].one.bearing });
+		ck_assert(!march(b, p, 0, 1, slits[k].to.x, slits[k].to.y));
+		ck_assert(refused_by(b, "MOV-7"));
+	}
+}
+END_TEST
+
+START_TEST(MOV_7_a_gap_is_measured_in_whole_paces)
+{
+	/* GEO-4: 161 sixteenths are 10 paces, 176 are 11 */
+	uint16_t one = a_battalion(b, GREEN, 500, 500, 72), two = a_battalion(b, GREEN, 481, 443, 72);
+	uint16_t p = light_cavalry(b, BLUE, 469, 507, 0);
+	ck_assert(!march(b, p, 0, 1, 382, 430));
+	ck_assert(refused_by(b, "MOV-7"));
+	set_stance(one, (struct stance){ 500, 500, 0 });
+	set_stance(two, (struct stance){ 561, 500, 0 });
+	set_stance(p, (struct stance){ 530, 400, 0 });
+	ck_assert(march(b, p, 0, 1, 530, 620));
 }
 END_TEST
 
@@ -155,8 +217,11 @@ static Suite *bars_suite(void)
 	tcase_add_test(c, MOV_9_enemy_bodies_and_the_zone_before_them);
 	tcase_add_test(c, MOV_9_the_whole_front_bars);
 	tcase_add_test(c, MOV_9_who_stands_in_a_zone_may_leave_it);
+	tcase_add_test(c, MOV_9_who_touches_an_enemy_does_not_pass_through_him);
 	tcase_add_test(c, EX_5_gap_closed);
 	tcase_add_test(c, MOV_7_contact_and_slant_are_closed);
+	tcase_add_test(c, MOV_7_no_slit_at_any_bearing);
+	tcase_add_test(c, MOV_7_a_gap_is_measured_in_whole_paces);
 	tcase_add_test(c, MOV_7_one_may_go_into_a_closed_gap_but_not_through);
 	tcase_add_test(c, MOV_21_strips_of_fire_bar_both_ways);
 	tcase_add_test(c, SHOCK_14_what_opens_in_a_move_stays_closed_in_it);
