@@ -31,6 +31,7 @@ const char *strength_name(enum strength s);
 uint64_t search_nodes(enum strength s);
 size_t search_memory(enum strength s);
 /* The game must not be over: then there is a move. */
-void search_move(const struct state *s, const struct search_setup *setup, struct search_result *out);
+void search_move(const struct state *game, const struct search_setup *setup,
+		 struct search_result *out);
 
 #endif

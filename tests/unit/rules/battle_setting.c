@@ -3,6 +3,7 @@
 #include "tests/support/tiny_json.h"
 #include "tests/support/warchess.h"
 
+#include <glob.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -44,14 +45,44 @@ static bool fault_is(enum message_id what, const char *pointer)
 	return false;
 }
 
-START_TEST(the_scenario_that_ships)
+static bool read_file(const char *path)
 {
 	static char text[TEXT];
-	FILE *file = fopen("schema/scenarios/war-chess.json", "r");
+	FILE *file = fopen(path, "r");
 	ck_assert(file != NULL);
 	text[fread(text, 1, sizeof text - 1, file)] = '\0';
 	fclose(file);
-	ck_assert(read_text(text));
+	return read_text(text);
+}
+
+START_TEST(the_plates_as_exercises)
+{
+	/* every lawful first move is told right or wrong, as the document says */
+	glob_t plates;
+	ck_assert_int_eq(glob("schema/scenarios/war-chess-plate-*.json", 0, NULL, &plates), 0);
+	ck_assert_uint_eq(plates.gl_pathc, 11);
+	for (size_t k = 0; k < plates.gl_pathc; k++) {
+		struct moves all;
+		int right = 0;
+		ck_assert_msg(read_file(plates.gl_pathv[k]), "%s", plates.gl_pathv[k]);
+		struct state begin = g.state;
+		moves_lawful(&begin.position, &all);
+		for (int m = 0; m < all.count; m++) {
+			g.state = begin;
+			ck_assert(warchess_go(&g, all.list[m].from, all.list[m].to));
+			right += g.state.answer == ANSWER_RIGHT;
+		}
+		ck_assert_int_gt(right, 0);
+		ck_assert_int_eq(right, g.world.right_count);
+		ck_assert_int_lt(right, all.count);
+	}
+	globfree(&plates);
+}
+END_TEST
+
+START_TEST(the_scenario_that_ships)
+{
+	ck_assert(read_file("schema/scenarios/war-chess.json"));
 	ck_assert_int_eq(battle_engine.seat(&g.world, (struct seat_id){ 0 }).side, ATTACK);
 	ck_assert_str_eq(battle_engine.seat(&g.world, (struct seat_id){ 1 }).side_name, "defence");
 	ck_assert_uint_eq(battle_engine.seats(&g.world), 2);
@@ -161,6 +192,7 @@ static Suite *make_suite(void)
 	Suite *s = suite_create("rules/battle/setting");
 	TCase *t = tcase_create("scenarios");
 	tcase_add_test(t, the_scenario_that_ships);
+	tcase_add_test(t, the_plates_as_exercises);
 	tcase_add_test(t, seats_and_headings);
 	tcase_add_test(t, positions);
 	tcase_add_test(t, exercises);
