@@ -86,7 +86,16 @@ static enum message_id cover_hint(uint8_t cover, bool foot)
 	}
 }
 
-/* MOV-4, MOV-5, XI §4: said in the words of the layer that bars. */
+/* MOV-5 says what stops light foot, and that heavy horse do not cross ditches; the rest is MOV-4's. */
+static const char *ground_rule(const struct world *w, const struct piece *p,
+                               const struct track *track)
+{
+	bool ditch = track->layer == LAYER_WATER && w->ground.water[track->cell] == WATER_DITCH;
+	bool light_foot = w->tables->arm[p->arm].class == CLASS_LIGHT_FOOT;
+	return track->through ? "TER-7" : light_foot || ditch ? "MOV-5" : "MOV-4";
+}
+
+/* Said in the words of the layer that bars. */
 static bool refuse_ground(const struct world *w, const struct piece *p, uint16_t piece,
                           const struct track *track, struct refusal *why)
 {
@@ -101,8 +110,8 @@ static bool refuse_ground(const struct world *w, const struct piece *p, uint16_t
 		hint = cover_hint(g->cover[track->cell], arm->foot);
 	else if (g->slope[track->cell] == SLOPE_SHEER)
 		hint = MSG_REFUSAL_GROUND_SHEER;
-	const char *rule = track->through ? "TER-7" : arm->light ? "MOV-5" : "MOV-4";
-	return refuse(why, rule, hint, piece, track->at.x, track->at.y, w->tables->wood_stand_paces);
+	return refuse(why, ground_rule(w, p, track), hint, piece, track->at.x, track->at.y,
+	              w->tables->wood_stand_paces);
 }
 
 static bool refuse_length(const struct world *w, const struct piece *p, uint16_t piece,

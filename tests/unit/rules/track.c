@@ -85,7 +85,7 @@ START_TEST(MOV_4_waters_bar)
 		goes(rows[k].paces);
 		uint16_t p = heavy_cavalry(b, BLUE, 1000, 1000, 0);
 		ck_assert(!north(p, 200));
-		ck_assert(refused_by(b, "MOV-4"));
+		ck_assert(refused_by(b, rows[k].water == WATER_DITCH ? "MOV-5" : "MOV-4"));
 		board_remove(b, p);
 	}
 	/* a ford and a bridge carry everybody, delayed */
@@ -102,9 +102,14 @@ START_TEST(MOV_5_light_troops_cross_what_stops_others)
 	goes((const int[]){ 100, 200, 200, 50, 50, 50 }); /* closed foot 50 p deep, see TER-7 */
 	uint16_t p = light_cavalry(b, BLUE, 1000, 1000, 0);
 	ck_assert(!north(p, 100));
-	ck_assert(refused_by(b, "MOV-5"));
+	ck_assert(refused_by(b, "MOV-4")); /* it is not MOV-5 that keeps it out */
+	ground_slope(b, 2000, 890, 2100, 900, SLOPE_SHEER);
+	uint16_t q = some_jaegers(b, BLUE, 2050, 1000, 0);
+	ck_assert(!north(q, 150));
+	ck_assert(refused_by(b, "MOV-5")); /* what stops light foot stands there */
 	ground_way(b, 1000, 700, 1010, 1010, WAY_PATH);
 	board_remove(b, p);
+	board_remove(b, q);
 	goes((const int[]){ 150, 200, 200, 200, 300, 300 });
 }
 END_TEST
