@@ -21,7 +21,7 @@ enum { PIECES_MAX = 360, WAYPOINTS_MAX = 16, UNIT = 96, DISTANCE_PACES = 50, SIX
 enum { TITLE_MAX = 81, NAME_MAX = 41 };
 
 enum side { SIDE_BLUE, SIDE_GREEN };
-/* The arms of LOSS-5's accounts in the order of the wire names (arms.c); guns, pontoniers and train
+/* The arms of LOSS-6's accounts in the order of the wire names (arms.c); guns, pontoniers and train
  * come later. */
 enum arm {
 	ARM_CLOSED_INFANTRY,
