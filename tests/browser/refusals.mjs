@@ -1,18 +1,16 @@
 // What the rules, an old link or a wrong one forbid is said in the page in a sentence, with the rule and what to do.
-import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { pieces } from '../support/staff.mjs';
 import { newRef } from '../support/player.mjs';
-import { at, house, leave, person } from './support/house.mjs';
+import { at, house, person, scene } from './support/house.mjs';
 import { byMouse } from './support/hands.mjs';
 import { gather, mouse } from './support/laying.mjs';
 import { PATIENCE, agree, arrived } from './support/table.mjs';
-import { inTest, look } from './support/controls.mjs';
+import { look } from './support/controls.mjs';
 
 const sheet = (page, name) => page.getByRole('button', { name, exact: true });
 
-test('a refused order shows its rule, a sentence and a link, and is offered back', async () => {
-  inTest('a refused order shows its rule, a sentence and a link, and is offered back');
+scene('a refused order shows its rule, a sentence and a link, and is offered back', async () => {
   const seats = await gather(mouse),
     { page, context } = seats.players[0];
   const piece = pieces(seats.table.view()).find(p => p.side === 'blue' && p.arm === 'closed_infantry');
@@ -60,13 +58,10 @@ test('a refused order shows its rule, a sentence and a link, and is offered back
   assert.equal(await at(other, 'end-part').isDisabled(), true);
   assert.ok((await at(other, 'end-why').innerText()).length > 10);
   await agree(seats.table, seats.people);
-  assert.deepEqual(house.faults, []);
   await seats.table.close();
-  await leave(...seats.people);
 });
 
-test('an invitation is taken by its button once; a used and an invented one say so; so do wrong addresses', async () => {
-  inTest('an invitation is taken by its button once; a used and an invented one say so; so do wrong addresses');
+scene('an invitation is taken by its button once; a used and an invented one say so; so do wrong addresses', async () => {
   const seats = await gather(mouse),
     late = await person('late');
   const open = async hash => {
@@ -100,16 +95,12 @@ test('an invitation is taken by its button once; a used and an invented one say 
   const fresh = await gather(mouse);
   assert.equal(await fresh.watcher.page.evaluate(url => fetch(url).then(r => r.status), fresh.invitation), 200);
   await agree(fresh.table, fresh.people);
-  assert.deepEqual(house.faults, []);
   for (const s of [seats, fresh]) {
     await s.table.close();
-    await leave(...s.people);
   }
-  await leave(late);
 });
 
-test('a watcher sees all of the table and has no control that orders', async () => {
-  inTest('a watcher sees all of the table and has no control that orders');
+scene('a watcher sees all of the table and has no control that orders', async () => {
   const seats = await gather(mouse),
     { page } = seats.watcher;
   assert.equal(await at(page, 'match').getAttribute('data-viewer'), 'public');
@@ -126,20 +117,17 @@ test('a watcher sees all of the table and has no control that orders', async () 
   assert.equal(await at(page, 'menu-strike').count(), 0);
   await page.keyboard.press('Escape');
   await agree(seats.table, seats.people);
-  assert.deepEqual(house.faults, []);
   await seats.table.close();
-  await leave(...seats.people);
 });
 
-test('a flag is struck only after it was asked for twice, and all three pages know how it ended', async () => {
-  inTest('a flag is struck only after it was asked for twice, and all three pages know how it ended');
+scene('a flag is struck only after it was asked for twice, and all three pages know how it ended', async () => {
   const seats = await gather(mouse, { scenario: 'wiesenau' }),
     { page } = seats.players[0];
   await at(page, 'menu').click();
   await at(page, 'menu-strike').click();
   await at(page, 'strike-sheet').waitFor(PATIENCE);
   await look(page);
-  await sheet(page, 'Play on').or(at(page, 'strike-sheet').getByRole('button').nth(1)).first().click();
+  await sheet(page, 'Fight on').click();
   assert.equal(await at(page, 'over').count(), 0);
   await at(page, 'menu').click();
   await at(page, 'menu-strike').click();
@@ -157,7 +145,5 @@ test('a flag is struck only after it was asked for twice, and all three pages kn
   await look(page);
   await at(page, 'return').click();
   await arrived(page);
-  assert.deepEqual(house.faults, []);
   await seats.table.close();
-  await leave(...seats.people);
 });

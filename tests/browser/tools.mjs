@@ -1,27 +1,18 @@
 // The other controls of the pages, each with what it does: zoom, lasso, compass, layers, lamp-light, keys, pieces, links, the
 // change of a seat's link, the ends of a front, and the ways between the pages.
-import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { pieces } from '../support/staff.mjs';
-import { PHONE, at, house, leave } from './support/house.mjs';
+import { Server } from '../support/server.mjs';
+import { PHONE, at, house, person, scene } from './support/house.mjs';
 import { byMouse } from './support/hands.mjs';
 import { gather, mouse } from './support/laying.mjs';
 import { PATIENCE, agree, arrived, until } from './support/table.mjs';
-import { inTest, look } from './support/controls.mjs';
+import { look } from './support/controls.mjs';
 
 const named = (where, role, name) => where.getByRole(role, { name });
 const scale = page => page.evaluate(() => document.querySelector('.board .world').getScreenCTM().a);
 const theme = page => page.evaluate(() => document.documentElement.dataset.theme);
-const done = async (...seats) => {
-  assert.deepEqual(house.faults, []);
-  for (const s of seats) {
-    await s.table.close();
-    await leave(...s.people);
-  }
-};
-
-test('the instruments of the plan', async () => {
-  inTest('the instruments of the plan');
+scene('the instruments of the plan', async () => {
   const seats = await gather(mouse);
   for (const { page, kind } of [
     { page: seats.players[0].page, kind: 'player' },
@@ -51,7 +42,7 @@ test('the instruments of the plan', async () => {
     await named(page, 'button', 'Keys').click();
     await at(page, 'keys-sheet').waitFor(PATIENCE);
     await look(page);
-    await at(page, 'keys-sheet').getByRole('button', { name: 'Close' }).click();
+    await at(page, 'keys-sheet').getByRole('button', { name: 'Close', exact: true }).click();
     await at(page, 'open-pieces').click();
     await look(page);
     const table = at(page, 'pieces-sheet');
@@ -63,13 +54,12 @@ test('the instruments of the plan', async () => {
     assert.equal(await table.getByRole('row').count(), 1 + pieces(seats.table.view()).length);
     if (kind === 'player') await named(table, 'button', /^Own/).click();
     await table.getByRole('region').click();
-    await named(table, 'button', 'Close').click();
+    await table.getByRole('button', { name: 'Close', exact: true }).click();
   }
-  await done(seats);
+  await seats.table.close();
 });
 
-test('many pieces by lasso, and a front turned by its end', async () => {
-  inTest('many pieces by lasso, and a front turned by its end');
+scene('many pieces by lasso, and a front turned by its end', async () => {
   const seats = await gather(mouse),
     { page } = seats.players[0],
     all = pieces(seats.table.view()).filter(p => p.side === 'blue');
@@ -102,10 +92,8 @@ test('many pieces by lasso, and a front turned by its end', async () => {
   await agree(seats.table, seats.people);
   // The right end of a front is drawn back: the piece turns to its right.
   const piece = all.find(p => p.arm === 'light_cavalry');
-  for (let i = 0; i < 3; i++) await at(page, 'zoom-in').click();
-  await page.evaluate(() => document.querySelector('.board').focus());
-  await at(page, 'open-pieces').click();
-  await at(page, `row-${piece.id}`).getByRole('button').click();
+  await byMouse.select(page, piece);
+  await page.mouse.wheel(0, -500); // nearer, about the pointer
   await at(page, 'front-end-right').waitFor({ state: 'attached', ...PATIENCE });
   for (const which of ['front-end-left', 'front-end-right']) {
     const box = await at(page, which).boundingBox(),
@@ -123,11 +111,10 @@ test('many pieces by lasso, and a front turned by its end', async () => {
   assert.ok(turned > 0 && turned < 180, `to the right, by ${turned}`);
   await at(page, 'act-face-left').click(); // it has acted: the server will say no, the page shows it at once
   await agree(seats.table, seats.people);
-  await done(seats);
+  await seats.table.close();
 });
 
-test('what the menu holds', async () => {
-  inTest('what the menu holds');
+scene('what the menu holds', async () => {
   const seats = await gather(mouse);
   for (const { page, kind } of [
     { page: seats.players[0].page, kind: 'player' },
@@ -160,12 +147,12 @@ test('what the menu holds', async () => {
     await at(menu, 'watch-link').click();
     await at(menu, 'watch-link-copy').click();
     await menu.getByRole('button', { name: 'Keys' }).click();
-    await at(page, 'keys-sheet').getByRole('button', { name: 'Close' }).click();
+    await at(page, 'keys-sheet').getByRole('button', { name: 'Close', exact: true }).click();
     await open();
     await menu.getByRole('button', { name: 'Pieces as a table' }).click();
-    await at(page, 'pieces-sheet').getByRole('button', { name: 'Close' }).click();
+    await at(page, 'pieces-sheet').getByRole('button', { name: 'Close', exact: true }).click();
     await open();
-    await menu.getByRole('button', { name: 'Close' }).click();
+    await menu.getByRole('button', { name: 'Close', exact: true }).click();
     await open();
     const [rules] = await Promise.all([page.context().waitForEvent('page'), menu.getByRole('link', { name: 'Rules' }).click()]);
     await at(rules, 'rules').waitFor(PATIENCE);
@@ -186,11 +173,10 @@ test('what the menu holds', async () => {
   await page.goto('/');
   await page.goto(new URL(seats.seatLink).hash.replace(/^/, '/'));
   await at(page, 'lost').waitFor(PATIENCE);
-  await done(seats);
+  await seats.table.close();
 });
 
-test('ways between the pages, and the laying of a table given up', async () => {
-  inTest('ways between the pages, and the laying of a table given up');
+scene('ways between the pages, and the laying of a table given up', async () => {
   const seats = await gather(mouse),
     { page } = seats.players[0],
     other = seats.watcher.page;
@@ -226,7 +212,7 @@ test('ways between the pages, and the laying of a table given up', async () => {
   await at(other, 'lay-blue').check({ force: true });
   await at(other, 'lay-listed').click();
   for (const name of await other.locator('[data-testid="lay-sheet"] input[name="scenario"]').all()) await name.check({ force: true });
-  await named(at(other, 'lay-sheet'), 'button', 'Close').click();
+  await at(other, 'lay-sheet').getByRole('button', { name: 'Close', exact: true }).click();
   await at(other, 'lay-wiesenau').click();
   await named(at(other, 'lay-sheet'), 'button', 'Not now').click();
   await at(other, 'lay-sheet').waitFor({ state: 'detached', ...PATIENCE });
@@ -237,8 +223,9 @@ test('ways between the pages, and the laying of a table given up', async () => {
     await link.click();
     await other.locator('article.rules h1').first().waitFor(PATIENCE);
     await look(other);
+    const wide = other.locator('article .scroll').first();
+    if (await wide.count()) await wide.click();
   }
-  await other.locator('article .scroll').first().click();
   await named(other, 'button', 'Lamp-light').click();
   await other.getByRole('navigation').first().getByRole('link', { name: 'Tables' }).click();
   await at(other, 'tables').waitFor(PATIENCE);
@@ -258,11 +245,85 @@ test('ways between the pages, and the laying of a table given up', async () => {
       else await on.getByRole('navigation').getByRole('link', { name: leaveBy }).click();
     }
   }
-  await done(seats);
+  await seats.table.close();
 });
 
-test('the instruments on a small screen', async () => {
-  inTest('the instruments on a small screen');
+scene('an invitation that is dead, the waiting table, and what is left at the end', async () => {
+  const seats = await gather(mouse),
+    { page } = seats.players[0],
+    other = seats.watcher.page,
+    dead = new URL(seats.invitation).hash.replace(/^/, '/');
+  for (const way of ['Watch', 'To the lobby']) {
+    await other.goto('/#/');
+    await other.goto(dead);
+    await at(other, 'claim').click();
+    await at(other, 'invitation-dead').waitFor(PATIENCE);
+    await look(other);
+    await named(at(other, 'invitation'), 'link', way).click();
+    await (way === 'Watch' ? arrived(other) : at(other, 'tables').waitFor(PATIENCE));
+  }
+  await other.goto('/#/');
+  await other.goto(dead);
+  await named(other, 'link', 'Only watch').click();
+  await arrived(other);
+  await at(other, 'skip').focus();
+  await other.keyboard.press('Enter');
+  await at(other, 'pieces-sheet').getByRole('button', { name: 'Close', exact: true }).click();
+  for (const p of [page, other]) {
+    await p.getByRole('log').click();
+    await named(p, 'region', 'Orders of this move').or(at(p, 'orders').locator('[tabindex="0"]')).first().click();
+  }
+  // a second table, alone at it: the banner leads to its links
+  await page.goto('/#/');
+  await at(page, 'lay-first-exercise').click();
+  await at(page, 'lay-go').click();
+  await at(page, 'to-table').click();
+  await arrived(page);
+  await named(page, 'link', 'The links').click();
+  await at(page, 'laid').waitFor(PATIENCE);
+  await page.goto('/#/');
+  await page.locator('.own a').last().click();
+  await arrived(page);
+  await page.goto('/#/');
+  const own = page.locator('.own li');
+  assert.equal(await own.count(), 2);
+  await own.first().getByRole('button').click();
+  assert.equal(await own.count(), 1);
+  await page.locator('.own a').first().click();
+  await arrived(page);
+  await at(page, 'menu').click();
+  await at(page, 'menu-strike').click();
+  await at(page, 'strike-sheet').getByRole('button', { name: 'Close', exact: true }).click();
+  await at(page, 'menu').click();
+  await at(page, 'menu-strike').click();
+  await at(page, 'strike-confirm').click();
+  for (const p of [page, other]) {
+    await at(p, 'over').waitFor(PATIENCE);
+    await look(p);
+    const [rules] = await Promise.all([p.context().waitForEvent('page'), at(p, 'over').getByRole('link').first().click()]);
+    await at(rules, 'rules').waitFor(PATIENCE);
+    await named(rules.getByRole('navigation').first(), 'link', 'Rules').click();
+    await rules.close();
+    await at(p, 'over').getByRole('link').last().click();
+    await at(p, 'tables').waitFor(PATIENCE);
+  }
+  await seats.table.close();
+});
+
+scene('the first visitor finds no table and lays one', async () => {
+  const empty = await new Server().start(),
+    visitor = await person('visitor');
+  await visitor.page.goto(empty.http);
+  await at(visitor.page, 'no-tables').waitFor(PATIENCE);
+  await look(visitor.page);
+  await at(visitor.page, 'no-tables').getByRole('button').click();
+  await at(visitor.page, 'lay-go').click();
+  await at(visitor.page, 'laid').waitFor(PATIENCE);
+  await empty.kill('SIGTERM');
+  empty.remove();
+});
+
+scene('the instruments on a small screen', async () => {
   const seats = await gather(mouse, { viewport: PHONE, touch: true });
   for (const { page, own } of [
     { page: seats.players[0].page, own: true },
@@ -279,10 +340,11 @@ test('the instruments on a small screen', async () => {
     await at(page, 'tab-plan').tap();
     await at(page, 'skip').focus();
     await page.keyboard.press('Enter');
-    await at(page, 'pieces-sheet').getByRole('button', { name: 'Close' }).tap();
+    await at(page, 'pieces-sheet').getByRole('button', { name: 'Close', exact: true }).tap();
+    await at(page, 'board').focus(); // the skip button lies over the menu's while it has the focus
     await at(page, 'menu').tap();
-    await at(page, 'menu-sheet').getByRole('button', { name: 'Close' }).tap();
+    await at(page, 'menu-sheet').getByRole('button', { name: 'Close', exact: true }).tap();
     await byMouse.pixel(page, { x: 100, y: 100 }).then(q => page.touchscreen.tap(q.x, q.y));
   }
-  await done(seats);
+  await seats.table.close();
 });

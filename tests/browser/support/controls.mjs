@@ -16,7 +16,7 @@ function eyes() {
   const SCREENS = ['lay-sheet', 'menu-sheet', 'keys-sheet', 'pieces-sheet', 'strike-sheet', 'crowd'];
   const PAGES = ['match', 'invitation', 'laid', 'rules', 'lost', 'joining', 'fetching'];
   const CONTROL =
-    'button, a[href], input, select, textarea, [role=application], [tabindex="0"], [data-testid^="front-end-"], use[data-testid^="piece-"]';
+    'button, a[href], input, select, textarea, [role=application], [tabindex="0"], [data-testid^="front-end-"]';
   const find = id => document.querySelector(`[data-testid="${id}"]`);
   const plain = text => text.replace(/\s+/g, ' ').trim();
   const role = el => {
@@ -41,8 +41,11 @@ function eyes() {
     if (page !== 'match') return page;
     return `${innerWidth < 900 ? 'small-' : ''}${find('match').dataset.viewer === 'seat' ? 'player' : 'watcher'}`;
   };
+  const OF_MANY = { 'tr[data-testid^="row-"]': 'a row', '.crowd': 'the crowd', '.own': 'an own table' }; // one stands for all
   const name = el => {
-    const id = el.dataset.testid;
+    const id = el.dataset.testid,
+      kind = Object.keys(OF_MANY).find(k => el.closest(k));
+    if (kind && !id) return `${role(el)} of ${OF_MANY[kind]}`;
     return id ? id.replace(/(^|-)\d+($|-)/g, '$1N$2') : `${role(el)} ${label(el)}`.replace(/\d+/g, 'N');
   };
   const shown = el => {

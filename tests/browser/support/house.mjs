@@ -1,12 +1,14 @@
 // The built server with the built client, Debian's chromium, and people: one browser context each. Everything a page
 // says or does wrong is kept: errors of the console and of scripts, violations of the content security policy, frames that
 // no schema allows. Which controls were used in which test is kept too (controls.mjs).
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { Server, root } from '../../support/server.mjs';
 import { holdFrame, holdRequest } from '../../support/frames.mjs';
-import { watchControls } from './controls.mjs';
+import { inTest, watchControls } from './controls.mjs';
 
 export const DESK = { width: 1280, height: 800 },
   PHONE = { width: 390, height: 844 };
@@ -85,6 +87,7 @@ export async function person(name, { viewport = DESK, touch = false, still = tru
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', e => window.policyBroken(`${e.violatedDirective} ${e.blockedURI}`));
   });
+  context.setDefaultTimeout(15000);
   await watchControls(context);
   context.on('page', page => watchPage(page, name));
   const page = await context.newPage();
@@ -98,4 +101,25 @@ export async function leave(...people) {
     house.people.splice(house.people.indexOf(who), 1);
   }
 }
+// A test among people: what it used is noted, nothing may have gone wrong behind its back, and all go home at its end. If it
+// fails, what each page showed is told.
+export function scene(name, run) {
+  test(name, async () => {
+    inTest(name);
+    house.faults = [];
+    try {
+      await run();
+      assert.deepEqual(house.faults, []);
+    } catch (e) {
+      for (const { name: who, page } of house.people) {
+        const text = await page.evaluate(() => document.querySelector('main')?.innerText ?? '').catch(() => 'a page that is gone');
+        e.message += `\n  ${who} at ${page.url()}: ${text.replace(/\s+/g, ' ').slice(0, 300)}`;
+      }
+      throw e;
+    } finally {
+      await leave(...house.people);
+    }
+  });
+}
+
 export const at = (page, id) => page.getByTestId(id);
