@@ -14,7 +14,7 @@ STEPS = tests/support/run.sh
 # SHORT names those that `make test` runs after the checks: one that is gone is missed.
 KINDS := $(filter-out support load rules,$(patsubst tests/%/run.sh,%,$(wildcard tests/*/run.sh)))
 SHORT = perft leak sim fault fuzz wire smoke crash golden browser
-CHECKS = selftest tidy purity lint generated $(if $(wildcard tests/rules/run.sh),rules) unit $(if $(wildcard client-web/package.json),client-test)
+CHECKS = selftest tidy purity lint generated rules unit client-test
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' Makefile && for k in $(KINDS); do sed -n "2s/^# make $$k[^:]*: */  $$k\t/p" tests/$$k/run.sh; done | expand -t 17
