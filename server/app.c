@@ -102,7 +102,11 @@ static void each_row(void *self, uint32_t most, void *context,
 /* What the loop calls. */
 static bool on_tick(void *self)
 {
-	return gate_tick(((struct app *)self)->gate);
+	struct app *a = self;
+	net_flush(a->net); /* what the store's answers let loose does not wait for new work */
+	bool left = gate_tick(a->gate);
+	net_flush(a->net);
+	return left;
 }
 
 static int64_t on_wait(void *self)

@@ -37,7 +37,7 @@ enum {
 	NET_CLOSE_SECONDS = 2,
 	NET_DEAD_PINGS = 3,
 	NET_RECEIVE_PIECE = 192,
-	NET_SEND_PIECE = 65536,
+	NET_SEND_PIECE = 65536, NET_BATCH = 256,
 	NET_TRY_LATER = 1013,
 	NET_UNSUPPORTED = 1003
 };
@@ -56,6 +56,7 @@ struct socket {
 		char *address;             /* before: from the upgrade's headers, for gate/ */
 	};
 	/* last sign of life; last time something could be written or nothing waited */
+	uint32_t first, last;      /* its frames in net.batch, from 1; 0: none */
 	uint32_t heard_s, moved_s;
 	uint16_t close_code;       /* CLOSING, if not 0 */
 	/* marked: the queue was dropped, gate/ is to send anew */
@@ -63,6 +64,9 @@ struct socket {
 };
 
 /* One HTTP transaction: the library's per-session memory. */
+/* A frame that leaves at the end of this turn of the loop. */
+struct departing { struct frame *frame; struct conn_id conn; uint32_t next; };
+
 struct request { struct body *body; size_t at; };
 
 struct net {
@@ -73,6 +77,8 @@ struct net {
 	struct lws_vhost *vhost;
 	struct socket **slots;     /* by conn_id.slot */
 	uint32_t slot_count;
+	struct departing *batch;   /* NET_BATCH */
+	uint32_t batch_count;
 	struct peers *peers;
 	struct site *site;
 	uv_timer_t sweep, grace;

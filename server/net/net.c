@@ -63,10 +63,11 @@ struct net *net_create(struct loop *loop, const struct net_options *options)
 	n->options = *options;
 	n->slot_count = options->limits.connections + 1;
 	n->slots = memory_take(n->slot_count * sizeof(*n->slots));
+	n->batch = memory_take(NET_BATCH * sizeof(*n->batch));
 	n->peers = peers_create(options->limits.connections + SPARE_FILES);
 	n->site = site_create(options->web_dir, options->rules_dir);
 	write_policy(n);
-	if (n->slots && n->peers && n->site)
+	if (n->slots && n->batch && n->peers && n->site)
 		return n;
 	net_destroy(n);
 	return NULL;
@@ -247,6 +248,9 @@ void net_destroy(struct net *n)
 		lws_context_destroy(n->context); /* the second call frees, on a loop of our own */
 	site_destroy(n->site);
 	peers_destroy(n->peers);
+	for (uint32_t i = 0; i < n->batch_count; i++)
+		frame_drop(n->batch[i].frame);
+	memory_drop(n->batch);
 	memory_drop(n->slots);
 	memory_drop(n);
 }

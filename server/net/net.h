@@ -40,6 +40,9 @@ struct net_options {
 struct net *net_create(struct loop *loop, const struct net_options *options);
 /* For gate_create; valid until net_destroy. */
 struct socket_port net_sockets(struct net *n);
+/* Frames handed to the port leave here: called before the loop sleeps, and before and after work
+ * that makes many. */
+void net_flush(struct net *n);
 /* Opens the door. Before the loop runs. False with *why and *name: the port is in use, the
  * address is not ours or not allowed. gate must live until net_stop has told `stopped`. */
 bool net_listen(struct net *n, struct gate *gate, enum message_id *why, const char **name);

@@ -4,6 +4,8 @@
 #include "base/text.h"
 #include "net/internal.h"
 
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <string.h>
 #include <sys/socket.h>
 
@@ -87,11 +89,10 @@ static bool flush(struct net *n, struct socket *s)
 	return true;
 }
 
-void net__send(void *self, struct conn_id conn, struct frame *f)
+/* Now, if nothing is pending for the socket; else it waits in its outbox. */
+static void send_now(struct net *n, struct socket *s, struct frame *f)
 {
-	struct net *n = self;
-	struct socket *s = find(n, conn);
-	if (!s || s->marked || s->close_code)
+	if (s->marked || s->close_code)
 		return;
 	if (!s->outbox && !lws_partial_buffered(s->wsi)) {
 		if (!write_now(n, s, f))
@@ -107,10 +108,61 @@ void net__send(void *self, struct conn_id conn, struct frame *f)
 	lws_callback_on_writable(s->wsi);
 }
 
+static void hold_back(struct socket *s, int yes)
+{
+	setsockopt(lws_get_socket_fd(s->wsi), IPPROTO_TCP, TCP_CORK, &yes, sizeof(yes));
+}
+
+/* All frames of one socket; several (an update and the answer to the order) leave in one packet. */
+static void depart(struct net *n, struct socket *s)
+{
+	uint32_t at = s->first;
+	bool several = s->first != s->last;
+	s->first = s->last = 0;
+	if (several)
+		hold_back(s, 1);
+	while (at) {
+		struct departing *d = &n->batch[at - 1];
+		send_now(n, s, d->frame);
+		at = d->next;
+	}
+	if (several)
+		hold_back(s, 0);
+}
+
+void net_flush(struct net *n)
+{
+	for (uint32_t i = 0; i < n->batch_count; i++) {
+		struct socket *s = find(n, n->batch[i].conn);
+		if (s && s->first)
+			depart(n, s);
+	}
+	for (uint32_t i = 0; i < n->batch_count; i++)
+		frame_drop(n->batch[i].frame);
+	n->batch_count = 0;
+}
+
+void net__send(void *self, struct conn_id conn, struct frame *f)
+{
+	struct net *n = self;
+	struct socket *s = find(n, conn);
+	if (!s || s->marked || s->close_code)
+		return;
+	if (n->batch_count == NET_BATCH)
+		net_flush(n);
+	n->batch[n->batch_count++] = (struct departing){ frame_keep(f), conn, 0 };
+	if (s->last)
+		n->batch[s->last - 1].next = n->batch_count;
+	else
+		s->first = n->batch_count;
+	s->last = n->batch_count;
+}
+
 static void begin_close(struct net *n, struct socket *s, int code)
 {
 	if (s->close_code)
 		return;
+	depart(n, s);
 	part(n, s);
 	s->close_code = (uint16_t)code;
 	lws_set_timeout(s->wsi, PENDING_TIMEOUT_CLOSE_SEND, NET_CLOSE_SECONDS);
@@ -274,6 +326,7 @@ static int on_piece(struct net *n, struct socket *s, const char *piece, size_t l
 static void on_close(struct net *n, struct socket *s)
 {
 	struct conn_id conn = s->conn;
+	s->first = s->last = 0; /* what is left in the batch finds nobody */
 	part(n, s);
 	if (conn.generation)
 		gate_close(n->gate, conn);

@@ -104,7 +104,10 @@ struct served { struct loop *loop; struct net *net; struct gate *gate; };
 
 static bool on_tick(void *self)
 {
-	return gate_tick(((struct served *)self)->gate);
+	struct served *s = self;
+	bool left = gate_tick(s->gate);
+	net_flush(s->net);
+	return left;
 }
 
 static int64_t on_wait(void *self)
