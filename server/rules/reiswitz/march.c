@@ -86,7 +86,8 @@ static enum message_id cover_hint(uint8_t cover, bool foot)
 	}
 }
 
-/* MOV-5 says what stops light foot, and that heavy horse do not cross ditches; the rest is MOV-4's. */
+/* MOV-5 says what stops light foot, and that heavy horse do not cross ditches; the rest is MOV-4's.
+ */
 static const char *ground_rule(const struct world *w, const struct piece *p,
                                const struct track *track)
 {
