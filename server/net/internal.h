@@ -33,7 +33,7 @@ _Static_assert(FRAME_HEADROOM >= LWS_PRE, "frames have room for the transport's 
 
 enum {
 	NET_STOP_MS = 400,
-	NET_DRAIN_MS = 1500,
+	NET_STOP_LOOK_MS = 10,
 	NET_CLOSE_SECONDS = 2,
 	NET_DEAD_PINGS = 3,
 	NET_RECEIVE_PIECE = 192,
@@ -82,7 +82,8 @@ struct net {
 	struct peers *peers;
 	struct site *site;
 	uv_timer_t sweep, grace;
-	bool sweeping, stopping, told;
+	int64_t stop_by_ms;        /* stopping: the deadline */
+	bool sweeping, stopping;
 	struct net_counts counts;
 	char policy[HEADER_TEXT];  /* content-security-policy */
 };

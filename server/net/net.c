@@ -214,9 +214,12 @@ int net_port(const struct net *n)
 	return n->vhost ? lws_get_vhost_listen_port(n->vhost) : 0;
 }
 
+/* Ends it when everybody has gone, or is not going. */
 static void on_grace(uv_timer_t *timer)
 {
 	struct net *n = timer->data;
+	if (n->counts.accepted && loop_now_ms(n->loop) < n->stop_by_ms)
+		return;
 	uv_close((uv_handle_t *)&n->sweep, NULL);
 	uv_close((uv_handle_t *)&n->grace, NULL);
 	n->sweeping = false;
@@ -232,7 +235,8 @@ void net_stop(struct net *n)
 	n->stopping = true;
 	log_line(LOG_INFO, "net", "stopping", "sockets=%u", n->counts.sockets);
 	net__shut_all(n, CLOSE_RESTART);
-	uv_timer_start(&n->grace, on_grace, NET_STOP_MS, 0);
+	n->stop_by_ms = loop_now_ms(n->loop) + NET_STOP_MS;
+	uv_timer_start(&n->grace, on_grace, NET_STOP_LOOK_MS, NET_STOP_LOOK_MS);
 }
 
 void net_destroy(struct net *n)
