@@ -52,6 +52,12 @@ static void pieces_count(const struct doc *root, const char *list, struct scenar
 	}
 }
 
+static void sides_read(const struct doc *seats, struct scenario *s)
+{
+	for (const struct doc *seat = seats->first; seat != NULL; seat = seat->next)
+		text_copy(s->sides[s->seats++], SCENARIO_SIDE, doc_text(seat, "side"));
+}
+
 /* What the list shows of the document; NULL or what is missing. */
 static const char *scenario_read(const struct doc *root, const struct scenario_document *d,
                                  struct scenario *s)
@@ -69,6 +75,8 @@ static const char *scenario_read(const struct doc *root, const struct scenario_d
 		return "seats";
 	text_copy(s->summary, sizeof s->summary, doc_text(root, "summary"));
 	text_copy(s->terrain, sizeof s->terrain, doc_text(root, "terrain"));
+	sides_read(seats, s);
+	s->exercise = doc_get(root, "exercise") != NULL;
 	s->players = seats->count;
 	doc_int(root, "players", 1, PLAYERS_MOST, &s->players);
 	doc_int(root, "minutes", 1, MINUTES_MOST, &s->minutes);
@@ -171,6 +179,13 @@ static void scenario_write(const struct scenario *s, struct writer *w)
 	writer_key_text(w, "title", s->title);
 	writer_key_text(w, "summary", s->summary);
 	writer_key_int(w, "players", s->players);
+	writer_key(w, "sides");
+	writer_array(w);
+	for (uint32_t seat = 0; seat < s->seats; seat++)
+		writer_text(w, s->sides[seat]);
+	writer_end(w, ']');
+	if (s->exercise)
+		writer_key_bool(w, "exercise", true);
 	if (s->minutes > 0)
 		writer_key_int(w, "minutes", s->minutes);
 	writer_key(w, "pieces");

@@ -15,6 +15,7 @@ enum {
 	SCENARIO_ENGINE = 41,
 	SCENARIO_TITLE = 81 * 4,
 	SCENARIO_SUMMARY = 801 * 4,
+	SCENARIO_SIDE = 24,
 	SCENARIOS_MOST = 256
 };
 
@@ -22,6 +23,9 @@ struct scenario {
 	char id[SCENARIO_ID], engine[SCENARIO_ENGINE], terrain[SCENARIO_ID];
 	char title[SCENARIO_TITLE], summary[SCENARIO_SUMMARY];
 	int64_t players, minutes;    /* minutes 0: the document does not say */
+	uint32_t seats;
+	char sides[SEATS_MAX][SCENARIO_SIDE]; /* whose each seat is */
+	bool exercise;               /* has right answers */
 	uint32_t pieces[SIDES];      /* of the sides in the order in which the seats name them */
 	char *text, *terrain_text;   /* the documents */
 	bool surveyed;               /* ground is known */

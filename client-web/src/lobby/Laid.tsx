@@ -2,8 +2,7 @@
 import { Page } from '../pages/Page.tsx';
 import { Lost } from '../pages/Lost.tsx';
 import { settings } from '../state/settings.ts';
-import { sideName } from '../reiswitz/words.ts';
-import { t } from '../words/t.ts';
+import { sideWithin, t } from '../words/t.ts';
 import { Copy } from './Copy.tsx';
 import { address } from './links.ts';
 
@@ -15,11 +14,11 @@ export function Laid({ match }: { match: string }) {
       <div class="narrow" data-testid="laid">
         <p class="kick">{t('client.laid.kick')}</p>
         <h1>{own.title}</h1>
-        <p>{t('client.laid.text', { side: sideName(own.side) })}</p>
+        <p>{t('client.laid.text', { side: sideWithin(own.side) })}</p>
         {own.invitations.map(i => (
           <Copy
             key={i.seat}
-            label={t('client.laid.invitation', { side: sideName(i.side) })}
+            label={t('client.laid.invitation', { side: sideWithin(i.side) })}
             text={address.invitation(match, i.invitation)}
             note={t('client.laid.invitation_note')}
             testid={`invitation-${i.seat}`}

@@ -3,11 +3,10 @@ import { useMemo, useState } from 'preact/hooks';
 import { Dialog } from '../panels/Dialog.tsx';
 import { settings } from '../state/settings.ts';
 import { newRef } from '../wire/line.ts';
-import { sideName } from '../reiswitz/words.ts';
-import { t } from '../words/t.ts';
+import { sideName, t } from '../words/t.ts';
 import { faultText } from '../words/fault.ts';
 import { lobbyLine } from './line.ts';
-import type { Scenario } from './Lobby.tsx';
+import type { Scenario } from '../games.ts';
 
 const NAME_MOST = 40;
 
@@ -18,7 +17,8 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
     [listed, setListed] = useState(true);
   const [busy, setBusy] = useState(false),
     [fault, setFault] = useState(''),
-    scenario = scenarios.find(s => s.id === id) ?? scenarios[0]!;
+    scenario = scenarios.find(s => s.id === id) ?? scenarios[0]!,
+    exercises = scenarios.filter(s => s.exercise);
   const ref = useMemo(newRef, [id, seat, listed]); // the same table, if the same thing is asked again
   const lay = async (e: Event) => {
     e.preventDefault();
@@ -49,25 +49,32 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
       setBusy(false);
     }
   };
+  const choice = (s: Scenario) => (
+    <label key={s.id} class="pick">
+      <input type="radio" name="scenario" value={s.id} checked={s.id === id} onChange={() => setId(s.id)} />
+      <span>
+        <b>{s.title}</b>
+        <em class="summary">{s.summary}</em>
+      </span>
+    </label>
+  );
   return (
     <Dialog title={t('client.lay.title')} onClose={onClose} testid="lay-sheet">
       <form class="lay" onSubmit={e => void lay(e)}>
         <fieldset>
           <legend>{t('client.lay.scenario')}</legend>
-          {scenarios.map(s => (
-            <label key={s.id} class="pick">
-              <input type="radio" name="scenario" value={s.id} checked={s.id === id} onChange={() => setId(s.id)} />
-              <span>
-                <b>{s.title}</b>
-                <em class="summary">{s.summary}</em>
-              </span>
-            </label>
-          ))}
+          {scenarios.filter(s => !s.exercise).map(choice)}
+          {exercises.length > 0 && (
+            <details class="more" open={scenario.exercise}>
+              <summary>{t('client.lobby.exercises', { 0: exercises.length })}</summary>
+              {exercises.map(choice)}
+            </details>
+          )}
         </fieldset>
         <fieldset class="sides">
           <legend>{t('client.lay.side')}</legend>
-          {(['blue', 'green'] as const).map((side, i) => (
-            <label key={side} class={`pick side ${side}`}>
+          {scenario.sides.map((side, i) => (
+            <label key={side} class={`pick side side-${side}`}>
               <input type="radio" name="seat" value={i} checked={seat === i} data-testid={`lay-${side}`} onChange={() => setSeat(i)} />
               <span>
                 <b>{sideName(side)}</b>

@@ -1,12 +1,12 @@
 // The pages of the rules as the server gives them (`GET /rules/<page>.md`), and in them the rule that was asked for.
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../words/t.ts';
+import { games } from '../games.ts';
 import { Page } from './Page.tsx';
 import { blocks } from './markdown.ts';
 import type { Block, Span } from './markdown.ts';
 
-const PAGES = ['reiswitz-1812', 'reiswitz-1812.procedure', 'reiswitz-1812.reconstruction', 'reiswitz-1812.tokens'] as const;
-const RULE = /^[A-Z]{2,7}-\d{1,2}$/;
+const PAGES = games.flatMap(g => g.pages);
 const fetched = new Map<string, Promise<Block[]>>();
 
 function fetchPage(page: string): Promise<Block[]> {
@@ -21,7 +21,6 @@ function fetchPage(page: string): Promise<Block[]> {
   }
   return p;
 }
-const holds = (b: Block, rule: string) => 'rule' in b && b.rule === rule;
 
 const Text = ({ of }: { of: Span[] }) => (
   <>
@@ -39,31 +38,28 @@ const Text = ({ of }: { of: Span[] }) => (
   </>
 );
 
-function Shown({ b, rule }: { b: Block; rule: string }) {
+function Shown({ b, found }: { b: Block; found: boolean }) {
+  const id = found ? 'found' : undefined,
+    mark = found ? 'found' : undefined;
   switch (b.kind) {
-    case 'head':
-      return b.level === 1 ? (
-        <h1>
+    case 'head': {
+      const H = b.level === 1 ? 'h1' : b.level === 2 ? 'h2' : 'h3';
+      return (
+        <H id={id} class={mark}>
           <Text of={b.text} />
-        </h1>
-      ) : b.level === 2 ? (
-        <h2>
-          <Text of={b.text} />
-        </h2>
-      ) : (
-        <h3>
-          <Text of={b.text} />
-        </h3>
+        </H>
       );
+    }
     case 'item':
       return (
-        <p class={`item${holds(b, rule) ? ' found' : ''}`} id={b.rule && holds(b, rule) ? 'found' : undefined}>
+        <p class={`item${found ? ' found' : ''}`} id={id}>
+          {b.number && `${b.number}. `}
           <Text of={b.text} />
         </p>
       );
     case 'table':
       return (
-        <div class="scroll" tabIndex={0} role="group" aria-label={t('client.rules.table')}>
+        <div class={`scroll ${mark ?? ''}`} id={id} tabIndex={0} role="group" aria-label={t('client.rules.table')}>
           <table>
             <thead>
               <tr>
@@ -90,36 +86,46 @@ function Shown({ b, rule }: { b: Block; rule: string }) {
       );
     case 'text':
       return (
-        <p>
+        <p id={id} class={mark}>
           <Text of={b.text} />
         </p>
       );
   }
 }
 
+interface Found {
+  page: string;
+  blocks: Block[];
+  at: number; // the block of the rule asked for, or -1
+}
+
+/** The page that was asked for, or the one of the rule's game in which it stands. */
+async function find(what: string): Promise<Found> {
+  const game = games.find(g => g.rule.test(what));
+  for (const { page } of game?.pages ?? []) {
+    const blocks = await fetchPage(page),
+      at = game!.findRule(blocks, what);
+    if (at >= 0) return { page, blocks, at };
+  }
+  const { page } = PAGES.find(p => p.page === what) ?? (game ?? games[0]!).pages[0]!;
+  return { page, blocks: await fetchPage(page), at: -1 };
+}
+
 export function Rules({ what }: { what: string }) {
-  const rule = RULE.test(what) ? what : '',
-    [page, setPage] = useState<string>(PAGES.find(p => p === what) ?? PAGES[0]),
-    [shown, setShown] = useState<Block[] | null>(null),
+  const rule = games.some(g => g.rule.test(what)) ? what : '',
+    [shown, setShown] = useState<Found | null>(null),
     [fault, setFault] = useState(false);
   useEffect(() => {
     let live = true;
     setFault(false);
-    const find = async () => {
-      if (rule) for (const p of PAGES) if ((await fetchPage(p)).some(b => holds(b, rule))) return p;
-      return PAGES.find(p => p === what) ?? PAGES[0];
-    };
-    find()
-      .then(async p => {
-        const b = await fetchPage(p);
-        if (live) {
-          setPage(p);
-          setShown(b);
-        }
-      })
-      .catch(() => {
+    find(what).then(
+      f => {
+        if (live) setShown(f);
+      },
+      () => {
         if (live) setFault(true);
-      });
+      },
+    );
     return () => {
       live = false;
     };
@@ -128,14 +134,14 @@ export function Rules({ what }: { what: string }) {
     if (rule && shown) document.getElementById('found')?.scrollIntoView({ block: 'center' });
   }, [shown, rule]);
   useEffect(() => {
-    document.title = `${rule || t('client.nav.rules')} · Reiswitz 1812`;
+    document.title = `${rule || t('client.nav.rules')} · ${t('client.brand')}`;
   }, [rule]);
   return (
     <Page on="rules">
       <nav class="flt ui" aria-label={t('client.rules.pages')}>
         {PAGES.map(p => (
-          <a key={p} href={`#/rules/${p}`} aria-current={p === page ? 'page' : undefined}>
-            {t(`client.rules.page.${p.split('.')[1] ?? 'rules'}`)}
+          <a key={p.page} href={`#/rules/${p.page}`} aria-current={p.page === shown?.page ? 'page' : undefined}>
+            {p.title}
           </a>
         ))}
       </nav>
@@ -143,7 +149,7 @@ export function Rules({ what }: { what: string }) {
         {fault ? (
           <p role="alert">{t('client.rules.failed')}</p>
         ) : shown ? (
-          shown.map((b, i) => <Shown key={i} b={b} rule={rule} />)
+          shown.blocks.map((b, i) => <Shown key={i} b={b} found={i === shown.at} />)
         ) : (
           <p role="status">{t('client.rules.looking')}</p>
         )}

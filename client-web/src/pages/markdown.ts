@@ -7,7 +7,7 @@ export interface Span {
 export type Block =
   | { kind: 'head'; level: number; text: Span[] }
   | { kind: 'text'; text: Span[] }
-  | { kind: 'item'; text: Span[]; rule: string }
+  | { kind: 'item'; text: Span[]; rule: string; number: string } // of a numbered list, else ''
   | { kind: 'table'; head: Span[][]; rows: Span[][][] };
 
 const MARK = /\*\*(.+?)\*\*|`([^`]+)`|\*([^*\s][^*]*)\*|\[([^\]]+)\]\([^)]*\)/g;
@@ -33,15 +33,15 @@ const cells = (line: string) =>
     .replace(/^\||\|$/g, '')
     .split('|')
     .map(c => spans(c.trim()));
-const ITEM = /^\s*(?:[-*]|\d+\.)\s+/,
+const ITEM = /^\s*(?:[-*]|(\d+)\.)\s+/,
   RULE = /^\*\*([A-Z]{2,7}-\d{1,2})\b/;
 
 export function blocks(source: string): Block[] {
   const out: Block[] = [];
-  let open: { item: boolean; text: string } | null = null;
+  let open: { item: boolean; text: string; number: string } | null = null;
   const close = () => {
     if (!open) return;
-    if (open.item) out.push({ kind: 'item', text: spans(open.text), rule: RULE.exec(open.text)?.[1] ?? '' });
+    if (open.item) out.push({ kind: 'item', text: spans(open.text), rule: RULE.exec(open.text)?.[1] ?? '', number: open.number });
     else out.push({ kind: 'text', text: spans(open.text) });
     open = null;
   };
@@ -67,13 +67,14 @@ export function blocks(source: string): Block[] {
       close();
       continue;
     }
-    if (ITEM.test(line)) {
+    const item = ITEM.exec(line);
+    if (item) {
       close();
-      open = { item: true, text: line.replace(ITEM, '') };
+      open = { item: true, text: line.replace(ITEM, ''), number: item[1] ?? '' };
       continue;
     }
     if (open) (open as { text: string }).text += ` ${line.trim()}`;
-    else open = { item: false, text: line.trim() };
+    else open = { item: false, text: line.trim(), number: '' };
   }
   close();
   return out;

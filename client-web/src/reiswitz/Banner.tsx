@@ -4,11 +4,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Plan } from './board/plan.ts';
 import type { View } from './board/view.ts';
 import type { Desk } from './desk.ts';
-import { match as matchOf, result, seats } from '../state/match.ts';
+import { match as matchOf } from '../state/match.ts';
 import { placeName } from '../state/place.ts';
-import { sideName } from './words.ts';
-import { t } from '../words/t.ts';
-import { Lamp } from '../panels/icons.tsx';
+import { BrokenLine, Waiting } from '../table/banners.tsx';
+import { sideName, t } from '../words/t.ts';
+import { result } from './state.ts';
 
 const ROW_MS = 34,
   TOKEN_PACES = 250;
@@ -84,37 +84,10 @@ export function Loading({
   );
 }
 
-function useSeconds(until: number): number {
-  const [left, set] = useState(0);
-  useEffect(() => {
-    const tick = () => set(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
-    tick();
-    const timer = setInterval(tick, 500);
-    return () => clearInterval(timer);
-  }, [until]);
-  return left;
-}
-
 export function Banner({ desk, view }: { desk: Desk; view: View }) {
   const { line, notice } = desk,
-    left = useSeconds(line.retryAt),
-    over = result(desk.state),
-    m = matchOf(desk.state);
-  if (line.state !== 'open') {
-    return (
-      <div class="bn ui warn" role="alert" data-testid="reconnecting">
-        <Lamp on={false} />
-        <span>
-          <b>{t('client.line.broken')}</b>{' '}
-          {line.state === 'broken' && left > 0 ? t('client.line.again', { 0: left }) : t('client.line.opening')}{' '}
-          {line.kept > 0 ? t('client.line.kept', { 0: line.kept }) : t('client.line.readable')}
-        </span>
-        <button type="button" class="btn" onClick={() => line.tryNow()}>
-          {t('client.line.now')}
-        </button>
-      </div>
-    );
-  }
+    over = result(desk.state);
+  if (line.state !== 'open') return <BrokenLine table={desk.table} />;
   if (notice) {
     const at = notice.at;
     return (
@@ -161,20 +134,5 @@ export function Banner({ desk, view }: { desk: Desk; view: View }) {
       </div>
     );
   }
-  if (m?.phase === 'waiting') {
-    const open = seats(desk.state).filter(s => !s.taken);
-    return (
-      <div class="bn ui" role="status" data-testid="waiting">
-        <span>
-          <b>{t('client.waiting.title')}</b> {t('client.waiting.text', { sides: open.map(s => sideName(s.side)).join(', ') })}
-        </span>
-        {desk.state.viewer === 'seat' && (
-          <a class="btn" href={`#/laid/${desk.state.match}`}>
-            {t('client.waiting.links')}
-          </a>
-        )}
-      </div>
-    );
-  }
-  return null;
+  return matchOf(desk.state)?.phase === 'waiting' ? <Waiting table={desk.table} /> : null;
 }

@@ -3,10 +3,10 @@ import { useMemo, useState } from 'preact/hooks';
 import type { Desk } from './desk.ts';
 import { Dialog } from '../panels/Dialog.tsx';
 import { focusBoard } from './panels.tsx';
-import { pieces as piecesOf } from '../state/match.ts';
+import { pieces as piecesOf } from './state.ts';
 import { DISTANCE_PACES, placeName, wind } from '../state/place.ts';
-import { armName, nearestEnemy, pieceName, pieceState, sideName } from './words.ts';
-import { t } from '../words/t.ts';
+import { armName, nearestEnemy, pieceName, pieceState } from './words.ts';
+import { sideName, t } from '../words/t.ts';
 
 export function Pieces({ desk, onTake, onClose }: { desk: Desk; onTake: () => void; onClose?: () => void }) {
   const all = piecesOf(desk.state),

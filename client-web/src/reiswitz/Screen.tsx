@@ -1,4 +1,5 @@
-// One match on the page: bar, plan, panel (or, on a small screen, context bar and tabs). What a key does stands in keys.ts.
+// A match of Reiswitz's game on the page: bar, plan, panel (or, on a small screen, context bar and tabs). What a key does
+// stands in keys.ts.
 import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import { Board } from './board/Board.tsx';
 import type { Layers } from './board/Board.tsx';
@@ -11,74 +12,27 @@ import { Context } from './Context.tsx';
 import { Crowd, Keys, Menu, Strike } from './sheets.tsx';
 import { EndPart, Losses, Orders, Sides, Story } from './panels.tsx';
 import type { Pt } from './hand.ts';
-import { canShow, match as matchOf, pieces as piecesOf, result } from '../state/match.ts';
+import { match as matchOf } from '../state/match.ts';
 import { settings, toggleLamp } from '../state/settings.ts';
 import { Pieces } from './Pieces.tsx';
-import { browserWorld, Line } from '../wire/line.ts';
+import type { Table } from '../table/table.ts';
 import { t } from '../words/t.ts';
 import { Desk } from './desk.ts';
 import { useKeys } from './keys.ts';
-import { useDesk, useLine, useMedia } from '../table/use.ts';
-import { Lost } from '../pages/Lost.tsx';
+import { useMedia } from '../table/use.ts';
+import { pieces as piecesOf, result } from './state.ts';
 
 type Sheet = 'menu' | 'keys' | 'strike' | 'pieces' | { crowd: number[] } | null;
 type Tab = 'plan' | 'orders' | 'events' | 'pieces';
 const SMALL = '(max-width: 899px)';
 
-export function Match({ match, secret }: { match: string; secret: string | null }) {
-  const desk = useMemo(() => new Desk(new Line(browserWorld()), match, secret), [match, secret]);
-  useEffect(() => {
-    const wake = () => {
-      if (document.visibilityState === 'visible') desk.line.tryNow();
-    };
-    desk.line.start();
-    addEventListener('online', wake);
-    document.addEventListener('visibilitychange', wake);
-    return () => {
-      removeEventListener('online', wake);
-      document.removeEventListener('visibilitychange', wake);
-      desk.line.stop();
-    };
-  }, [desk]);
-  useDesk(desk);
-  useLine(desk.line);
+export function Screen({ table }: { table: Table }) {
+  const desk = useMemo(() => new Desk(table), [table]);
   useEffect(() => {
     document.body.classList.add('match-page');
     return () => document.body.classList.remove('match-page');
   }, []);
-  const title = matchOf(desk.state)?.title;
-  useEffect(() => {
-    document.title = title ? `${title} · Reiswitz 1812` : 'Reiswitz 1812';
-  }, [title]);
-
-  if (desk.line.state === 'shut')
-    return (
-      <Lost
-        title={t(`client.shut.${desk.line.shutReason ?? 'revoked'}.title`)}
-        text={t(`client.shut.${desk.line.shutReason ?? 'revoked'}.text`)}
-        reload={desk.line.shutReason === 'old'}
-      />
-    );
-  if (desk.standing === 'revoked') return <Lost title={t('client.shut.revoked.title')} text={t('client.shut.revoked.text')} />;
-  if (desk.standing === 'not_found')
-    return <Lost title={t('client.not_found.title')} text={t(secret ? 'client.not_found.seat' : 'client.not_found.match')} />;
-  if (desk.standing === 'failed') return <Lost title={t('client.failed.title')} text={t('client.failed.text')} />;
-  if (!matchOf(desk.state))
-    return (
-      <main class="waiting" data-testid="joining">
-        <p role="status">
-          {t(
-            desk.standing === 'full'
-              ? 'client.joining.full'
-              : desk.line.state === 'broken'
-                ? 'client.joining.broken'
-                : 'client.joining.plain',
-          )}
-        </p>
-      </main>
-    );
-  if (!canShow(matchOf(desk.state)!.engine)) return <Lost title={t('client.other_game.title')} text={t('client.other_game.text')} />;
-  return <Table desk={desk} />;
+  return <Ground desk={desk} />;
 }
 
 function useDrawn(hash: string | undefined): { drawn: Drawn | null; failed: boolean; again: () => void } {
@@ -116,7 +70,7 @@ function sizeOf(desk: Desk, drawn: Drawn | null, failed: boolean): Pt | null {
   return failed ? { x: Math.max(...all.map(p => p.x), 0) + BEYOND_PACES, y: Math.max(...all.map(p => p.y), 0) + BEYOND_PACES } : null;
 }
 
-function Table({ desk }: { desk: Desk }) {
+function Ground({ desk }: { desk: Desk }) {
   const { drawn, failed, again } = useDrawn(matchOf(desk.state)!.terrain),
     size = sizeOf(desk, drawn, failed);
   if (!size)
@@ -230,7 +184,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
         ) : (
           <>
             <h1 class="ttl">{m.title}</h1>
-            <span class="sub">{own ? t(`client.sub.${m.sight ?? 'table'}`) : t('client.sub.watch')}</span>
+            <span class="sub">{own ? m.sight && t(`client.sub.${m.sight}`) : t('client.sub.watch')}</span>
             <nav class="tools ui" aria-label={t('client.tool.map')}>
               {tools}
               <button

@@ -5,8 +5,10 @@
 // update of the view moves a piece.
 import { EMPTY, fromTheRight, hand as reduce, marches, way } from './hand.ts';
 import type { Act, Hand, Mode, Pt } from './hand.ts';
-import { joined, mayOrder, mine, nothingKnown, piece as pieceOf, pieces as piecesOf, turn as turnOf, updated } from '../state/match.ts';
-import type { MatchState, Piece } from '../state/match.ts';
+import { mayOrder, mine, piece as pieceOf, pieces as piecesOf, turn as turnOf } from './state.ts';
+import type { Piece } from './state.ts';
+import type { MatchState } from '../state/match.ts';
+import type { Table } from '../table/table.ts';
 import { norm, placeName } from '../state/place.ts';
 import type {
   AskRangeResult,
@@ -17,12 +19,11 @@ import type {
   OrderFireParams,
   OrderMoveParams,
   OrderTurnParams,
-  Update,
 } from '../wire/generated.ts';
 import { BROKEN, Fault, newRef } from '../wire/line.ts';
 import type { Line } from '../wire/line.ts';
 import { faultText } from '../words/fault.ts';
-import { hintText, t } from '../words/t.ts';
+import { counted, hintText, t } from '../words/t.ts';
 import { nearestEnemy, pieceName, pieceReading } from './words.ts';
 
 export type Order =
@@ -43,7 +44,6 @@ export interface Notice {
   rule: string;
   at: Pt | null;
 }
-export type Standing = 'joining' | 'ready' | 'not_found' | 'revoked' | 'full' | 'failed';
 export interface Target {
   piece: number;
   lawful: boolean;
@@ -61,9 +61,7 @@ const TRY_WAIT_MS = 140,
   SENT_KEPT = 400;
 
 export class Desk {
-  state: MatchState;
   hand: Hand = EMPTY;
-  standing: Standing = 'joining';
   reach: AskReachResult | null = null;
   trial: AskTryResult | null = null;
   field: AskRangeResult | null = null; // of the leading piece, for the sextant
@@ -72,90 +70,36 @@ export class Desk {
   notice: Notice | null = null;
   said = '';
   board: Pt = { x: 0, y: 0 }; // paces; known with the ground
-  private listeners = new Set<() => void>();
-  private tellQueued = false;
   private keys = 1;
-  private joining = false;
   private tryTimer: ReturnType<typeof setTimeout> | undefined;
   private tryLine = 0;
   private speakTrial = false;
 
-  constructor(
-    readonly line: Line,
-    match: string,
-    private secret: string | null,
-  ) {
-    this.state = nothingKnown(match);
-    line.onOpen = () => this.join();
-    line.onNotice = (method, params) => this.noticed(method, params);
-    line.subscribe(() => this.tell());
+  constructor(readonly table: Table) {
+    table.onKnown = before => this.known(before);
   }
 
+  get state(): MatchState {
+    return this.table.state;
+  }
+  get line(): Line {
+    return this.table.line;
+  }
   subscribe(f: () => void): () => void {
-    this.listeners.add(f);
-    return () => this.listeners.delete(f);
+    return this.table.subscribe(f);
   }
   private tell(): void {
-    if (this.tellQueued) return;
-    this.tellQueued = true;
-    queueMicrotask(() => {
-      this.tellQueued = false;
-      for (const f of this.listeners) f();
-    });
+    this.table.tell();
   }
 
-  // ---- what is known ----
-
-  private async join(): Promise<void> {
-    const again = this.state.viewer !== null;
-    this.joining = true;
-    try {
-      const r = await this.line.request('match.join', {
-        match: this.state.match,
-        ...(this.secret ? { secret: this.secret } : {}),
-        ...(again ? { epoch: this.state.epoch, seq: this.state.seq } : {}),
-      });
-      this.joining = false;
-      this.know(joined(this.state, r));
-      this.standing = 'ready';
-    } catch (e) {
-      this.joining = false;
-      if (!(e instanceof Fault) || e.code === BROKEN) throw e;
-      // Who was at the table and is not let in again has an old link: it was changed while his line was broken.
-      const lost: Standing = again && this.secret ? 'revoked' : 'not_found';
-      this.standing = e.fault === 'ERR_NOT_FOUND' ? lost : e.fault === 'ERR_LIMIT' || e.fault === 'ERR_BUSY' ? 'full' : 'failed';
-      if (this.standing === 'full') {
-        setTimeout(() => void this.joinAgain(), TRY_AGAIN_MS * 2);
-      }
-    }
-    this.tell();
-  }
-
-  private async joinAgain(): Promise<void> {
-    if (!this.joining && this.line.state === 'open') await this.join().catch(() => {});
-  }
-
-  private noticed(method: string, params: unknown): void {
-    if (method === 'match.resync') {
-      void this.joinAgain();
-      return;
-    }
-    if (method !== 'match.update') return;
-    const { state, fits } = updated(this.state, params as Update);
-    if (fits) this.know(state);
-    else void this.joinAgain();
-  }
-
-  private know(state: MatchState): void {
-    const before = turnOf(this.state)?.minute,
-      changed = state.fragments !== this.state.fragments;
-    this.state = state;
-    if (turnOf(state)?.minute !== before) {
+  private known(before: MatchState): void {
+    const { state } = this;
+    if (turnOf(state)?.minute !== turnOf(before)?.minute) {
       this.sent = this.sent.filter(s => s.state === 'sent');
       this.reach = null;
       this.targets = null;
     }
-    if (changed) {
+    if (state.fragments !== before.fragments) {
       this.hand = reduce(this.hand, { do: 'present', ids: new Set(piecesOf(state).map(p => p.id)) });
       if (this.hand.mode === 'move') {
         this.askReach();
@@ -163,7 +107,6 @@ export class Desk {
       }
       if (this.hand.mode === 'fire') this.askRange();
     }
-    this.tell();
   }
 
   // ---- what is in hand ----
@@ -287,7 +230,7 @@ export class Desk {
       const lawful = this.targets.filter(k => k.lawful);
       if (this.hand.target !== null && !lawful.some(k => k.piece === this.hand.target))
         this.hand = reduce(this.hand, { do: 'target', id: null });
-      this.say(lawful.length ? t('client.say.targets', { count: lawful.length }) : t('client.say.no_targets'));
+      this.say(lawful.length ? t('client.say.targets', { targets: counted('target', lawful.length) }) : t('client.say.no_targets'));
     } catch (e) {
       this.failed(e);
     }
@@ -301,7 +244,14 @@ export class Desk {
     this.act({ do: 'target', id: next.piece });
     const p = pieceOf(this.state, next.piece);
     if (p)
-      this.say(t('client.say.target', { piece: pieceName(p), place: placeName(p.x, p.y), distance: next.distance, loss: next.loss }));
+      this.say(
+        t('client.say.target', {
+          piece: pieceName(p),
+          place: placeName(p.x, p.y),
+          distance: counted('distance', next.distance),
+          loss: counted('ninety_sixth', next.loss),
+        }),
+      );
   }
 
   /** Says why a piece cannot be fired at. */
@@ -464,14 +414,6 @@ export class Desk {
       this.refused(e, null);
       this.tell();
     }
-  }
-
-  /** A new secret for one's seat; every other place that used the old one is shut out. */
-  async exchange(): Promise<string> {
-    const { secret } = await this.line.request('match.exchange', { match: this.state.match, ref: newRef(), secret: this.secret ?? '' });
-    this.secret = secret;
-    if (this.standing === 'revoked') void this.joinAgain(); // the line broke between the exchange and its answer
-    return secret;
   }
 
   /** Puts a refusal on the board: rule, sentence and, if the server will say, the place. */

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { View } from './board/view.ts';
 import { lineOf, nearestThatWay, way } from './hand.ts';
 import type { Pt } from './hand.ts';
-import { pieces as piecesOf } from '../state/match.ts';
+import { pieces as piecesOf } from './state.ts';
 import { settings, toggleLamp } from '../state/settings.ts';
 import { placeName } from '../state/place.ts';
 import { nearestEnemy, pieceReading } from './words.ts';

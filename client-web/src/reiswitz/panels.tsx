@@ -3,11 +3,13 @@ import { Fragment } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Desk, Sent } from './desk.ts';
 import { way } from './hand.ts';
-import { accounts, match as matchOf, pieces as piecesOf, result, seats, turn } from '../state/match.ts';
-import type { LoggedEvent, Piece, Side } from '../state/match.ts';
+import { match as matchOf, seats } from '../state/match.ts';
+import type { LoggedEvent } from '../state/match.ts';
+import { accounts, pieces as piecesOf, result, turn } from './state.ts';
+import type { Piece, Side } from './state.ts';
 import { DISTANCE_PACES, lossText, norm, placeName, wind } from '../state/place.ts';
-import { eventText, pieceName, sideName, armName } from './words.ts';
-import { t } from '../words/t.ts';
+import { eventText, pieceName, armName } from './words.ts';
+import { sideName, t } from '../words/t.ts';
 import { Icon } from '../panels/icons.tsx';
 
 export const focusBoard = () => document.querySelector<SVGSVGElement>('.board')?.focus({ preventScroll: true });

@@ -2,44 +2,20 @@
 import { useState } from 'preact/hooks';
 import type { Layers } from './board/Board.tsx';
 import type { Desk } from './desk.ts';
-import { pieces as piecesOf, result } from '../state/match.ts';
+import { pieces as piecesOf, result } from './state.ts';
 import { settings, toggleLamp } from '../state/settings.ts';
 import { placeName } from '../state/place.ts';
-import { pieceName, sideName } from './words.ts';
-import { t } from '../words/t.ts';
-import { Fault } from '../wire/line.ts';
-import { Copy } from '../lobby/Copy.tsx';
-import { address } from '../lobby/links.ts';
+import { pieceName } from './words.ts';
+import { sideName, t } from '../words/t.ts';
+import { Check, Links } from '../table/links.tsx';
 import { Dialog } from '../panels/Dialog.tsx';
 import { Swatch } from './panels.tsx';
 
 type Go = (s: 'keys' | 'strike' | 'pieces' | null) => void;
 
-function Check({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) {
-  return (
-    <label class="check">
-      <input type="checkbox" checked={on} onChange={e => onChange(e.currentTarget.checked)} />
-      {label}
-    </label>
-  );
-}
-
 export function Menu({ desk, layers, onLayers, onSheet }: { desk: Desk; layers: Layers; onLayers: (l: Layers) => void; onSheet: Go }) {
   const [letters, setLetters] = useState(settings.get().letterKeys),
-    [fresh, setFresh] = useState(''),
-    [fault, setFault] = useState(''),
     own = desk.state.viewer === 'seat';
-  const exchange = async () => {
-    try {
-      const secret = await desk.exchange(),
-        kept = settings.table(desk.state.match);
-      if (kept) settings.keep({ ...kept, secret });
-      history.replaceState(null, '', `#/seat/${desk.state.match}/${secret}`); // the old address leads nowhere now
-      setFresh(address.seat(desk.state.match, secret));
-    } catch (e) {
-      setFault(e instanceof Fault ? t('client.menu.exchange_failed') : String(e));
-    }
-  };
   return (
     <Dialog title={t('client.menu.title')} onClose={() => onSheet(null)} class="menu" testid="menu-sheet">
       <div class="col">
@@ -67,32 +43,13 @@ export function Menu({ desk, layers, onLayers, onSheet }: { desk: Desk; layers: 
           }}
         />
       </fieldset>
-      <Copy label={t('client.laid.watch')} text={address.watch(desk.state.match)} testid="watch-link" />
-      {own && (
-        <>
-          {fresh ? (
-            <Copy label={t('client.menu.fresh')} text={fresh} testid="seat-link" />
-          ) : (
-            <div class="row">
-              <button type="button" class="btn" onClick={() => void exchange()}>
-                {t('client.menu.exchange')}
-              </button>
-              <p>{t('client.menu.exchange_text')}</p>
-            </div>
-          )}
-          {fault && (
-            <p role="alert" class="warn">
-              {fault}
-            </p>
-          )}
-          {!result(desk.state) && (
-            <div class="row">
-              <button type="button" class="btn danger" data-testid="menu-strike" onClick={() => onSheet('strike')}>
-                {t('client.menu.strike')}
-              </button>
-            </div>
-          )}
-        </>
+      <Links table={desk.table} />
+      {own && !result(desk.state) && (
+        <div class="row">
+          <button type="button" class="btn danger" data-testid="menu-strike" onClick={() => onSheet('strike')}>
+            {t('client.menu.strike')}
+          </button>
+        </div>
       )}
       <p class="foot">
         <a href="#/">{t('client.menu.lobby')}</a> ·{' '}

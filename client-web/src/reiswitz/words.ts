@@ -1,11 +1,11 @@
 // Events and pieces in sentences. One sentence an event; what the event does not say is not said.
 import { DISTANCE_PACES, lossText, placeName, toBearing, wind } from '../state/place.ts';
-import type { Piece } from '../state/match.ts';
-import type { Arm, GameEvent, Side } from '../wire/generated.ts';
-import { ordinal, t } from '../words/t.ts';
+import type { Piece } from './state.ts';
+import type { Arm, GameEvent } from '../wire/generated.ts';
+import { commonEvent } from '../words/events.ts';
+import { counted, ordinal, sideName, t } from '../words/t.ts';
 
 export const armName = (arm: Arm) => t(`client.arm.${arm}`);
-export const sideName = (side: Side | string) => t(`client.side.${side}`);
 /** "Light horse, 1st division", or the name the scenario gave it. */
 export const pieceName = (p: Pick<Piece, 'arm' | 'division' | 'name'>) =>
   p.name
@@ -35,7 +35,7 @@ export function pieceReading(p: Piece, enemy: Piece | null): string {
     dy = enemy.y - p.y;
   const distance = Math.max(1, Math.ceil(Math.hypot(dx, dy) / DISTANCE_PACES)),
     way = t(`client.wind.${wind(toBearing(dx, dy))}`);
-  return `${base} ${t('client.piece.enemy', { arm: armName(enemy.arm), distance, way })}`;
+  return `${base} ${t('client.piece.enemy', { arm: armName(enemy.arm), distance: counted('distance', distance), way })}`;
 }
 
 export function nearestEnemy(p: Piece, all: readonly Piece[]): Piece | null {
@@ -63,7 +63,7 @@ export function eventText(e: GameEvent, pieceById: ReadonlyMap<number, Piece>): 
         piece: known(pieceById.get(e.piece), e.arm),
         from: placeName(...e.from),
         to: placeName(...end),
-        paces: e.length_paces,
+        paces: counted('pace', e.length_paces),
         pace: t(`client.pace.${e.pace}`),
       });
     }
@@ -80,7 +80,7 @@ export function eventText(e: GameEvent, pieceById: ReadonlyMap<number, Piece>): 
         place: placeName(e.x, e.y),
         target: armName(e.target_arm),
         at: placeName(e.tx, e.ty),
-        distance: e.distance,
+        distance: counted('distance', e.distance),
         loss: lossText(e.loss),
       });
     case 'leave':
@@ -89,23 +89,11 @@ export function eventText(e: GameEvent, pieceById: ReadonlyMap<number, Piece>): 
       return t('event.part_end', { side: sideName(e.side), seat: e.seat + 1 });
     case 'side_end':
       return t('event.side_end', { side: sideName(e.side), minute: e.minute });
-    case 'play':
-      return t('event.play');
-    case 'seat_taken':
-      return e.name
-        ? t('event.seat_taken', { side: sideName(e.side), name: e.name })
-        : t('event.seat_taken_unnamed', { side: sideName(e.side) });
     case 'flag':
       return t('event.flag', { side: sideName(e.side) });
-    case 'battle_move':
-      return t('event.battle_move', { side: sideName(e.side), text: e.text });
-    case 'battle_offer':
-      return t('event.battle_offer', { side: sideName(e.side) });
-    case 'battle_flag':
-      return t('event.battle_flag', { side: sideName(e.side) });
-    case 'battle_over':
-      return e.winner ? t('event.battle_over', { side: sideName(e.winner) }) : t('event.battle_over_drawn');
     case 'over':
       return e.winner ? t('event.over', { side: sideName(e.winner) }) : t('event.over_drawn');
+    default:
+      return commonEvent(e);
   }
 }

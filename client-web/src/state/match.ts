@@ -1,44 +1,24 @@
-// What this viewer knows of one match: the fragments of his view by name, and the log of events. Pure reducers over the
+// What this viewer knows of one match of any game: the fragments of his view by name, and the log of events. Pure reducers over the
 // answers of match.join and the notifications match.update; the server alone decides what stands here.
 //
 // Invariants: 1. (epoch, seq) are those of the last update applied. 2. An update is applied once, in order, or not at all:
 // a gap or another epoch leaves the state as it was and says so. 3. Fragments that did not change keep their identity.
 
-import type {
-  AccountFragment,
-  Fragments,
-  GameEvent,
-  MatchFragment,
-  MatchJoinResult,
-  PieceFragment,
-  ResultFragment,
-  SeatFragment,
-  Side,
-  TurnFragment,
-  Update,
-} from '../wire/generated.ts';
+import type { Fragments, GameEvent, MatchFragment, MatchJoinResult, SeatFragment, Update } from '../wire/generated.ts';
 
-export type { Arm, Side } from '../wire/generated.ts';
-export interface Piece extends PieceFragment {
-  id: number;
-}
 export type LoggedEvent = GameEvent & { n: number }; // n: this client's own count, for keys
 
 export interface MatchState {
   match: string;
   viewer: MatchJoinResult['viewer'] | null; // null: not joined yet
   seat: number | null;
-  side: Side | null;
+  side: string | null;
   epoch: number;
   seq: number;
   fragments: Readonly<Record<string, unknown>>;
   log: readonly LoggedEvent[];
   counted: number;
 }
-
-const ENGINES = ['reiswitz-1812'];
-/** Whether this page knows how to show a game. */
-export const canShow = (engine: string) => ENGINES.includes(engine);
 
 const LOG_KEPT = 2000;
 
@@ -54,8 +34,6 @@ export const nothingKnown = (match: string): MatchState => ({
   counted: 0,
 });
 
-const isSide = (s: unknown): s is Side => s === 'blue' || s === 'green';
-
 function logged(s: MatchState, events: readonly GameEvent[]): Pick<MatchState, 'log' | 'counted'> {
   if (!events.length) return { log: s.log, counted: s.counted };
   const more = events.map((e, i) => ({ ...e, n: s.counted + i }));
@@ -63,7 +41,7 @@ function logged(s: MatchState, events: readonly GameEvent[]): Pick<MatchState, '
 }
 
 export function joined(s: MatchState, r: MatchJoinResult): MatchState {
-  const who = { viewer: r.viewer, seat: r.seat ?? null, side: isSide(r.side) ? r.side : null };
+  const who = { viewer: r.viewer, seat: r.seat ?? null, side: r.side ?? null };
   if (!r.view) return { ...s, ...who }; // what was missed follows as updates
   const old = s.fragments,
     fragments: Record<string, unknown> = {},
@@ -86,7 +64,7 @@ export function updated(s: MatchState, u: Update): { state: MatchState; fits: bo
 
 // ---- what is read out of it; each keeps its answer while the fragments are the same object ----
 
-function kept<T>(make: (f: MatchState['fragments']) => T): (s: MatchState) => T {
+export function kept<T>(make: (f: MatchState['fragments']) => T): (s: MatchState) => T {
   let from: object | null = null,
     value: T;
   return s => {
@@ -98,42 +76,10 @@ function kept<T>(make: (f: MatchState['fragments']) => T): (s: MatchState) => T 
   };
 }
 
-const pieceCache = new WeakMap<object, Piece>();
-export const pieces = kept(f => {
-  const out: Piece[] = [];
-  for (const [name, v] of Object.entries(f)) {
-    if (!name.startsWith('piece/') || !v) continue;
-    let p = pieceCache.get(v as object);
-    if (!p) pieceCache.set(v as object, (p = { ...(v as PieceFragment), id: Number(name.slice(6)) }));
-    out.push(p);
-  }
-  return out.sort((a, b) => a.id - b.id);
-});
-export const piece = (s: MatchState, id: number) => pieces(s).find(p => p.id === id) ?? null;
 export const match = (s: MatchState) => s.fragments.match as MatchFragment | undefined;
-export const turn = (s: MatchState) => s.fragments.turn as TurnFragment | undefined;
-export const result = (s: MatchState) => s.fragments.result as ResultFragment | undefined;
 export const seats = kept(f =>
   Object.entries(f)
     .filter(([n]) => n.startsWith('seat/'))
     .map(([n, v]) => ({ ...(v as SeatFragment), seat: Number(n.slice(5)) }))
     .sort((a, b) => a.seat - b.seat),
 );
-export const accounts = kept(f =>
-  Object.entries(f)
-    .filter(([n]) => n.startsWith('account/'))
-    .map(([, v]) => v as AccountFragment),
-);
-export const mine = (s: MatchState, p: Piece) => s.viewer === 'seat' && p.seat === s.seat && p.side === s.side;
-
-/** Whether this viewer may send an order now, or the message id of the reason why not. */
-export function mayOrder(s: MatchState): true | string {
-  const m = match(s),
-    t = turn(s);
-  if (s.viewer !== 'seat') return 'client.not_now.watching';
-  if (m?.phase === 'waiting') return 'client.not_now.waiting';
-  if (m?.phase === 'over' || result(s)) return 'client.not_now.over';
-  if (!t || t.side !== s.side) return 'client.not_now.other_side';
-  if (s.seat !== null && t.ended.includes(s.seat)) return 'client.not_now.ended';
-  return true;
-}

@@ -1,5 +1,6 @@
-// What this browser remembers of its user: lamp-light, letter keys, his name, the tables where he has a seat. Kept in
-// localStorage; a browser that refuses it forgets at the end of the visit.
+// What this browser remembers of its user: lamp-light, letter keys, his name, the tables where he has a seat.
+import { remembered } from './kept.ts';
+
 export interface OwnTable {
   match: string;
   title: string;
@@ -17,49 +18,21 @@ interface Kept {
   tables: OwnTable[];
 }
 
-const KEY = 'kriegsspiel',
-  TABLES_MOST = 12;
-const FRESH: Kept = { theme: null, letterKeys: true, name: '', tables: [] };
-let memory: Kept | null = null;
-const listeners = new Set<() => void>();
-
-function read(): Kept {
-  if (memory) return memory;
-  try {
-    memory = { ...FRESH, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
-  } catch {
-    memory = { ...FRESH };
-  }
-  return memory;
-}
-
-function write(k: Kept): void {
-  memory = k;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(k));
-  } catch {
-    /* this visit only */
-  }
-  for (const f of listeners) f();
-}
+const TABLES_MOST = 12;
+const kept = remembered<Kept>('kriegsspiel', { theme: null, letterKeys: true, name: '', tables: [] });
 
 export const settings = {
-  get: read,
-  set: (part: Partial<Kept>) => write({ ...read(), ...part }),
+  get: kept.get,
+  set: kept.set,
   keep: (table: OwnTable) =>
-    write({ ...read(), tables: [table, ...read().tables.filter(x => x.match !== table.match)].slice(0, TABLES_MOST) }),
-  forget: (match: string) => write({ ...read(), tables: read().tables.filter(x => x.match !== match) }),
-  table: (match: string) => read().tables.find(x => x.match === match) ?? null,
-  subscribe: (f: () => void) => {
-    listeners.add(f);
-    return () => {
-      listeners.delete(f);
-    };
-  },
+    kept.set({ tables: [table, ...kept.get().tables.filter(x => x.match !== table.match)].slice(0, TABLES_MOST) }),
+  forget: (match: string) => kept.set({ tables: kept.get().tables.filter(x => x.match !== match) }),
+  table: (match: string) => kept.get().tables.find(x => x.match === match) ?? null,
+  subscribe: kept.subscribe,
 };
 
 export function isLamp(): boolean {
-  const chosen = read().theme;
+  const chosen = kept.get().theme;
   return chosen ? chosen === 'lamp' : matchMedia('(prefers-color-scheme: dark)').matches;
 }
 export function applyTheme(): void {

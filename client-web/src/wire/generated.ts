@@ -671,6 +671,10 @@ export interface LobbyScenariosResult {
     title: string;
     summary: string;
     players: number;
+    /** whose each seat is, in the order of the seats */
+    sides: string[];
+    /** a position with right answers */
+    exercise?: boolean;
     minutes?: number;
     pieces?: number[];
     /** names the compiled ground, as GET /terrain/<hash>; empty: none */

@@ -27,4 +27,12 @@ export function hintText(h: Hint): string {
   const text = (en[h.id] ?? h.id).replace('{0}, {1}', x === undefined || y === undefined ? '' : placeName(x, y));
   return fill(text, args);
 }
+const plural = new Intl.PluralRules('en');
+/** A number with its noun, singular or plural: counted('distance', 1) is "1 distance". */
+export const counted = (noun: string, n: number) => t(`client.count.${noun}.${plural.select(n)}`, { 0: n });
+
+/** A side at the beginning of a sentence, or alone. */
+export const sideName = (side: string) => t(`client.side.${side}`);
+/** A side within a sentence, where it begins with a small letter. */
+export const sideWithin = (side: string) => (known(`client.side_within.${side}`) ? t(`client.side_within.${side}`) : sideName(side));
 export const ordinal = (n: number) => (known(`client.ordinal.${n}`) ? t(`client.ordinal.${n}`) : String(n));

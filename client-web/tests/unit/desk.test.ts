@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { Desk } from '../../src/reiswitz/desk.ts';
-import { pieces } from '../../src/state/match.ts';
+import { pieces } from '../../src/reiswitz/state.ts';
+import { Table } from '../../src/table/table.ts';
 import { Line } from '../../src/wire/line.ts';
 import { FakeWorld, settle } from '../support/world.ts';
 import type { FakeSocket } from '../support/world.ts';
@@ -18,7 +19,7 @@ const joined = { match: 'm', viewer: 'seat', seat: 0, side: 'blue', epoch: 7, se
 
 async function seated(): Promise<{ world: FakeWorld; desk: Desk; say: () => FakeSocket }> {
   const world = new FakeWorld(),
-    desk = new Desk(new Line(world), 'm', SECRET);
+    desk = new Desk(new Table(new Line(world), 'm', SECRET));
   desk.board = { x: 2000, y: 1500 };
   desk.line.start();
   await enter(world);
@@ -142,7 +143,7 @@ describe('what is known', () => {
     [true, 'revoked'],
   ])('not let in (was in before: %s) is told as %s', async (before, standing) => {
     const world = new FakeWorld(),
-      desk = new Desk(new Line(world), 'm', SECRET);
+      desk = new Desk(new Table(new Line(world), 'm', SECRET));
     desk.line.start();
     if (before) {
       await enter(world);
@@ -154,7 +155,7 @@ describe('what is known', () => {
     await settle();
     world.socket.fail('match.join', -32004, 'ERR_NOT_FOUND');
     await settle();
-    expect(desk.standing).toBe(standing);
+    expect(desk.table.standing).toBe(standing);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { joined, mayOrder, nothingKnown, pieces, updated } from '../../src/state/match.ts';
+import { joined, nothingKnown, updated } from '../../src/state/match.ts';
+import { mayOrder, pieces } from '../../src/reiswitz/state.ts';
 import type { MatchState } from '../../src/state/match.ts';
 import type { GameEvent, MatchJoinResult, Update } from '../../src/wire/generated.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { route } from '../../src/lobby/links.ts';
 import { blocks, spans } from '../../src/pages/markdown.ts';
-import type { Piece } from '../../src/state/match.ts';
+import type { Piece } from '../../src/reiswitz/state.ts';
 import { eventText, nearestEnemy, pieceReading } from '../../src/reiswitz/words.ts';
 import { faultText } from '../../src/words/fault.ts';
 import { en } from '../../src/words/generated.ts';

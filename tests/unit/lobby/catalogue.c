@@ -24,7 +24,8 @@ static void each(void *self, void *context,
 	     &(struct scenario_document){ "no-seats", "", "{\"engine\":\"e\",\"title\":\"t\"}", "" });
 	take(context, &(struct scenario_document){ "no-title", "e", "{\"seats\":[{}]}", "" });
 	take(context,
-	     &(struct scenario_document){ "named", "cards", "{\"title\":\"t\",\"seats\":[{}]}", "" });
+	     &(struct scenario_document){ "named", "cards",
+	                                  "{\"title\":\"t\",\"seats\":[{}],\"exercise\":{}}", "" });
 }
 
 static void survey(void *context, const struct scenario *s, char ground[DIGEST_HEX])
@@ -54,7 +55,10 @@ START_TEST(what_reads_is_listed_and_what_does_not_is_left_out)
 	ck_assert_ptr_nonnull(strstr(
 		buffer_text(&b), "{\"id\":\"bridge\",\"engine\":\"reiswitz-1812\",\"title\":\"The "
 	                     "Bridge\",\"summary\":\"Hold it.\","
-						 "\"players\":2,\"minutes\":40,\"pieces\":[2,7],\"terrain\":\"\"}"));
+	                     "\"players\":2,\"sides\":[\"blue\",\"green\"],\"minutes\":40,"
+	                     "\"pieces\":[2,7],\"terrain\":\"\"}"));
+	ck_assert_ptr_nonnull(
+		strstr(buffer_text(&b), "\"sides\":[\"\"],\"exercise\":true"));
 	catalogue_survey(&c, &surveys, survey);
 	catalogue_survey(&c, &surveys, survey);
 	ck_assert_uint_eq(surveys, 2); /* each once */

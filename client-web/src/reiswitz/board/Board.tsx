@@ -5,11 +5,11 @@ import type { Desk } from '../desk.ts';
 import { useDesk } from '../../table/use.ts';
 import { way } from '../hand.ts';
 import type { Pt } from '../hand.ts';
-import { pieces as piecesOf } from '../../state/match.ts';
-import type { Piece } from '../../state/match.ts';
+import { pieces as piecesOf } from '../state.ts';
+import type { Piece } from '../state.ts';
 import { lossText, nearTurn, norm } from '../../state/place.ts';
 import { nearestEnemy, pieceName, pieceReading } from '../words.ts';
-import { t } from '../../words/t.ts';
+import { counted, t } from '../../words/t.ts';
 import { Follow, Rulers, Scale } from './frame.tsx';
 import { useMarks } from './layers.tsx';
 import { Compass, Hollow, length, reachPath, Sextant, sideKey } from './marks.tsx';
@@ -194,8 +194,8 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
     aimed = hand.target === null ? null : (all.find(p => p.id === hand.target) ?? null);
   const ownCount = all.filter(p => desk.owns(p)).length;
   const label = own
-    ? t('client.board.label', { own: ownCount, enemy: all.length - ownCount })
-    : t('client.board.label_watch', { count: all.length });
+    ? t('client.board.label', { own: counted('piece', ownCount), enemy: all.length - ownCount })
+    : t('client.board.label_watch', { pieces: counted('piece', all.length) });
   const handles =
     lead && !lead.acted && desk.may === true && (hand.mode === 'idle' || points.length > 0) && level !== 'far'
       ? endsOf(bearing, points.at(-1) ?? lead)
@@ -239,7 +239,7 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
               piece={lead}
               half={desk.field.half_angle}
               reach={desk.field.reach_paces}
-              label={t('client.board.reach', { 0: Math.ceil(desk.field.reach_paces / 50) })}
+              label={counted('distance', Math.ceil(desk.field.reach_paces / 50))}
             />
           )}
           {marks.under}
@@ -307,7 +307,7 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
       )}
       {hand.mode === 'measure' && way(hand).length > 1 && (
         <Follow view={view} at={way(hand).at(-1)!} class="tip ui" testid="measure-tip">
-          {t('client.board.measured', { paces: Math.round(length(way(hand))) })}
+          {counted('pace', Math.round(length(way(hand))))}
         </Follow>
       )}
       {aimed && (
@@ -345,7 +345,7 @@ function TargetTip({ desk, id }: { desk: Desk; id: number }) {
   const k = desk.targets?.find(q => q.piece === id);
   return k ? (
     <span>
-      <b>{k.distance}</b> {t('client.board.target', { loss: lossText(k.loss) })}
+      <b>{counted('distance', k.distance)}</b> {t('client.board.target', { loss: lossText(k.loss) })}
     </span>
   ) : null;
 }

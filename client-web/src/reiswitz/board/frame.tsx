@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Pt } from '../hand.ts';
 import { columnName } from '../../state/place.ts';
-import { t } from '../../words/t.ts';
+import { counted } from '../../words/t.ts';
 import type { View } from './view.ts';
 
 const SQUARE_PACES = 250;
@@ -80,7 +80,7 @@ export function Scale({ view }: { view: View }) {
           {unit}
         </text>
         <text x={INK + 2 * w} y="9" text-anchor="middle">
-          {t('client.board.paces', { 0: unit * 2 })}
+          {counted('pace', unit * 2)}
         </text>
       </svg>
     </div>

@@ -1,7 +1,7 @@
 // The marks about the pieces: what happened lately beneath them, state and choice above.
 import { useMemo } from 'preact/hooks';
 import type { Desk } from '../desk.ts';
-import type { Piece } from '../../state/match.ts';
+import type { Piece } from '../state.ts';
 import { Hit, Ring, Smoke, Tired, Trail } from './marks.tsx';
 
 export function useMarks(desk: Desk, all: readonly Piece[], trails: boolean) {

@@ -1,7 +1,7 @@
 // Marks of state about the pieces and the instruments laid on the plan, as SVG. Everything is drawn from what the server
 // said; the compass alone measures, and only straight paces.
 import type { Pt } from '../hand.ts';
-import type { Piece } from '../../state/match.ts';
+import type { Piece } from '../state.ts';
 import { DISTANCE_PACES } from '../../state/place.ts';
 import type { GameEvent } from '../../wire/generated.ts';
 import { ARMS, outline } from './symbols.ts';

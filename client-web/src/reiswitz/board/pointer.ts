@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import type { Desk } from '../desk.ts';
 import { inside, lineOf, way } from '../hand.ts';
 import type { Pt } from '../hand.ts';
-import type { Piece } from '../../state/match.ts';
+import type { Piece } from '../state.ts';
 import { norm, toBearing } from '../../state/place.ts';
 import { t } from '../../words/t.ts';
 import type { View } from './view.ts';

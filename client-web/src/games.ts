@@ -1,0 +1,31 @@
+// The door to the games this page can show. All that stands outside a game's own folder sees of it is this; a further game
+// is a folder with a `game.tsx` and one line below.
+import type { ComponentType } from 'preact';
+import type { Block } from './pages/markdown.ts';
+import { reiswitz } from './reiswitz/game.tsx';
+import type { Table } from './table/table.ts';
+import { warchess } from './warchess/game.tsx';
+import type { LobbyScenariosResult } from './wire/generated.ts';
+
+export type Scenario = LobbyScenariosResult['scenarios'][number];
+
+/** A game's sides are named client.side.… (within a sentence client.side_within.…) and coloured by a class .side-… */
+export interface Game {
+  /** As the server names it. */
+  engine: string;
+  /** In the title of the window. */
+  name: string;
+  /** The whole page of a match, joined and known. */
+  Screen: ComponentType<{ table: Table }>;
+  /** A wide picture for the head of the lobby. */
+  Picture: ComponentType<{ scenario: Scenario }>;
+  /** How far a table in play has come, in a word or two. */
+  at: (minute: number) => string;
+  /** Its pages of rules (`GET /rules/<page>.md`), and where in them a rule by name stands (-1: nowhere). */
+  pages: readonly { page: string; title: string }[];
+  rule: RegExp;
+  findRule: (blocks: readonly Block[], rule: string) => number;
+}
+
+export const games: readonly Game[] = [reiswitz, warchess];
+export const gameOf = (engine: string): Game | undefined => games.find(g => g.engine === engine);

@@ -1,0 +1,42 @@
+// What Reiswitz's game reads out of the fragments of a view: pieces, turn, result, accounts.
+import { kept, match } from '../state/match.ts';
+import type { MatchState } from '../state/match.ts';
+import type { AccountFragment, PieceFragment, ResultFragment, TurnFragment } from '../wire/generated.ts';
+
+export type { Arm, Side } from '../wire/generated.ts';
+export interface Piece extends PieceFragment {
+  id: number;
+}
+
+const pieceCache = new WeakMap<object, Piece>();
+export const pieces = kept(f => {
+  const out: Piece[] = [];
+  for (const [name, v] of Object.entries(f)) {
+    if (!name.startsWith('piece/') || !v) continue;
+    let p = pieceCache.get(v as object);
+    if (!p) pieceCache.set(v as object, (p = { ...(v as PieceFragment), id: Number(name.slice(6)) }));
+    out.push(p);
+  }
+  return out.sort((a, b) => a.id - b.id);
+});
+export const piece = (s: MatchState, id: number) => pieces(s).find(p => p.id === id) ?? null;
+export const turn = (s: MatchState) => s.fragments.turn as TurnFragment | undefined;
+export const result = (s: MatchState) => s.fragments.result as ResultFragment | undefined;
+export const accounts = kept(f =>
+  Object.entries(f)
+    .filter(([n]) => n.startsWith('account/'))
+    .map(([, v]) => v as AccountFragment),
+);
+export const mine = (s: MatchState, p: Piece) => s.viewer === 'seat' && p.seat === s.seat && p.side === s.side;
+
+/** Whether this viewer may send an order now, or the message id of the reason why not. */
+export function mayOrder(s: MatchState): true | string {
+  const m = match(s),
+    t = turn(s);
+  if (s.viewer !== 'seat') return 'client.not_now.watching';
+  if (m?.phase === 'waiting') return 'client.not_now.waiting';
+  if (m?.phase === 'over' || result(s)) return 'client.not_now.over';
+  if (!t || t.side !== s.side) return 'client.not_now.other_side';
+  if (s.seat !== null && t.ended.includes(s.seat)) return 'client.not_now.ended';
+  return true;
+}

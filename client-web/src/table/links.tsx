@@ -1,0 +1,58 @@
+// In the menu of every game: the link for those who watch, and a new link for one's own seat.
+import { useState } from 'preact/hooks';
+import { Copy } from '../lobby/Copy.tsx';
+import { address } from '../lobby/links.ts';
+import { settings } from '../state/settings.ts';
+import { Fault } from '../wire/line.ts';
+import { t } from '../words/t.ts';
+import type { Table } from './table.ts';
+
+export function Links({ table }: { table: Table }) {
+  const [fresh, setFresh] = useState(''),
+    [fault, setFault] = useState(''),
+    { match } = table.state;
+  const exchange = async () => {
+    try {
+      const secret = await table.exchange(),
+        kept = settings.table(match);
+      if (kept) settings.keep({ ...kept, secret });
+      history.replaceState(null, '', `#/seat/${match}/${secret}`); // the old address leads nowhere now
+      setFresh(address.seat(match, secret));
+    } catch (e) {
+      setFault(e instanceof Fault ? t('client.menu.exchange_failed') : String(e));
+    }
+  };
+  return (
+    <>
+      <Copy label={t('client.laid.watch')} text={address.watch(match)} testid="watch-link" />
+      {table.state.viewer === 'seat' && (
+        <>
+          {fresh ? (
+            <Copy label={t('client.menu.fresh')} text={fresh} testid="seat-link" />
+          ) : (
+            <div class="row">
+              <button type="button" class="btn" onClick={() => void exchange()}>
+                {t('client.menu.exchange')}
+              </button>
+              <p>{t('client.menu.exchange_text')}</p>
+            </div>
+          )}
+          {fault && (
+            <p role="alert" class="warn">
+              {fault}
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+export function Check({ label, on, onChange, testid }: { label: string; on: boolean; onChange: (on: boolean) => void; testid?: string }) {
+  return (
+    <label class="check">
+      <input type="checkbox" checked={on} data-testid={testid} onChange={e => onChange(e.currentTarget.checked)} />
+      {label}
+    </label>
+  );
+}

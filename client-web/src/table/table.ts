@@ -1,0 +1,97 @@
+// One's place at a table of any game: joins the match, keeps what the server says of it, and joins again where something
+// is missing. It knows no game: the desk of a game hangs on it (`onKnown`) and turns gestures into requests.
+import { joined, nothingKnown, updated } from '../state/match.ts';
+import type { MatchState } from '../state/match.ts';
+import type { Update } from '../wire/generated.ts';
+import { BROKEN, Fault, newRef } from '../wire/line.ts';
+import type { Line } from '../wire/line.ts';
+
+export type Standing = 'joining' | 'ready' | 'not_found' | 'revoked' | 'full' | 'failed';
+
+const FULL_AGAIN_MS = 2_400;
+
+export class Table {
+  state: MatchState;
+  standing: Standing = 'joining';
+  onKnown: (before: MatchState) => void = () => {};
+  private listeners = new Set<() => void>();
+  private tellQueued = false;
+  private joining = false;
+
+  constructor(
+    readonly line: Line,
+    match: string,
+    private secret: string | null,
+  ) {
+    this.state = nothingKnown(match);
+    line.onOpen = () => this.join();
+    line.onNotice = (method, params) => this.noticed(method, params);
+    line.subscribe(() => this.tell());
+  }
+
+  subscribe(f: () => void): () => void {
+    this.listeners.add(f);
+    return () => this.listeners.delete(f);
+  }
+  tell(): void {
+    if (this.tellQueued) return;
+    this.tellQueued = true;
+    queueMicrotask(() => {
+      this.tellQueued = false;
+      for (const f of this.listeners) f();
+    });
+  }
+
+  private async join(): Promise<void> {
+    const again = this.state.viewer !== null;
+    this.joining = true;
+    try {
+      const r = await this.line.request('match.join', {
+        match: this.state.match,
+        ...(this.secret ? { secret: this.secret } : {}),
+        ...(again ? { epoch: this.state.epoch, seq: this.state.seq } : {}),
+      });
+      this.joining = false;
+      this.know(joined(this.state, r));
+      this.standing = 'ready';
+    } catch (e) {
+      this.joining = false;
+      if (!(e instanceof Fault) || e.code === BROKEN) throw e;
+      // Who was at the table and is not let in again has an old link: it was changed while his line was broken.
+      const lost: Standing = again && this.secret ? 'revoked' : 'not_found';
+      this.standing = e.fault === 'ERR_NOT_FOUND' ? lost : e.fault === 'ERR_LIMIT' || e.fault === 'ERR_BUSY' ? 'full' : 'failed';
+      if (this.standing === 'full') setTimeout(() => void this.joinAgain(), FULL_AGAIN_MS);
+    }
+    this.tell();
+  }
+
+  private async joinAgain(): Promise<void> {
+    if (!this.joining && this.line.state === 'open') await this.join().catch(() => {});
+  }
+
+  private noticed(method: string, params: unknown): void {
+    if (method === 'match.resync') {
+      void this.joinAgain();
+      return;
+    }
+    if (method !== 'match.update') return;
+    const { state, fits } = updated(this.state, params as Update);
+    if (fits) this.know(state);
+    else void this.joinAgain();
+  }
+
+  private know(state: MatchState): void {
+    const before = this.state;
+    this.state = state;
+    this.onKnown(before);
+    this.tell();
+  }
+
+  /** A new secret for one's seat; every other place that used the old one is shut out. */
+  async exchange(): Promise<string> {
+    const { secret } = await this.line.request('match.exchange', { match: this.state.match, ref: newRef(), secret: this.secret ?? '' });
+    this.secret = secret;
+    if (this.standing === 'revoked') void this.joinAgain(); // the line broke between the exchange and its answer
+    return secret;
+  }
+}

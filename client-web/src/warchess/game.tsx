@@ -1,0 +1,43 @@
+// War-Chess, or the Game of Battle, behind the door (games.ts).
+import type { Game } from '../games.ts';
+import type { Block } from '../pages/markdown.ts';
+import { t } from '../words/t.ts';
+import { Picture } from './Picture.tsx';
+import { Screen } from './Screen.tsx';
+
+const PAGE = 'game-of-battle-1866';
+const MOVES_A_PAIR = 2,
+  SECTION_DUTIES = '7',
+  SECTION_RULINGS = '9';
+const RULE = /^GB-(?:(\d)(?:\.(\w))?|(D\d)|(Q\d{1,2}b?))$/; // names.md: section and number, duty, ruling
+
+const plain = (b: Block) => ('text' in b ? b.text.map(s => s.text).join('') : '');
+
+/** The sections of the page are numbered; a rule's name is section and number, the letter of a definition, or a duty. */
+function findRule(blocks: readonly Block[], rule: string): number {
+  const [, section, part, duty, ruling] = RULE.exec(rule) ?? [],
+    number = section ?? (duty ? SECTION_DUTIES : ruling ? SECTION_RULINGS : '');
+  const head = blocks.findIndex(b => b.kind === 'head' && b.level === 2 && plain(b).startsWith(`${number}. `));
+  if (head < 0) return -1;
+  const rest = blocks.slice(head + 1),
+    length = rest.findIndex(b => b.kind === 'head' && b.level === 2),
+    within = length < 0 ? rest : rest.slice(0, length);
+  const fits = (b: Block): boolean => {
+    if (duty) return plain(b).startsWith(`${duty}. `);
+    if (ruling) return b.kind === 'table' && b.rows.some(r => r[0]?.[0]?.text === ruling);
+    return b.kind === 'item' && (/\d/.test(part!) ? b.number === part : b.number === '' && plain(b).startsWith(part!));
+  };
+  const at = part || duty || ruling ? within.findIndex(fits) : -1;
+  return at < 0 ? head : head + 1 + at;
+}
+
+export const warchess: Game = {
+  engine: 'game-of-battle-1866',
+  name: 'War-Chess 1866',
+  Screen,
+  Picture,
+  at: made => t('client.lobby.at_move', { 0: Math.floor(made / MOVES_A_PAIR) + 1 }),
+  pages: [{ page: PAGE, title: t('client.rules.page.battle') }],
+  rule: RULE,
+  findRule,
+};

@@ -1,0 +1,96 @@
+// What a player types, read: moves as the notation has them and looser, and questions about the board. Pure; whether a move
+// is lawful is the server's to say.
+import type { Figure } from '../wire/generated.ts';
+import { isSquare, rowSquares } from './geometry.ts';
+
+export type Typed =
+  | { do: 'move'; figure: Figure | null; from: number; to: number; takes: boolean }
+  | { do: 'moves'; square: number | null }
+  | { do: 'command'; square: number }
+  | { do: 'row'; row: string }
+  | { do: 'square'; square: number }
+  | { do: 'figures'; whose: 'own' | 'enemy' | 'all' }
+  | { do: 'no_square'; text: string }
+  | { do: 'losses' | 'last' | 'list' | 'turn' | 'help' | 'draw' | 'resign' | 'resign_yes' | 'board' | 'unknown' | 'nothing' };
+
+const FIGURE_WORDS: Record<Figure, string[]> = {
+  LI: ['li', 'lt', 'light', 'light infantry', 'jaeger'],
+  IL: ['il', 'inf', 'line', 'infantry', 'infantry of the line', 'foot'],
+  CAV: ['cav', 'cavalry', 'horse'],
+  ART: ['art', 'artillery', 'battery', 'guns', 'gun'],
+  WAGON: ['wagon', 'wag', 'supply', 'train', 'supply train', 'supply wagon'],
+  CITADEL: ['citadel', 'cit'],
+};
+const FIGURE_BY_WORD = new Map(Object.entries(FIGURE_WORDS).flatMap(([f, words]) => words.map(w => [w, f as Figure])));
+const NAMES = [...FIGURE_BY_WORD.keys()].sort((a, b) => b.length - a.length).join('|');
+
+const SIGN = '(?: ?(x|takes|-|–|—|:|>|to) ?| )';
+const MOVE = new RegExp(`^(?:move )?(?:the )?(?:(${NAMES}) )?(?:(?:from|on) )?(\\d{1,3})${SIGN}(?:to |on )?(\\d{1,3})\\+?$`);
+const PLAIN: Record<string, Typed> = {
+  losses: { do: 'losses' },
+  lost: { do: 'losses' },
+  last: { do: 'last' },
+  'last move': { do: 'last' },
+  list: { do: 'list' },
+  'list moves': { do: 'list' },
+  score: { do: 'list' },
+  turn: { do: 'turn' },
+  'whose move': { do: 'turn' },
+  'whose turn': { do: 'turn' },
+  duty: { do: 'turn' },
+  status: { do: 'turn' },
+  help: { do: 'help' },
+  moves: { do: 'moves', square: null },
+  'my moves': { do: 'moves', square: null },
+  figures: { do: 'figures', whose: 'all' },
+  'read board': { do: 'figures', whose: 'all' },
+  own: { do: 'figures', whose: 'own' },
+  'my figures': { do: 'figures', whose: 'own' },
+  'own figures': { do: 'figures', whose: 'own' },
+  enemy: { do: 'figures', whose: 'enemy' },
+  'enemy figures': { do: 'figures', whose: 'enemy' },
+  draw: { do: 'draw' },
+  'offer draw': { do: 'draw' },
+  'offer a draw': { do: 'draw' },
+  agree: { do: 'draw' },
+  resign: { do: 'resign' },
+  'resign yes': { do: 'resign_yes' },
+  board: { do: 'board' },
+  'show board': { do: 'board' },
+  'show the board': { do: 'board' },
+};
+type OfSquare = (square: number) => Typed;
+const ABOUT: [RegExp, OfSquare][] = [
+  [/^(?:what )?(?:commands?|guns)(?: on| the square)? (\d{1,3})$/, square => ({ do: 'command', square })],
+  [/^(?:what|who) (?:is|stands) on (\d{1,3})$/, square => ({ do: 'square', square })],
+  [/^(?:read |square |on )?(\d{1,3})$/, square => ({ do: 'square', square })],
+  [/^(?:moves|moves of|moves from|where to from) (\d{1,3})$/, square => ({ do: 'moves', square })],
+];
+
+export function read(text: string): Typed {
+  const s = text
+    .toLowerCase()
+    .replace(/[?!.,;]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (!s) return { do: 'nothing' };
+  if (PLAIN[s]) return PLAIN[s];
+  const row = /^(?:read )?row ([a-z])$/.exec(s) ?? /^read ([a-z])$/.exec(s);
+  if (row) return rowSquares(row[1]!).length ? { do: 'row', row: row[1]!.toUpperCase() } : { do: 'no_square', text: row[1]!.toUpperCase() };
+  for (const [pattern, make] of ABOUT) {
+    const m = pattern.exec(s);
+    if (m) return isSquare(Number(m[1])) ? make(Number(m[1])) : { do: 'no_square', text: m[1]! };
+  }
+  const m = MOVE.exec(s);
+  if (!m) return { do: 'unknown' };
+  const [, name, from, sign, to] = m,
+    wrong = [from!, to!].find(n => !isSquare(Number(n)));
+  if (wrong) return { do: 'no_square', text: wrong };
+  return {
+    do: 'move',
+    figure: name ? FIGURE_BY_WORD.get(name)! : null,
+    from: Number(from),
+    to: Number(to),
+    takes: sign === 'x' || sign === 'takes',
+  };
+}
