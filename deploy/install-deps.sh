@@ -38,9 +38,13 @@ apt_install() {
 	[ -z "$want" ] && return 0
 	command -v apt-get >/dev/null || { echo "install-deps: no apt-get here; install by hand: $want" >&2; return 1; }
 	echo "installing $want"
-	as_root apt-get -q update
+	mkdir -p build/tools
 	# shellcheck disable=SC2086 # a list of words
-	as_root env DEBIAN_FRONTEND=noninteractive apt-get -q install -y --no-install-recommends $want
+	if ! { as_root apt-get -q update && as_root env DEBIAN_FRONTEND=noninteractive \
+		apt-get -q install -y --no-install-recommends $want; } >build/tools/apt.log 2>&1; then
+		tail -n 20 build/tools/apt.log >&2
+		return 1
+	fi
 }
 
 node_major() { node -p 'process.versions.node.split(".")[0]' 2>/dev/null || echo 0; }

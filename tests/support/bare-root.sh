@@ -41,6 +41,7 @@ inside() { # ROOT COMMAND: in the root, with its own processes and mounts, which
 prove() {
 	root=$(mktemp -d)
 	trap 'rm -rf --one-file-system "$root"' EXIT INT TERM
+	chmod 755 "$root"
 	make_root "$root"
 	say "bare root made"
 	inside "$root" 'apt-get -qq update && apt-get -qq install -y --no-install-recommends git make ca-certificates >/dev/null'
