@@ -146,7 +146,7 @@ export function Board({ desk, turned, small, numbers, command }: Props) {
       aria-label={label}
       aria-describedby="wc-help"
       aria-activedescendant={`square-${desk.cursor}`}
-      tabIndex={0}
+      tabindex={0}
       data-testid="board"
       data-turned={turned}
       onPointerDown={down}

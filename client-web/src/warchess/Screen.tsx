@@ -73,6 +73,7 @@ export function Screen({ table }: { table: Table }) {
     <div
       class={`wc${words ? ' in-words' : ''}`}
       data-testid="match"
+      data-game="war-chess"
       data-phase={m.phase}
       data-viewer={desk.state.viewer}
       data-line={table.line.state}

@@ -179,5 +179,6 @@ const cornerLine = (x: number, y: number, sx: number, sy: number) =>
   `<g transform="translate(${x} ${y})scale(${sx} ${sy})"><path d="M0 46V26q0 -4 4 -4h7q11 0 11 -11v-7q0 -4 4 -4h20"/>` +
   '<path d="M5 46V30q0 -3 3 -3h6q13 0 13 -13V8q0 -3 3 -3h16"/></g>';
 export const BORDER =
-  `<g class="wb-line">${cornerLine(14, 14, 1, 1)}${cornerLine(854, 14, -1, 1)}${cornerLine(14, 838, 1, -1)}${cornerLine(854, 838, -1, -1)}` +
+  `<g class="wb-line">${cornerLine(14, 14, 1, 1)}${cornerLine(854, 14, -1, 1)}` +
+  `${cornerLine(14, 838, 1, -1)}${cornerLine(854, 838, -1, -1)}` +
   '<path d="M60 14H808M60 19H808M60 838H808M60 833H808M14 60V792M19 60V792M854 60V792M849 60V792"/></g>';

@@ -13,10 +13,10 @@ export const inTest = name => {
 
 // Runs in the page. Screens lie over one another: a sheet hides what is under it.
 function eyes() {
-  const SCREENS = ['lay-sheet', 'menu-sheet', 'keys-sheet', 'pieces-sheet', 'strike-sheet', 'crowd'];
+  const SCREENS = ['lay-sheet', 'menu-sheet', 'keys-sheet', 'pieces-sheet', 'strike-sheet', 'crowd', 'resign-sheet', 'score-sheet'];
   const PAGES = ['match', 'invitation', 'laid', 'rules', 'lost', 'joining', 'fetching'];
   const CONTROL =
-    'button, a[href], input, select, textarea, [role=application], [tabindex="0"], [data-testid^="front-end-"]';
+    'button, a[href], input, summary, select, textarea, [role=application], [tabindex="0"], [data-testid^="front-end-"]';
   const find = id => document.querySelector(`[data-testid="${id}"]`);
   const plain = text => text.replace(/\s+/g, ' ').trim();
   const role = el => {
@@ -24,7 +24,7 @@ function eyes() {
     if (el.getAttribute('role')) return el.getAttribute('role');
     if (tag === 'a') return 'link';
     if (tag === 'input') return { checkbox: 'checkbox', radio: 'radio' }[el.type] ?? 'field';
-    return tag === 'button' ? 'button' : 'region';
+    return tag === 'button' || tag === 'summary' ? tag : 'region';
   };
   const label = el => {
     const own = el.getAttribute('aria-label') ?? el.getAttribute('title');
@@ -39,7 +39,8 @@ function eyes() {
     if (sheet) return sheet;
     const page = PAGES.find(find) ?? 'lobby';
     if (page !== 'match') return page;
-    return `${innerWidth < 900 ? 'small-' : ''}${find('match').dataset.viewer === 'seat' ? 'player' : 'watcher'}`;
+    const { viewer, game } = find('match').dataset; // a game names its screens if they are not the first game's
+    return `${innerWidth < 900 ? 'small-' : ''}${game ? `${game}-` : ''}${viewer === 'seat' ? 'player' : 'watcher'}`;
   };
   const OF_MANY = { 'tr[data-testid^="row-"]': 'a row', '.crowd': 'the crowd', '.own': 'an own table' }; // one stands for all
   const name = el => {
