@@ -19,7 +19,7 @@ enum {
 	LATE_DEPTH = 3,    /* from here late moves are looked at one less deep, */
 	LATE_MOVES = 6,    /* late being after so many, */
 	LATER_MOVES = 24,  /* and after so many two less */
-	TABLE_BITS = 16,
+	TABLE_BITS = 17,
 	/* order of moves */
 	ORDER_TABLE = 1 << 28,
 	ORDER_TAKES = 1 << 24,
@@ -34,7 +34,7 @@ struct ability { const char *name; uint64_t nodes; int depth, noise; bool captur
 static const struct ability abilities[STRENGTH_COUNT] = {
 	[STRENGTH_CADET] = { "cadet", 500, 1, 40, false },
 	[STRENGTH_CAPTAIN] = { "captain", 5000, QUIET_DEPTH, 6, true },
-	[STRENGTH_COLONEL] = { "colonel", 50000, QUIET_DEPTH, 3, true },
+	[STRENGTH_COLONEL] = { "colonel", 100000, QUIET_DEPTH, 3, true },
 };
 
 enum bound { BOUND_NONE, BOUND_EXACT, BOUND_LEAST, BOUND_MOST };
