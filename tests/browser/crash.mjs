@@ -95,5 +95,5 @@ scene('C5: a page whose line is dead and looks open finds it out when it wakes, 
   await sleeper.page.evaluate(() => dispatchEvent(new Event('online'))); // it wakes: the page asks, and hears no answer
   await agree(seats.table, [...seats.people, sleeper]);
   await seats.table.close();
-  await line.close();
+  line.close();
 });

@@ -12,6 +12,7 @@ import { inTest, watchControls } from './controls.mjs';
 
 export const DESK = { width: 1280, height: 800 },
   PHONE = { width: 390, height: 844 };
+const LONGEST_MS = 90000;
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const FLAGS = [
   '--no-sandbox',
@@ -104,7 +105,7 @@ export async function leave(...people) {
 // A test among people: what it used is noted, nothing may have gone wrong behind its back, and all go home at its end. If it
 // fails, what each page showed is told.
 export function scene(name, run) {
-  test(name, async () => {
+  test(name, { timeout: LONGEST_MS }, async () => {
     inTest(name);
     house.faults = [];
     try {

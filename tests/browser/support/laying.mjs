@@ -9,7 +9,7 @@ const matchOf = url => url.match(/#\/seat\/([a-z2-7]{16})\//)[1];
 // Moves the focus with Tab until it stands on the control with this test id.
 export async function tabTo(page, id, most = 80) {
   for (let i = 0; i < most; i++) {
-    if (await page.evaluate(want => document.activeElement?.dataset.testid === want, id)) return;
+    if (await page.evaluate(want => [e => e, e => e?.closest('details')].some(of => of(document.activeElement)?.dataset.testid === want), id)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not lead to ${id}`);
@@ -17,6 +17,7 @@ export async function tabTo(page, id, most = 80) {
 
 export const mouse = {
   press: (page, id) => at(page, id).click(),
+  unfold: page => at(page, 'exercises').locator('summary').click(),
   write: async (page, id, text) => {
     await at(page, id).click();
     await at(page, id).fill(text);
@@ -24,6 +25,10 @@ export const mouse = {
   choose: (page, id) => at(page, id).check({ force: true }),
 };
 export const keyboard = {
+  unfold: async page => {
+    await tabTo(page, 'exercises');
+    await page.keyboard.press('Enter');
+  },
   press: async (page, id) => {
     await tabTo(page, id);
     await page.keyboard.press('Enter');
@@ -44,7 +49,9 @@ export async function gather(hands, { side = 'lay-blue', scenario = 'first-exerc
   const as = name => person(name, { viewport, touch, still });
   const maker = await as('maker');
   await maker.page.goto('/');
-  await at(maker.page, `lay-${scenario}`).waitFor(PATIENCE);
+  await at(maker.page, `lay-${scenario}`).waitFor({ state: 'attached', ...PATIENCE });
+  await look(maker.page);
+  if (!(await at(maker.page, `lay-${scenario}`).isVisible())) await hands.unfold(maker.page);
   await look(maker.page);
   await hands.press(maker.page, `lay-${scenario}`);
   await at(maker.page, 'lay-sheet').waitFor(PATIENCE);

@@ -7,6 +7,7 @@ export async function wire(port) {
   const server = createServer(page => {
     const far = connect(port, '127.0.0.1'),
       pair = { cut: false };
+    pair.ends = [page, far];
     pairs.add(pair);
     for (const [from, to] of [
       [page, far],
@@ -15,8 +16,9 @@ export async function wire(port) {
       from.on('data', d => pair.cut || to.write(d));
       from.on('error', () => {});
       from.on('close', () => {
+        if (pair.cut) return;
         pairs.delete(pair);
-        if (!pair.cut) to.destroy();
+        to.destroy();
       });
     }
   });
@@ -26,6 +28,9 @@ export async function wire(port) {
     cut: () => {
       for (const pair of pairs) pair.cut = true;
     },
-    close: () => new Promise(resolve => server.close(resolve)),
+    close: () => {
+      server.close();
+      for (const { ends } of pairs) for (const end of ends) end.destroy();
+    },
   };
 }
