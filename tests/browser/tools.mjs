@@ -81,7 +81,8 @@ scene('many pieces by lasso, and a front turned by its end', async () => {
   await page.mouse.down();
   for (const q of pixels) await page.mouse.move(q.x, q.y, { steps: 6 });
   await page.mouse.up();
-  await page.waitForFunction(n => document.querySelectorAll('.marks .selected, .marks [class*=selected]').length >= n, foot.length, PATIENCE);
+  const shown = n => document.querySelectorAll('.marks .selected, .marks [class*=selected]').length >= n;
+  await page.waitForFunction(shown, foot.length, PATIENCE);
   // Three at once take the same way, each from where it stands.
   await at(page, 'act-move').click();
   await at(page, 'reach').waitFor(PATIENCE);
@@ -334,7 +335,8 @@ scene('the instruments on a small screen', async () => {
     for (const tab of ['tab-orders', 'tab-events', 'tab-pieces']) {
       await at(page, tab).tap();
       await look(page);
-      for (const box of await page.locator('.pane:not(.away) [tabindex="0"]').all()) await box.tap({ trial: false, position: { x: 3, y: 3 } });
+      for (const box of await page.locator('.pane:not(.away) [tabindex="0"]').all())
+        await box.tap({ trial: false, position: { x: 3, y: 3 } });
       if (tab === 'tab-pieces' && own) for (const name of ['All', 'Own']) await named(page, 'button', name).tap();
     }
     await at(page, 'tab-plan').tap();

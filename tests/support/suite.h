@@ -1,4 +1,5 @@
-/* suite.h: the one main of every C test program; prints check's summary line, which the runner counts. */
+/* suite.h: the one main of every C test program; prints check's summary line, which the runner
+ * counts. */
 #ifndef KS_TESTS_SUITE_H
 #define KS_TESTS_SUITE_H
 

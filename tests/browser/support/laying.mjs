@@ -9,7 +9,8 @@ const matchOf = url => url.match(/#\/seat\/([a-z2-7]{16})\//)[1];
 // Moves the focus with Tab until it stands on the control with this test id.
 export async function tabTo(page, id, most = 80) {
   for (let i = 0; i < most; i++) {
-    if (await page.evaluate(want => [e => e, e => e?.closest('details')].some(of => of(document.activeElement)?.dataset.testid === want), id)) return;
+    const there = want => [e => e, e => e?.closest('details')].some(of => of(document.activeElement)?.dataset.testid === want);
+    if (await page.evaluate(there, id)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not lead to ${id}`);
