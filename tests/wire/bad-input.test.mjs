@@ -155,6 +155,32 @@ test('J4: bytes that arrive one by one make one upgrade and one request', async 
   socket.destroy();
 });
 
+test('a request with something beside its headers is the last of its connection: nothing in it is taken for a request', async () => {
+  const inner = 'GET /healthz HTTP/1.1\r\nHost: inner\r\n\r\n',
+    chunk = `${inner.length.toString(16)}\r\n${inner}\r\n0\r\n\r\n`;
+  const forms = [
+    ['GET', 'Transfer-Encoding: chunked', inner],
+    ['GET', 'Transfer-Encoding: chunked', chunk],
+    ['GET', `Content-Length: ${inner.length}`, inner + inner],
+    ['HEAD', 'Transfer-Encoding: chunked', inner],
+    ['POST', 'Transfer-Encoding: chunked', chunk],
+    ['POST', `Content-Length: 0\r\nContent-Length: ${inner.length}`, inner],
+    ['PUT', `Content-Length: ${inner.length}`, inner + inner],
+  ];
+  for (const [method, header, body] of forms)
+    for (const path of ['/healthz', '/nothing', '/ws']) {
+      const socket = tcp(server.port, '127.0.0.1');
+      let heard = '';
+      socket.on('data', d => (heard += d)).on('error', () => {});
+      socket.write(`${method} ${path} HTTP/1.1\r\nHost: outer\r\n${header}\r\n\r\n${body}`);
+      await new Promise((resolve, reject) => {
+        socket.on('close', resolve);
+        setTimeout(() => reject(new Error(`${method} ${path} ${header} stays open: ${heard}`)), 3000).unref();
+      });
+      assert.equal(heard.match(/HTTP\/1\.[01] \d/g)?.length ?? 0, 1, `${method} ${path} ${header}: ${heard}`);
+    }
+});
+
 test('binary frames and text that is not UTF-8 close the connection with a reason', async () =>
   quiet(async () => {
     const p = await new Player(server.url).open();
@@ -205,7 +231,11 @@ test('a closing connection is sent one close frame, with its code', async () => 
   });
   const ended = new Promise(r => socket.once('close', r));
   const upgrade = ['GET /ws HTTP/1.1', `Host: 127.0.0.1:${server.port}`, 'Upgrade: websocket', 'Connection: Upgrade'];
-  upgrade.push('Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Protocol: kriegsspiel.v1');
+  upgrade.push(
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Protocol: kriegsspiel.v1',
+  );
   socket.write(upgrade.join('\r\n') + '\r\n\r\n');
   const text = Buffer.from('{"jsonrpc":"2.0","id":5,"method":"session.hello","params":{"protocol":999}}');
   socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), text]));
@@ -213,7 +243,11 @@ test('a closing connection is sent one close frame, with its code', async () => 
   for (let i = 0; i < 200 && !heard.includes(frame.subarray(2)); i++) await new Promise(r => setTimeout(r, 10));
   socket.write(Buffer.from([0x88, 0x82, 0, 0, 0, 0, 0x0f, 0xa2])); // the peer's own, in answer
   await ended;
-  const closes = heard.subarray(heard.indexOf('\r\n\r\n') + 4).toString('latin1').split('\x88').length - 1;
+  const closes =
+    heard
+      .subarray(heard.indexOf('\r\n\r\n') + 4)
+      .toString('latin1')
+      .split('\x88').length - 1;
   assert.equal(closes, 1, 'close frames');
 });
 
