@@ -18,7 +18,8 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
   const [busy, setBusy] = useState(false),
     [fault, setFault] = useState(''),
     scenario = scenarios.find(s => s.id === id) ?? scenarios[0]!,
-    exercises = scenarios.filter(s => s.exercise);
+    exercises = scenarios.filter(s => s.exercise),
+    [more, setMore] = useState(scenario.exercise ?? false);
   const ref = useMemo(newRef, [id, seat, listed]); // the same table, if the same thing is asked again
   const lay = async (e: Event) => {
     e.preventDefault();
@@ -65,9 +66,9 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
           <legend>{t('client.lay.scenario')}</legend>
           {scenarios.filter(s => !s.exercise).map(choice)}
           {exercises.length > 0 && (
-            <details class="more" open={scenario.exercise}>
+            <details class="more" open={more} onToggle={e => setMore(e.currentTarget.open)}>
               <summary>{t('client.lobby.exercises', { 0: exercises.length })}</summary>
-              {exercises.map(choice)}
+              {more && exercises.map(choice)}
             </details>
           )}
         </fieldset>
