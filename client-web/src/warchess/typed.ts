@@ -74,7 +74,7 @@ export function read(text: string): Typed {
     .replace(/\s+/g, ' ')
     .trim();
   if (!s) return { do: 'nothing' };
-  if (PLAIN[s]) return PLAIN[s];
+  if (Object.hasOwn(PLAIN, s)) return PLAIN[s]!;
   const row = /^(?:read )?row ([a-z])$/.exec(s) ?? /^read ([a-z])$/.exec(s);
   if (row) return rowSquares(row[1]!).length ? { do: 'row', row: row[1]!.toUpperCase() } : { do: 'no_square', text: row[1]!.toUpperCase() };
   for (const [pattern, make] of ABOUT) {
