@@ -47,15 +47,17 @@ void mailbox_post(struct mailbox *m, struct task_list *list)
 		m->wake(m->wake_self);
 }
 
-void mailbox_drain(struct mailbox *m)
+bool mailbox_drain(struct mailbox *m)
 {
 	pthread_mutex_lock(&m->lock);
 	struct task_list taken = m->waiting;
 	m->waiting = (struct task_list){ NULL, NULL };
 	pthread_mutex_unlock(&m->lock);
+	bool some = taken.first != NULL;
 	while (taken.first) {
 		struct task *t = taken.first;
 		taken.first = t->next;
 		t->finish(t);
 	}
+	return some;
 }

@@ -26,7 +26,8 @@ void mailbox_init(struct mailbox *m, void (*wake)(void *self), void *self);
 void mailbox_finish(struct mailbox *m);
 /* Moves the whole list into the box; the list is then empty. */
 void mailbox_post(struct mailbox *m, struct task_list *list);
-/* Takes and finishes what is in the box. Loop thread. */
-void mailbox_drain(struct mailbox *m);
+/* Takes and finishes what is in the box; what they post meanwhile stays. False: it was empty. Loop
+ * thread. */
+bool mailbox_drain(struct mailbox *m);
 
 #endif

@@ -37,6 +37,7 @@ struct store {
 	struct spare spare[SPARES];
 	uint8_t pepper[STORE_PEPPER];
 	int64_t boots;
+	bool closing;             /* the threads are gone: whatever is still asked is answered false */
 };
 
 static void tell_spare(struct task *t)
@@ -149,16 +150,17 @@ static void append(void *self, const struct match_id *id, const struct stored_ma
 	job->done = done;
 	job->context = context;
 	job->tag = tag;
-	if (!store_writer_submit(&s->writer, job)) {
+	if (!s->closing && store_writer_submit(&s->writer, job))
+		return;
+	if (!s->closing)
 		log_line(LOG_WARN, "store", "queue_full", "match=%s", id->text);
-		post(s, &job->task);
-	}
+	post(s, &job->task);
 }
 
 static void load(void *self, const struct match_id *id, struct load_sink sink)
 {
 	struct store *s = self;
-	if (store_reader_load(&s->reader, id, sink))
+	if (!s->closing && store_reader_load(&s->reader, id, sink))
 		return;
 	struct spare *spare = spare_take(s);
 	spare->sink = sink;
@@ -168,7 +170,7 @@ static void load(void *self, const struct match_id *id, struct load_sink sink)
 static bool healthy(void *self)
 {
 	struct store *s = self;
-	return atomic_load(&s->writer.healthy);
+	return !s->closing && atomic_load(&s->writer.healthy);
 }
 
 struct store_port store_match_port(struct store *s)
@@ -255,7 +257,10 @@ void store_close(struct store *s)
 	store_reader_stop(&s->reader);
 	store_writer_stop(&s->writer);
 	store_keeper_stop(&s->keeper);
-	mailbox_drain(&s->out);
+	/* Who hears that one entry is written may send the next, which waited for it. */
+	s->closing = true;
+	while (mailbox_drain(&s->out))
+		;
 	mailbox_finish(&s->out);
 	folder_release(s->held);
 	memory_drop(s);

@@ -40,8 +40,8 @@ struct store_options {
 /* Takes the data directory for this process, brings the database up to date, counts the start.
  * NULL: *why says what is wrong and nothing was changed but migrations already done. */
 struct store *store_open(const struct store_options *options, struct store_problem *why);
-/* Writes everything waiting, hears its completions, checkpoints, gives the directory back. NULL
- * is allowed. */
+/* Writes everything waiting, tells its completions, checkpoints, gives the directory back. What a
+ * completion asks for then is answered false, before this returns. NULL is allowed. */
 void store_close(struct store *s);
 
 /* Valid until store_close. */

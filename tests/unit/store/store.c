@@ -133,6 +133,36 @@ START_TEST(a_full_queue_answers_false_later)
 }
 END_TEST
 
+/* A match that has another order waiting: it is sent from within the answer to the one before. */
+struct sender { struct desk *desk; int sent, told, kept; };
+
+static void send_next(void *context, uint64_t tag, bool ok)
+{
+	enum { ORDERS = 4 };
+	struct sender *s = context;
+	struct store_port port = store_match_port(s->desk->store);
+	struct journal_entry e = {
+		.seq = 2 + s->told, .verb = "order.move", .ref = "r", .command = "{}", .outcome = ""
+	};
+	s->kept += ok;
+	s->told += tag != 0;
+	if (s->sent++ < ORDERS)
+		port.append(port.self, &(struct match_id){ "match-number-001" }, NULL, &e, NULL, 0, send_next,
+		            s, 1);
+}
+
+START_TEST(what_is_sent_while_the_store_closes_is_answered_false)
+{
+	struct sender s = { &desk, 0, 0, 0 };
+	send_next(&s, 0, true);
+	ck_assert_int_eq(s.told, 0);
+	desk_close(&desk);
+	ck_assert_int_eq(s.told, 4); /* each was answered, none was kept: there is no such match */
+	ck_assert_int_eq(s.kept, 1);
+	ck_assert(desk_open(&desk));
+}
+END_TEST
+
 START_TEST(starts_are_counted_and_the_pepper_stays)
 {
 	uint8_t pepper[STORE_PEPPER], none[STORE_PEPPER] = { 0 };
@@ -191,6 +221,7 @@ static Suite *make_suite(void)
 	tcase_add_test(t, a_gap_or_a_repeat_fails_alone);
 	tcase_add_test(t, many_matches_in_one_go_are_filed_and_found);
 	tcase_add_test(t, a_full_queue_answers_false_later);
+	tcase_add_test(t, what_is_sent_while_the_store_closes_is_answered_false);
 	tcase_add_test(t, starts_are_counted_and_the_pepper_stays);
 	tcase_add_test(t, what_was_acknowledged_outlives_a_kill);
 	suite_add_tcase(s, t);
