@@ -150,15 +150,54 @@ static bool path_of(struct lws *wsi, char out[SITE_PATH])
 	return n > 0;
 }
 
+/* A refusal that is answered whole, before the library goes on: 1, or -1 if it could not be. */
+static int refuse(struct net *n, struct lws *wsi, unsigned int status, const char *sentence)
+{
+	struct head h;
+	size_t length = strlen(sentence);
+	unsigned char body[LWS_PRE + HEADER_TEXT];
+	n->counts.refused++;
+	head_begin(&h, wsi, status);
+	head_add(&h, wsi, "content-type:", "text/plain; charset=utf-8");
+	h.failed |= lws_add_http_header_content_length(wsi, length, &h.at, h.end) != 0;
+	head_add(&h, wsi, "connection:", "close");
+	if (!head_end(&h, wsi) || length > HEADER_TEXT)
+		return -1;
+	memcpy(body + LWS_PRE, sentence, length);
+	return lws_write(wsi, body + LWS_PRE, length, LWS_WRITE_HTTP_FINAL) < 0 ? -1 : 1;
+}
+
+/* What a request brings beside its headers is never read, and where it ends is not judged: the
+ * library knows one way to say so of three, and who takes another end for the right one hears the
+ * next request in it. */
+static bool brings_more(struct lws *wsi)
+{
+	char length[TEXT_DECIMAL] = "";
+	int n = lws_hdr_copy(wsi, length, sizeof(length), WSI_TOKEN_HTTP_CONTENT_LENGTH);
+	bool counted = n < 0 || (n > 0 && strcmp(length, "0") != 0);
+	return counted || lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0;
+}
+
+/* Whatever is not answered here is the last request of its connection. True: it was refused, and
+ * the connection is to be hung up. */
+static bool is_refused(struct net *n, struct lws *wsi)
+{
+	if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0 && !is_head(wsi))
+		refuse(n, wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, "Only GET and HEAD are answered here.\n");
+	else if (brings_more(wsi))
+		refuse(n, wsi, HTTP_STATUS_BAD_REQUEST, "Nothing may come with a request here.\n");
+	else
+		return false;
+	return true;
+}
+
 static int on_request(struct net *n, struct lws *wsi, struct request *r)
 {
 	char path[SITE_PATH];
 	struct site_answer a;
 	n->counts.requests++;
-	bool get = lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0;
-	if (!get && !is_head(wsi))
-		return plain(
-			n, wsi, r, HTTP_STATUS_METHOD_NOT_ALLOWED, "Only GET and HEAD are answered here.\n");
+	if (is_refused(n, wsi))
+		return -1;
 	if (!path_of(wsi, path))
 		return plain(
 			n, wsi, r, HTTP_STATUS_REQ_URI_TOO_LONG, "This address is longer than any of ours.\n");
@@ -191,7 +230,7 @@ static int on_writeable(struct lws *wsi, struct request *r)
 		return 0;
 	}
 	body_drop(b);
-	*r = (struct request){ NULL, 0 };
+	r->body = NULL;
 	return finish(wsi);
 }
 
@@ -201,23 +240,6 @@ static void on_end(struct request *r)
 		return;
 	body_drop(r->body);
 	*r = (struct request){ NULL, 0 };
-}
-
-/* A refusal of an upgrade: answered as HTTP, whole, before the library goes on. */
-static int refuse(struct net *n, struct lws *wsi, unsigned int status, const char *sentence)
-{
-	struct head h;
-	size_t length = strlen(sentence);
-	unsigned char body[LWS_PRE + HEADER_TEXT];
-	n->counts.refused++;
-	head_begin(&h, wsi, status);
-	head_add(&h, wsi, "content-type:", "text/plain; charset=utf-8");
-	h.failed |= lws_add_http_header_content_length(wsi, length, &h.at, h.end) != 0;
-	head_add(&h, wsi, "connection:", "close");
-	if (!head_end(&h, wsi) || length > HEADER_TEXT)
-		return -1;
-	memcpy(body + LWS_PRE, sentence, length);
-	return lws_write(wsi, body + LWS_PRE, length, LWS_WRITE_HTTP_FINAL) < 0 ? -1 : 1;
 }
 
 /* Is our subprotocol among those offered ("a, b")? */
@@ -327,6 +349,9 @@ int net__http(struct lws *wsi, enum lws_callback_reasons why, void *user, void *
 	case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
 		on_end(user);
 		return 0;
+	case LWS_CALLBACK_HTTP_BODY:
+	case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+		return 0; /* the library's own answer would end a transaction that is still being answered */
 	default:
 		return lws_callback_http_dummy(wsi, why, user, in, length);
 	}
@@ -336,9 +361,8 @@ static int on_admin_request(struct net *n, struct lws *wsi, struct request *r)
 {
 	char path[SITE_PATH];
 	struct buffer out;
-	if (!path_of(wsi, path))
-		return plain(
-			n, wsi, r, HTTP_STATUS_METHOD_NOT_ALLOWED, "Only GET and HEAD are answered here.\n");
+	if (is_refused(n, wsi) || !path_of(wsi, path))
+		return -1;
 	if (strcmp(path, "/readyz") == 0) {
 		bool ready = !n->stopping && n->options.ready(n->options.self);
 		return plain(n, wsi, r, ready ? HTTP_STATUS_OK : HTTP_STATUS_SERVICE_UNAVAILABLE,
@@ -369,6 +393,9 @@ int net__admin(struct lws *wsi, enum lws_callback_reasons why, void *user, void 
 	case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
 		on_end(user);
 		return 0;
+	case LWS_CALLBACK_HTTP_BODY:
+	case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+		return 0; /* the library's own answer would end a transaction that is still being answered */
 	default:
 		return lws_callback_http_dummy(wsi, why, user, in, length);
 	}
