@@ -184,6 +184,7 @@ scene('ways between the pages, and the laying of a table given up', async () => 
   for (const p of [page, other]) {
     await p.goto('/#/');
     await at(p, 'tables').waitFor(PATIENCE);
+    await at(p, 'exercises').locator('summary').click();
     await look(p);
     const day = await theme(p);
     await named(p, 'button', 'Lamp-light').click();
@@ -212,6 +213,8 @@ scene('ways between the pages, and the laying of a table given up', async () => 
   await at(other, 'lay-green').check({ force: true });
   await at(other, 'lay-blue').check({ force: true });
   await at(other, 'lay-listed').click();
+  await at(other, 'lay-sheet').locator('summary').click();
+  await look(other);
   for (const name of await other.locator('[data-testid="lay-sheet"] input[name="scenario"]').all()) await name.check({ force: true });
   await at(other, 'lay-sheet').getByRole('button', { name: 'Close', exact: true }).click();
   await at(other, 'lay-wiesenau').click();

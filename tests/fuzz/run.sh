@@ -2,7 +2,8 @@
 # make fuzz: whether any bytes from outside are fatal. ARGS=SECONDS for all targets together (40 by itself).
 #   tests/fuzz/run.sh [SECONDS]
 # A target is tests/fuzz/fuzz_NAME.c with a line "Links: ROOM …" that names its rooms, top first, as server/build.mk orders
-# them; its corpus is tests/fuzz/corpus/NAME/. Each is run over its corpus and then by libFuzzer (clang) under ASan and
+# them, and perhaps a line "With: NAME …" that names files of tests/fuzz/support or tests/support to be linked with it; its
+# corpus is tests/fuzz/corpus/NAME/. Each is run over its corpus and then by libFuzzer (clang) under ASan and
 # UBSan, half of the time from a fixed seed and half from a fresh one, which is printed: FUZZ_SEED=N takes N in its place.
 # A crash leaves its input in $OUT/fuzz/NAME.crash-…; replay it with $OUT/fuzz/NAME FILE. Last line "fuzz: N targets,
 # N crashes". What is found on the way stays in $OUT/fuzz/corpus and is used the next time.
@@ -38,11 +39,15 @@ libraries() {
 
 build() { # name, source
 	rooms=$(sed -n 's/^.*Links: *\([a-z ]*[a-z]\).*/\1/p' "$2" | head -n 1)
+	support=""
+	for file in $(sed -n 's/^.*With: *\([a-z_ ]*[a-z]\).*/\1/p' "$2" | head -n 1); do
+		if [ -f "tests/fuzz/support/$file.c" ]; then support="$support tests/fuzz/support/$file.c"; else support="$support tests/support/$file.c"; fi
+	done
 	archives=""
 	for room in $rooms; do archives="$archives $out/lib$room.a"; done
 	# shellcheck disable=SC2046,SC2086 # lists of words
 	"${MAKE:-make}" -s CC=clang MODE=fuzz BUILD="$out" OPT_fuzz="$compile" $archives &&
-		clang -std=gnu11 -D_GNU_SOURCE -Iserver -I. $compile -fsanitize=fuzzer "$2" $archives \
+		clang -std=gnu11 -D_GNU_SOURCE -Iserver -I. $compile -fsanitize=fuzzer "$2" $support $archives \
 			$(libraries $rooms) -o "$out/$1"
 }
 

@@ -21,7 +21,7 @@ static size_t world_size(const struct doc *terrain, const struct doc *scenario,
                          struct faults *faults)
 {
 	(void)terrain;
-	if (doc_text_is(scenario, "engine", "cards"))
+	if (doc_text_is(scenario, "engine", "cards") && doc_text(scenario, "title") != NULL)
 		return sizeof(struct cards_world);
 	faults_error(faults, scenario, MSG_NONE, "engine");
 	return 0;

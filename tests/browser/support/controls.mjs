@@ -42,11 +42,19 @@ function eyes() {
     const { viewer, game } = find('match').dataset; // a game names its screens if they are not the first game's
     return `${innerWidth < 900 ? 'small-' : ''}${game ? `${game}-` : ''}${viewer === 'seat' ? 'player' : 'watcher'}`;
   };
-  const OF_MANY = { 'tr[data-testid^="row-"]': 'a row', '.crowd': 'the crowd', '.own': 'an own table' }; // one stands for all
+  // one stands for all
+  const OF_MANY = {
+    'tr[data-testid^="row-"]': 'a row',
+    '.crowd': 'the crowd',
+    '.own': 'an own table',
+    '.pick': 'a scenario',
+    'summary': 'the exercises',
+  };
   const name = el => {
     const id = el.dataset.testid,
       kind = Object.keys(OF_MANY).find(k => el.closest(k));
     if (kind && !id) return `${role(el)} of ${OF_MANY[kind]}`;
+    if (id?.startsWith('lay-') && el.closest('.scen')) return 'lay-SCENARIO';
     return id ? id.replace(/(^|-)\d+($|-)/g, '$1N$2') : `${role(el)} ${label(el)}`.replace(/\d+/g, 'N');
   };
   const shown = el => {

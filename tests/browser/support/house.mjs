@@ -12,7 +12,7 @@ import { inTest, watchControls } from './controls.mjs';
 
 export const DESK = { width: 1280, height: 800 },
   PHONE = { width: 390, height: 844 };
-const LONGEST_MS = 90000;
+const LONGEST_MS = 180000;
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const FLAGS = [
   '--no-sandbox',
