@@ -1,6 +1,11 @@
 #include "store/database.h"
 
+#include "base/text.h"
+#include "store/folder.h"
+
 #include <stddef.h>
+#include <string.h>
+#include <sys/stat.h>
 
 /* The write-ahead log is cut back to this many bytes when it starts anew. */
 #define WAL_KEPT "67108864"
@@ -105,4 +110,25 @@ bool database_explain(struct store_problem *why, const char *path, int rc)
 	default:
 		return store_problem_set(why, MSG_CONSOLE_DATABASE_FAILED, path, rc, 0);
 	}
+}
+
+void database_mark(sqlite3 *db, struct database_mark *out)
+{
+	static const char *const ends[] = { "", "-wal" };
+	char path[FOLDER_PATH];
+	struct stat found;
+	const char *name = sqlite3_db_filename(db, "main");
+	*out = (struct database_mark){ 0 };
+	for (int i = 0; i < 2; i++)
+		if (text_format(path, sizeof(path), "%s%s", name, ends[i]) && stat(path, &found) == 0) {
+			out->device[i] = (uint64_t)found.st_dev;
+			out->node[i] = (uint64_t)found.st_ino;
+		}
+}
+
+bool database_moved(sqlite3 *db, const struct database_mark *as_opened)
+{
+	struct database_mark now;
+	database_mark(db, &now);
+	return memcmp(&now, as_opened, sizeof(now)) != 0;
 }

@@ -35,4 +35,10 @@ bool database_broken(int rc);
 /* What a code means for the person who starts the server. Returns false. */
 bool database_explain(struct store_problem *why, const char *path, int rc);
 
+/* The files the database is written to, so that one deleted or replaced while it is open is seen:
+ * what is written to it then is in no file anybody will open again. */
+struct database_mark { uint64_t device[2], node[2]; };
+void database_mark(sqlite3 *db, struct database_mark *out);
+bool database_moved(sqlite3 *db, const struct database_mark *as_opened);
+
 #endif

@@ -22,6 +22,12 @@ static void fault(struct store_writer *w, const char *step, int rc)
 			sqlite3_errstr(rc));
 }
 
+/* The transaction may be committed: it would be kept. SQLite itself looks only in other modes. */
+static int kept(const struct store_writer *w)
+{
+	return database_moved(w->db, &w->mark) ? SQLITE_READONLY_DBMOVED : SQLITE_OK;
+}
+
 /* Ends the open transaction as lost, if SQLite has not done so itself. */
 static void lose(struct store_writer *w, const char *step, int rc)
 {
@@ -40,6 +46,8 @@ static bool settle(struct store_writer *w)
 		rc = contents_file_all(w->db);
 	if (rc == SQLITE_OK)
 		rc = meta_set_int(w->db, "probe", (int64_t)time(NULL)); /* something to write in any case */
+	if (rc == SQLITE_OK)
+		rc = kept(w);
 	if (rc == SQLITE_OK)
 		rc = database_run(w->commit);
 	if (rc != SQLITE_OK) {
@@ -86,6 +94,10 @@ static void write_batch(struct store_writer *w, struct task_list *batch, uint32_
 	if (rc == SQLITE_OK) {
 		step = "file";
 		rc = contents_file(&j->contents, (size_t)count * FILED_A_JOB + FILED_MORE);
+	}
+	if (rc == SQLITE_OK) {
+		step = "files_as_opened";
+		rc = kept(w);
 	}
 	if (rc == SQLITE_OK) {
 		step = "commit";
@@ -245,6 +257,7 @@ bool store_writer_start(struct store_writer *w, sqlite3 *db, struct mailbox *out
 	w->begin = database_prepare(db, "BEGIN IMMEDIATE");
 	w->commit = database_prepare(db, "COMMIT");
 	w->rollback = database_prepare(db, "ROLLBACK");
+	database_mark(db, &w->mark);
 	sqlite3_wal_hook(db, on_commit, w);
 	if (journal_init(&w->journal, db) && w->begin && w->commit && w->rollback)
 		w->started = pthread_create(&w->thread, NULL, run, w) == 0;

@@ -4,6 +4,7 @@
 #include "tests/support/suite.h"
 #include "tests/unit/store/support/desk.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -133,6 +134,37 @@ START_TEST(a_full_queue_answers_false_later)
 }
 END_TEST
 
+static void a_file_is_missed(const char *name)
+{
+	char path[DESK_PATH + 32], away[DESK_PATH + 40];
+	struct desk_load l;
+	snprintf(path, sizeof(path), "%s/%s", desk.dir, name);
+	snprintf(away, sizeof(away), "%s.away", path);
+	ck_assert(desk_append(&desk, 1, 1, NULL));
+	ck_assert_int_eq(rename(path, away), 0);
+	ck_assert(!desk_append(&desk, 1, 2, NULL));
+	ck_assert(!store_match_port(desk.store).healthy(desk.store));
+	ck_assert_int_eq(rename(away, path), 0);
+	for (int i = 0; i < 100 && !store_match_port(desk.store).healthy(desk.store); i++)
+		usleep(50000);
+	ck_assert(desk_append(&desk, 1, 2, NULL));
+	reopen();
+	desk_load(&desk, 1, &l);
+	ck_assert_int_eq(l.last, 2);
+}
+
+START_TEST(nothing_is_acknowledged_into_a_file_that_is_gone)
+{
+	a_file_is_missed("kriegsspiel.db");
+}
+END_TEST
+
+START_TEST(nothing_is_acknowledged_into_a_log_that_is_gone)
+{
+	a_file_is_missed("kriegsspiel.db-wal");
+}
+END_TEST
+
 /* A match that has another order waiting: it is sent from within the answer to the one before. */
 struct sender { struct desk *desk; int sent, told, kept; };
 
@@ -147,8 +179,8 @@ static void send_next(void *context, uint64_t tag, bool ok)
 	s->kept += ok;
 	s->told += tag != 0;
 	if (s->sent++ < ORDERS)
-		port.append(port.self, &(struct match_id){ "match-number-001" }, NULL, &e, NULL, 0, send_next,
-		            s, 1);
+		port.append(port.self, &(struct match_id){ "match-number-001" }, NULL, &e, NULL, 0,
+		            send_next, s, 1);
 }
 
 START_TEST(what_is_sent_while_the_store_closes_is_answered_false)
@@ -221,6 +253,8 @@ static Suite *make_suite(void)
 	tcase_add_test(t, a_gap_or_a_repeat_fails_alone);
 	tcase_add_test(t, many_matches_in_one_go_are_filed_and_found);
 	tcase_add_test(t, a_full_queue_answers_false_later);
+	tcase_add_test(t, nothing_is_acknowledged_into_a_file_that_is_gone);
+	tcase_add_test(t, nothing_is_acknowledged_into_a_log_that_is_gone);
 	tcase_add_test(t, what_is_sent_while_the_store_closes_is_answered_false);
 	tcase_add_test(t, starts_are_counted_and_the_pepper_stays);
 	tcase_add_test(t, what_was_acknowledged_outlives_a_kill);
