@@ -68,9 +68,6 @@ rules-mutants: ## one change behind every rule name; a test of that name must fa
 $(KINDS):
 	@$(BUILT) && tests/$@/run.sh $(ARGS)
 
-crash: ## the same at length: make crash N=1000
-	@$(BUILT) && tests/smoke/run.sh $(or $(N),60) $(or $(N),60)
-
 bench: ## our server and the Node baseline interleaved: ratios and goals (ARGS='rounds=1 cases=moves')
 	@$(BUILT) && tests/load/run.sh $(ARGS)
 

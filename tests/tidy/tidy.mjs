@@ -9,7 +9,7 @@ import * as data from './data.mjs';
 import * as shape from './shape.mjs';
 
 const root = process.argv[2] ?? '.';
-const SKIP = new Set(['.git', 'node_modules', 'build', 'dist', 'data']);
+const SKIP = new Set(['.git', 'node_modules', 'build', 'dist', 'data', 'corpus']); // corpus: any bytes
 const ENDINGS = 'c h mjs js ts tsx css html json jsonl sh mk md txt sql awk yml yaml service conf example'.split(' ');
 const NAMES = ['Makefile', 'Dockerfile', 'Caddyfile', 'environment', 'run'];
 
