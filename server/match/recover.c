@@ -5,7 +5,11 @@
 #include "match/bytes.h"
 
 enum { RECOVER_ARENA = 4 << 20, STATE_MOST = 8 << 20, LOGS_BESIDE_SEATS = 2 };
-static const char snapshot_magic[4] = { 'K', 'S', 'M', '2' };
+/* The older form, which stands in a database until its match has its next snapshot, is without the
+ * digest at the end. */
+enum { SNAPSHOT_MAGIC = 4 };
+static const char snapshot_magic[SNAPSHOT_MAGIC] = { 'K', 'S', 'M', '3' },
+				  older_magic[SNAPSHOT_MAGIC] = { 'K', 'S', 'M', '2' };
 
 void recover_init(struct recover *r, struct worlds *worlds)
 {
@@ -159,18 +163,39 @@ void recover_snapshot_write(const struct snapshot *s, struct buffer *out)
 	for (uint8_t i = 0; i < s->live->seats; i++)
 		refs_encode(&s->refs[i], i == s->seat.index ? s->ref : NULL, out);
 	chronicles_encode(s->logs, s->newest, s->live->seats + LOGS_BESIDE_SEATS, out);
+	if (out->failed)
+		return;
+	/* The entries' digests speak for the state alone: not for refs and logs, and not for a state
+	 * that no entry follows. */
+	struct digest whole;
+	digest_of(out->data, out->length, &whole);
+	buffer_add(out, whole.bytes, DIGEST_BYTES);
 }
 
 struct reading { struct recover *r; const uint8_t *at, *end; bool good; };
+
+/* Is it whole? Leaves g at what stands between magic and digest. */
+static bool is_whole(struct reading *g)
+{
+	const uint8_t *all = g->at;
+	char magic[SNAPSHOT_MAGIC];
+	struct digest whole;
+	if (!bytes_copy(&g->at, g->end, magic, sizeof magic))
+		return false;
+	if (memcmp(magic, older_magic, sizeof magic) == 0)
+		return true;
+	if (memcmp(magic, snapshot_magic, sizeof magic) != 0 || g->end - g->at < DIGEST_BYTES)
+		return false;
+	g->end -= DIGEST_BYTES;
+	digest_of(all, (size_t)(g->end - all), &whole);
+	return memcmp(whole.bytes, g->end, DIGEST_BYTES) == 0;
+}
 
 static void snapshot_read(void *arg)
 {
 	struct reading *g = arg;
 	struct recover *r = g->r;
-	char magic[sizeof snapshot_magic];
-	if (!bytes_copy(&g->at, g->end, magic, sizeof magic) ||
-	    memcmp(magic, snapshot_magic, sizeof magic) != 0 ||
-	    !live_decode(r->world, r->live, &g->at, g->end))
+	if (!is_whole(g) || !live_decode(r->world, r->live, &g->at, g->end))
 		return;
 	for (uint8_t i = 0; i < r->world->seats; i++)
 		if (!refs_decode(&r->refs[i], &g->at, g->end))
