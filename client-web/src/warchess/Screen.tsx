@@ -116,12 +116,12 @@ export function Screen({ table }: { table: Table }) {
               {small && <Player desk={desk} side={below} />}
             </section>
           )}
+          {small && say}
           {small && tools}
           {table.line.state !== 'open' ? <BrokenLine table={table} /> : m.phase === 'waiting' && <Waiting table={table} />}
         </div>
         <aside class="wc-aside" aria-label={t('client.panel')}>
           {(!small || words) && <Player desk={desk} side={otherSide(below)} />}
-          {small && say}
           {small && <Offers desk={desk} onResign={() => setSheet('resign')} />}
           <Moves desk={desk} />
           {!small && say}

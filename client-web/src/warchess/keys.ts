@@ -52,8 +52,8 @@ function boardKey(e: KeyboardEvent, desk: Desk, turned: boolean, keep: { current
     desk.drop();
     return true;
   }
-  // through the lawful squares of the figure in hand; after the last one Tab leads on as everywhere
-  return e.key === 'Tab' && desk.chosen !== null && desk.nextLawful(e.shiftKey ? -1 : 1);
+  // through the lawful squares of the figure in hand, once they are known; after the last one Tab leads on as everywhere
+  return e.key === 'Tab' && desk.chosen !== null && (desk.moves === null || desk.nextLawful(e.shiftKey ? -1 : 1));
 }
 
 function letterKey(e: KeyboardEvent, desk: Desk, around: Around, onBoard: boolean): boolean {

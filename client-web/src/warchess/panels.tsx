@@ -33,7 +33,7 @@ export function Player({ desk, side }: { desk: Desk; side: BattleSide }) {
         </span>
         <strong>{what}</strong>
       </p>
-      <p class="lost" data-testid={`lost-${side}`}>
+      <p class={taken.length ? 'lost' : 'lost none'} data-testid={`lost-${side}`}>
         <span>{t('client.warchess.has_lost')}</span>{' '}
         {taken.length ? taken.map((f, i) => <Mark key={i} figure={f} />) : t('client.warchess.nothing_lost')}
       </p>
@@ -111,6 +111,7 @@ export function Say({ desk, onScore }: { desk: Desk; onScore: () => void }) {
   const reach = desk.chosen !== null && desk.moves ? reachReading(state, desk.chosen, desk.moves) : null;
   return (
     <div
+      key={notice ? notice.kind : 'say'} // an alert that comes is told; one that only changes its text may not be
       class={`wc-say${notice && notice.kind !== 'word' ? ' refused' : ''}`}
       role={notice && notice.kind !== 'word' ? 'alert' : 'status'}
       data-testid={notice ? (notice.kind === 'word' ? 'word' : 'refused') : 'say'}

@@ -72,7 +72,7 @@ export function figuresReading(s: MatchState, side: BattleSide): string {
 /** What was done, without who did it: "light infantry from 99 takes the artillery on 98". */
 const deed = (m: Pick<Made, 'figure' | 'from' | 'to' | 'takes'>) =>
   m.takes
-    ? t('client.warchess.deed.takes', { figure: figureName(m.figure), from: m.from, to: m.to, takes: figureName(m.takes) })
+    ? t('client.warchess.deed.takes', { figure: figureName(m.figure), from: m.from, to: m.to, takes: the(m.takes) })
     : t('client.warchess.deed.goes', { figure: figureName(m.figure), from: m.from, to: m.to });
 
 export function lastReading(s: MatchState): string {

@@ -205,12 +205,12 @@ describe('in words', () => {
 
 describe('read out of the view', () => {
   test('squares and rows', () => {
-    const s = known();
+    const s = known(),
+      exposed = 'on 95 light infantry of the Attack, exposed',
+      supported = 'on 97 cavalry of the Attack, supported';
     expect(squareReading(s, 95)).toBe('95, row N: light infantry of the Attack, exposed.');
     expect(squareReading(s, 47)).toBe('47, row G, a ford: empty.');
-    expect(rowReading(s, 'n')).toBe(
-      'Row N, squares 95 to 101: on 95 light infantry of the Attack, exposed; on 97 cavalry of the Attack, supported. The others are empty.',
-    );
+    expect(rowReading(s, 'n')).toBe(`Row N, squares 95 to 101: ${exposed}; ${supported}. The others are empty.`);
     expect(rowReading(s, 'J')).toBe('Row J, squares 67 to 73: all empty. 70 is the bridge.');
     expect(commandSeen(s, 17)).toBe('Square 17: The Defence commands it with the artillery on 9.');
     expect(commandSeen(s, 60)).toBe('Square 60: no artillery commands it.');

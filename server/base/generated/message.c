@@ -1452,7 +1452,7 @@ static const char *const texts[MESSAGE_COUNT] = {
 	"The Citadel never moves. Move another figure.",
 	"Your offer of a draw stands already. The enemy may take it up, or decline it by moving.",
 	"The battery on {0} commands the Citadel on {1}. First take that battery, bring a figure between, or drive it off.",
-	"The battery on {0} has your figure on {1} in range ({2} of your figures are so exposed). First move one of them out of range, support it, take the battery, or bring a figure between.",
+	"The battery on {0} has your figure on {1} in range (so exposed in all: {2}). First move one of them out of range, support it, take the battery, or bring a figure between.",
 	"The battery on {0} has your Wagon on {1} in range. Since the Wagon cannot move and the battery cannot be taken, first support the Wagon or bring a figure between.",
 	"The battery on {0} has your Wagon on {1} in range. First move the Wagon, or take the battery.",
 	"The line from {0} to {1} leaves the board behind {2}.",
