@@ -68,6 +68,9 @@ rules-mutants: ## one change behind every rule name; a test of that name must fa
 $(KINDS):
 	@$(BUILT) && tests/$@/run.sh $(ARGS)
 
+load: ## two players before a crowd: 5,000 watchers, 100 of which never read (ARGS='WATCHERS DEAF SECONDS')
+	@tests/load/crowd.sh $(ARGS)
+
 bench: ## our server and the Node baseline interleaved: ratios and goals (ARGS='rounds=1 cases=moves')
 	@$(BUILT) && tests/load/run.sh $(ARGS)
 

@@ -41,7 +41,9 @@ build() { # name, source
 	rooms=$(sed -n 's/^.*Links: *\([a-z ]*[a-z]\).*/\1/p' "$2" | head -n 1)
 	support=""
 	for file in $(sed -n 's/^.*With: *\([a-z_ ]*[a-z]\).*/\1/p' "$2" | head -n 1); do
-		if [ -f "tests/fuzz/support/$file.c" ]; then support="$support tests/fuzz/support/$file.c"; else support="$support tests/support/$file.c"; fi
+		folder=tests/support
+		[ -f "tests/fuzz/support/$file.c" ] && folder=tests/fuzz/support
+		support="$support $folder/$file.c"
 	done
 	archives=""
 	for room in $rooms; do archives="$archives $out/lib$room.a"; done

@@ -4,8 +4,8 @@
 // modes: moves   m=50 secs=5 warm=1                 closed loop: the player on turn moves as soon
 // as it sees its turn
 //        fanout  s=1000 tick=50 secs=5 warm=1       one match, s spectators, one move per tick (ms)
-//        idle    n=5000 k=50 settle=3               n spectators over k matches, RSS before and
-//        after cold    exec="cmd"                         time from fork to the first 101 Switching
+//        idle    n=5000 k=50 settle=3 deaf=0        n spectators over k matches, RSS before and
+//        after; the first `deaf` never read once they have joined; cold    exec="cmd"                         time from fork to the first 101 Switching
 //        Protocols recover exec="cmd" match=7                 time from fork to the first accepted
 //        move in a stored match echo    n=100 size=64 secs=3 path=/echo    ping-pong with a raw
 //        echo server: this client's own ceiling
@@ -322,6 +322,7 @@ static void capture(cap *k, int n, char **dst, const char *p, size_t len)
 		dst[j] = strndup(f, e - f);
 	}
 }
+static int deaf;
 static void make_ready(conn *c)
 {
 	if (c->st == C_READY)
@@ -329,6 +330,10 @@ static void make_ready(conn *c)
 	c->st = C_READY;
 	ready_cnt++;
 	inflight--;
+	if (deaf > 0) { // from now on its bytes stay where they are
+		deaf--;
+		epoll_ctl(ep, EPOLL_CTL_DEL, c->fd, NULL);
+	}
 }
 static void send_move(conn *c, uint64_t t)
 {
@@ -802,6 +807,7 @@ int main(int ac, char **av)
 		    O("k", k = atoi(e)) O("secs", secs = atof(e)) O("warm", warm = atof(e))
 			O("settle", settle = atof(e)) O("port", port = atoi(e))
 			    O("pid", spid = atoi(e)) O("base", base = atoi(e))
+				O("deaf", deaf = atoi(e))
 				O("rate", rate = atoi(e)) O("exec", ex = e) O("match", mt = atoi(e))
 				    O("size", echo_size = atoi(e))
 					O("path", A.path_p = S(e, strlen(e))) die("unknown option");
@@ -932,6 +938,7 @@ int main(int ac, char **av)
 		}
 		long r0 = rss_of(spid);
 		double tc = connect_all(200);
+		fprintf(stderr, "joined %d in %.2f s\n", ready_cnt, tc);
 		spin(settle);
 		long r1 = rss_of(spid);
 		double s0 = cpu_of(spid);
