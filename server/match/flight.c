@@ -149,8 +149,10 @@ static void committed(struct matches *ms, struct match *m, struct flight *f)
 	match__publish(ms, m, f, before);
 	answer(ms, m, f);
 	match__publish_rest(ms, m, f->wish == WISH_ORDER ? f->seat : SEAT_NONE);
-	if (f->wish == WISH_EXCHANGE)
+	if (f->wish == WISH_EXCHANGE) {
+		match__orders_refuse(ms, m, f->change.seat, f->asker.conn);
 		match__seat_shut(ms, m, f->change.seat, f->asker.conn);
+	}
 	if (news)
 		news_send(ms, m);
 	f->scratch = before;

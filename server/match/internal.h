@@ -179,6 +179,9 @@ void match__wait(struct matches *ms, struct match *m, struct waiting *x);
 /* Fulfils what can be fulfilled now: joins always, changes while no flight is out. The match may be
  * gone afterwards. */
 void match__proceed(struct matches *ms, struct match *m);
+/* The seat's secret is another now: orders of the seat that wait and are not this connection's. */
+void match__orders_refuse(struct matches *ms, struct match *m, struct seat_id seat,
+                          struct conn_id but);
 /* Answers all who wait with this error. */
 void match__refuse_all(struct matches *ms, struct match *m, enum err err);
 

@@ -104,6 +104,23 @@ void match__proceed(struct matches *ms, struct match *m)
 	}
 }
 
+void match__orders_refuse(struct matches *ms, struct match *m, struct seat_id seat,
+                          struct conn_id but)
+{
+	struct waiting **at = &m->first;
+	while (*at != NULL) {
+		const struct conn_id conn = (*at)->asker.conn;
+		bool kept = conn.slot == but.slot && conn.generation == but.generation;
+		if ((*at)->wish != WISH_ORDER || (*at)->seat.index != seat.index || kept) {
+			at = &(*at)->next;
+			continue;
+		}
+		struct waiting *x = unlink(m, at);
+		match__answer_error(ms, &x->asker, ERR_NOT_FOUND, NULL);
+		match__waiting_destroy(ms, x);
+	}
+}
+
 void match__refuse_all(struct matches *ms, struct match *m, enum err err)
 {
 	while (m->first != NULL) {

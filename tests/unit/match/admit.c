@@ -152,6 +152,21 @@ START_TEST(wrong_secrets_are_told_nothing)
 }
 END_TEST
 
+START_TEST(an_order_that_waited_behind_the_exchange_of_its_secret_is_refused)
+{
+	struct asker who = { .conn = { 1, 1 }, .length = 1, .id = "9" };
+	ck_assert_int_eq(stage_join(s, 5, s->secret[0])->err, ERR_OK);
+	matches_exchange(s->matches, &who, s->match, s->secret[0], "a-ref-of-an-exchange-000");
+	stage_ask_play(s, 5, "ref-revoked", 0, 1, 1);
+	stage_ask_play(s, 1, "ref-of-holder", 0, 3, 3);
+	stage_run(s);
+	ck_assert_int_eq(stage_answer(s, 5)->err, ERR_NOT_FOUND);
+	ck_assert_int_eq(stage_answer(s, 1)->err, ERR_OK);
+	ck_assert(!fake_store_contains(&s->store, "ref-revoked"));
+	ck_assert(fake_store_contains(&s->store, "ref-of-holder"));
+}
+END_TEST
+
 START_TEST(an_exchanged_secret_shuts_the_others_and_is_dead)
 {
 	char new[SECRET_TEXT];
@@ -220,6 +235,7 @@ static Suite *admit_suite(void)
 	tcase_add_test(t, of_two_who_claim_one_seat_one_wins);
 	tcase_add_test(t, a_claim_that_is_not_recorded_frees_the_seat_again);
 	tcase_add_test(t, wrong_secrets_are_told_nothing);
+	tcase_add_test(t, an_order_that_waited_behind_the_exchange_of_its_secret_is_refused);
 	tcase_add_test(t, an_exchanged_secret_shuts_the_others_and_is_dead);
 	tcase_add_test(t, secrets_and_their_refs_are_nowhere_kept);
 	tcase_add_test(t, the_seats_are_seen_being_taken);
