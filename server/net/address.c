@@ -8,6 +8,17 @@
 
 static const uint8_t mapped[12] = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff };
 
+static bool is_mapped(const uint8_t bytes[ADDRESS_BYTES])
+{
+	return memcmp(bytes, mapped, sizeof(mapped)) == 0;
+}
+
+void address_household(uint8_t bytes[ADDRESS_BYTES])
+{
+	if (!is_mapped(bytes))
+		memset(bytes + ADDRESS_BYTES / 2, 0, ADDRESS_BYTES / 2);
+}
+
 bool address_bytes(const char *text, uint8_t out[ADDRESS_BYTES])
 {
 	if (inet_pton(AF_INET6, text, out) == 1)
@@ -101,12 +112,11 @@ void address_client(const uint8_t peer[ADDRESS_BYTES], const char *forwarded,
 	uint8_t bytes[ADDRESS_BYTES];
 	if (!address_trusted(peer, trusted) || !last_foreign(forwarded, trusted, bytes))
 		memcpy(bytes, peer, sizeof(bytes));
-	if (memcmp(bytes, mapped, sizeof(mapped)) == 0) {
+	address_household(bytes);
+	if (is_mapped(bytes))
 		inet_ntop(AF_INET, bytes + sizeof(mapped), out, ADDRESS_TEXT);
-		return;
-	}
-	memset(bytes + 8, 0, 8);
-	inet_ntop(AF_INET6, bytes, out, ADDRESS_TEXT);
+	else
+		inet_ntop(AF_INET6, bytes, out, ADDRESS_TEXT);
 }
 
 /* "https://host:port" without path → its part after "//", and the length of it; 0 if it is no

@@ -26,6 +26,9 @@ bool address_list_parse(const char *text, struct address_list *out);
  * lower half of IPv6) is left out. forwarded: "" if none. */
 void address_client(const uint8_t peer[ADDRESS_BYTES], const char *forwarded,
 	const struct address_list *trusted, char out[ADDRESS_TEXT]);
+/* Leaves of an address what one household cannot change at will: all of IPv4, the upper half of
+ * IPv6. */
+void address_household(uint8_t bytes[ADDRESS_BYTES]);
 bool address_trusted(const uint8_t peer[ADDRESS_BYTES], const struct address_list *trusted);
 
 /* May a page of this Origin connect? Yes if it is public_url's, or of the very host the request

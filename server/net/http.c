@@ -278,7 +278,7 @@ static int on_upgrade(struct net *n, struct lws *wsi, const char *what)
 	return 0;
 }
 
-static bool address_of(int fd, uint8_t out[ADDRESS_BYTES])
+bool net__peer(int fd, uint8_t out[ADDRESS_BYTES])
 {
 	struct sockaddr_storage from;
 	socklen_t size = sizeof(from);
@@ -296,7 +296,7 @@ static bool address_of(int fd, uint8_t out[ADDRESS_BYTES])
 static int on_accept(struct net *n, int fd)
 {
 	uint8_t address[ADDRESS_BYTES];
-	if (!address_of(fd, address) || n->counts.accepted >= n->options.limits.connections) {
+	if (!net__peer(fd, address) || n->counts.accepted >= n->options.limits.connections) {
 		n->counts.refused++;
 		return -1;
 	}
@@ -311,7 +311,7 @@ static void on_accepted(struct net *n, struct lws *wsi)
 {
 	uint8_t address[ADDRESS_BYTES];
 	uint32_t entry = PEERS_NONE;
-	if (address_of(lws_get_socket_fd(wsi), address))
+	if (net__peer(lws_get_socket_fd(wsi), address))
 		entry = peers_enter(n->peers, address);
 	lws_set_opaque_user_data(wsi, (void *)(uintptr_t)entry);
 	n->counts.accepted += entry != PEERS_NONE;

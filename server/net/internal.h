@@ -94,6 +94,9 @@ int net__websocket(struct lws *wsi, enum lws_callback_reasons why, void *user, v
 int net__http(struct lws *wsi, enum lws_callback_reasons why, void *user, void *in, size_t n);
 int net__admin(struct lws *wsi, enum lws_callback_reasons why, void *user, void *in, size_t n);
 
+/* http.c: who is at the other end of a socket. False: nobody any more. */
+bool net__peer(int fd, uint8_t out[ADDRESS_BYTES]);
+
 /* websocket.c, for the port and the sweep. */
 void net__send(void *self, struct conn_id conn, struct frame *f);
 void net__shut(void *self, struct conn_id conn, int code);

@@ -65,15 +65,21 @@ static uint32_t find(const struct peers *p, const uint8_t address[ADDRESS_BYTES]
 
 uint32_t peers_count(const struct peers *p, const uint8_t address[ADDRESS_BYTES])
 {
-	uint32_t at = find(p, address);
+	uint8_t household[ADDRESS_BYTES];
+	memcpy(household, address, ADDRESS_BYTES);
+	address_household(household);
+	uint32_t at = find(p, household);
 	return at ? p->list[at].count : 0;
 }
 
 uint32_t peers_enter(struct peers *p, const uint8_t address[ADDRESS_BYTES])
 {
-	uint32_t at = find(p, address);
+	uint8_t household[ADDRESS_BYTES];
+	memcpy(household, address, ADDRESS_BYTES);
+	address_household(household);
+	uint32_t at = find(p, household);
 	if (!at) {
-		uint32_t *first = chain(p, address);
+		uint32_t *first = chain(p, household);
 		if (p->free) {
 			at = p->free;
 			p->free = p->list[at].next;
@@ -82,7 +88,7 @@ uint32_t peers_enter(struct peers *p, const uint8_t address[ADDRESS_BYTES])
 		} else {
 			return PEERS_NONE;
 		}
-		memcpy(p->list[at].address, address, ADDRESS_BYTES);
+		memcpy(p->list[at].address, household, ADDRESS_BYTES);
 		p->list[at].count = 0;
 		p->list[at].next = *first;
 		*first = at;
@@ -104,9 +110,4 @@ void peers_leave(struct peers *p, uint32_t entry)
 	*link = p->list[entry].next;
 	p->list[entry].next = p->free;
 	p->free = entry;
-}
-
-const uint8_t *peers_address(const struct peers *p, uint32_t entry)
-{
-	return p->list[entry].address;
 }

@@ -1,4 +1,4 @@
-/* peers.h: how many sockets each address has open, so that one host cannot take them all. Counts
+/* peers.h: how many sockets each household (address.h) has open, so that one cannot take them all. Counts
  * every TCP connection, before a byte of it is read; bounded by the number of connections. Loop
  * thread; no sockets here. */
 #ifndef KS_NET_PEERS_H
@@ -17,7 +17,5 @@ uint32_t peers_count(const struct peers *p, const uint8_t address[ADDRESS_BYTES]
 /* One more; the entry to leave by, or PEERS_NONE if there is no room. */
 uint32_t peers_enter(struct peers *p, const uint8_t address[ADDRESS_BYTES]);
 void peers_leave(struct peers *p, uint32_t entry); /* PEERS_NONE is allowed */
-/* The address of an entry. */
-const uint8_t *peers_address(const struct peers *p, uint32_t entry);
 
 #endif

@@ -11,6 +11,7 @@
 
 /* The library's own name for writing a close frame is private; its number is fixed by its
  * interface. */
+enum { FORWARDED_TEXT = 4096 /* as long as all headers may be */ };
 enum { WRITE_CLOSE = 4, CLOSE_CODE_BYTES = 2, PING_BYTES = 4 };
 
 static struct socket *find(const struct net *n, struct conn_id conn)
@@ -219,13 +220,14 @@ void net__sweep(struct net *n, uint32_t now_s)
 /* Who it is: the address must be read while the headers of the upgrade still stand. */
 static int on_upgrade(struct net *n, struct lws *wsi, struct socket *s)
 {
-	char forwarded[HEADER_TEXT] = "", client[ADDRESS_TEXT];
+	char forwarded[FORWARDED_TEXT] = "", client[ADDRESS_TEXT];
+	uint8_t peer[ADDRESS_BYTES];
 	uint32_t entry = (uint32_t)(uintptr_t)lws_get_opaque_user_data(wsi);
-	if (n->stopping || entry == PEERS_NONE)
+	if (n->stopping || entry == PEERS_NONE || !net__peer(lws_get_socket_fd(wsi), peer))
 		return -1;
 	if (lws_hdr_copy(wsi, forwarded, sizeof(forwarded), WSI_TOKEN_X_FORWARDED_FOR) < 0)
-		forwarded[0] = 0; /* longer than we read: the peer then stands for itself */
-	address_client(peers_address(n->peers, entry), forwarded, &n->options.trusted, client);
+		return -1; /* the end of it is what counts */
+	address_client(peer, forwarded, &n->options.trusted, client);
 	s->address = memory_take(ADDRESS_TEXT);
 	if (!s->address)
 		return -1;
