@@ -7,6 +7,7 @@
 
 enum { ADDRESS_TEXT = 46 /* the longest IPv6 text and a NUL */ };
 enum { MILLIS = 1000, BURST_MOST = 4000000, NONE = UINT32_MAX, ENTRIES_LEAST = 64 };
+enum { SWEEP_LEAST_MS = 1000 };
 
 struct address {
 	char text[ADDRESS_TEXT];
@@ -20,6 +21,7 @@ struct quota {
 	struct address *list;
 	uint32_t capacity, free;
 	uint32_t *heads, mask; /* by hash of the text */
+	int64_t swept_ms;
 };
 
 static uint32_t hash(const char *text)
@@ -102,13 +104,22 @@ static uint32_t find(const struct quota *q, const char *text)
 	return i;
 }
 
+/* Who has many addresses could fill the list with them and keep everybody else out until the next
+ * sweep; but a sweep is not to be had for every socket. */
+static bool make_room(struct quota *q, int64_t now_ms)
+{
+	if (now_ms - q->swept_ms >= SWEEP_LEAST_MS)
+		quota_sweep(q, now_ms);
+	return q->free != NONE;
+}
+
 uint32_t quota_enter(struct quota *q, const char *address, int64_t now_ms)
 {
 	char text[ADDRESS_TEXT];
 	text_copy(text, sizeof text, address[0] != '\0' ? address : "?");
 	uint32_t i = find(q, text);
 	if (i == NONE) {
-		if (q->free == NONE && !grow(q))
+		if (q->free == NONE && !grow(q) && !make_room(q, now_ms))
 			return NONE;
 		i = q->free;
 		struct address *a = &q->list[i];
@@ -161,6 +172,7 @@ const char *quota_take(struct quota *q, uint32_t entry, struct bucket *connectio
 
 void quota_sweep(struct quota *q, int64_t now_ms)
 {
+	q->swept_ms = now_ms;
 	for (uint32_t h = 0; h <= q->mask; h++) {
 		uint32_t *at = &q->heads[h];
 		while (*at != NONE) {

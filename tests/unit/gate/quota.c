@@ -91,6 +91,21 @@ START_TEST(addresses_are_bounded_and_forgotten_when_they_owe_nothing)
 }
 END_TEST
 
+START_TEST(a_list_full_of_addresses_that_went_keeps_nobody_out)
+{
+	struct quota *q = quota_create(&limits);
+	char text[32];
+	for (int round = 1; round <= 3; round++)
+		for (int i = 0; i < 100; i++) {
+			snprintf(text, sizeof text, "2001:db8:%d:%d::", round, i);
+			uint32_t a = quota_enter(q, text, 1000 * round);
+			ck_assert_uint_ne(a, UINT32_MAX);
+			quota_leave(q, a, 1000 * round);
+		}
+	quota_destroy(q);
+}
+END_TEST
+
 START_TEST(no_limit_is_no_limit)
 {
 	struct quota_limits none = { .addresses = 4 };
@@ -113,6 +128,7 @@ static Suite *quota_suite(void)
 	tcase_add_test(t, many_sockets_of_one_address_share_its_bucket);
 	tcase_add_test(t, connections_of_an_address_are_counted);
 	tcase_add_test(t, addresses_are_bounded_and_forgotten_when_they_owe_nothing);
+	tcase_add_test(t, a_list_full_of_addresses_that_went_keeps_nobody_out);
 	tcase_add_test(t, no_limit_is_no_limit);
 	suite_add_tcase(suite, t);
 	return suite;
