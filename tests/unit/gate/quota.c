@@ -94,7 +94,7 @@ END_TEST
 START_TEST(a_list_full_of_addresses_that_went_keeps_nobody_out)
 {
 	struct quota *q = quota_create(&limits);
-	char text[32];
+	char text[64];
 	for (int round = 1; round <= 3; round++)
 		for (int i = 0; i < 100; i++) {
 			snprintf(text, sizeof text, "2001:db8:%d:%d::", round, i);
