@@ -61,7 +61,8 @@ bool table_try(struct table *t, const struct doc *terrain, const struct doc *sce
 	must(size <= WORLD_MOST);
 	must(size > 0 || faults.errors > 0); /* a refusal says what is wrong */
 	t->world = size > 0 ? memory_take(size) : NULL;
-	bool made = t->world != NULL && e->world_init(t->world, terrain, scenario, &t->scratch, &faults);
+	bool made = t->world != NULL &&
+	            e->world_init(t->world, terrain, scenario, &t->scratch, &faults);
 	must(made == (t->world != NULL && faults.errors == 0));
 	if (!made)
 		return false;
