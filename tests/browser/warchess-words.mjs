@@ -1,11 +1,9 @@
 // A whole short game of War-Chess by keyboard alone, in words, with the board hidden: moves and questions are typed, answers
 // and what the enemy does are heard in the log. Then the board itself by keyboard. And axe, on a desk and on a phone.
-import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { DESK, PHONE, at, house, leave } from './support/house.mjs';
+import { DESK, PHONE, at, scene } from './support/house.mjs';
 import { keyboard, mouse, tabTo } from './support/laying.mjs';
 import { PATIENCE } from './support/table.mjs';
-import { inTest } from './support/controls.mjs';
 import { clean, fits, reached } from './support/axe.mjs';
 import { boardsAgree, gatherWarChess } from './support/warchess.mjs';
 
@@ -22,11 +20,6 @@ async function hear(page, line, answer) {
   );
 }
 const heard = (page, text) => at(page, 'heard').getByText(text).last().waitFor(PATIENCE);
-async function done(table) {
-  assert.deepEqual(house.faults, []);
-  await table.told.close();
-  await leave(...table.people);
-}
 async function intoWords(page) {
   await tabTo(page, 'show-words');
   await page.keyboard.press('Enter');
@@ -35,8 +28,7 @@ async function intoWords(page) {
   await page.waitForFunction(() => document.activeElement?.id === 'typed', null, PATIENCE);
 }
 
-test('a whole game of War-Chess in words, by keyboard, with the board hidden', async () => {
-  inTest('a whole game of War-Chess in words, by keyboard, with the board hidden');
+scene('a whole game of War-Chess in words, by keyboard, with the board hidden', async () => {
   const table = await gatherWarChess(keyboard, { watch: false }),
     { attack, defence } = table;
   for (const page of [attack, defence]) await intoWords(page);
@@ -84,11 +76,10 @@ test('a whole game of War-Chess in words, by keyboard, with the board hidden', a
   await attack.keyboard.type('board');
   await attack.keyboard.press('Enter');
   await at(attack, 'board').waitFor(PATIENCE);
-  await done(table);
+  await table.told.close();
 });
 
-test('the board of War-Chess by keyboard', async () => {
-  inTest('the board of War-Chess by keyboard');
+scene('the board of War-Chess by keyboard', async () => {
   const table = await gatherWarChess(keyboard, { watch: false }),
     { attack, defence } = table;
   const walk = async (page, to) => {
@@ -118,15 +109,14 @@ test('the board of War-Chess by keyboard', async () => {
   await at(defence, 'said').filter({ hasText: 'Move 1, the Attack' }).waitFor(PATIENCE);
   await defence.keyboard.press('t');
   await at(defence, 'words').waitFor(PATIENCE);
-  await done(table);
+  await table.told.close();
 });
 
 for (const [kind, viewport, touch] of [
   ['desk', DESK, false],
   ['phone', PHONE, true],
 ])
-  test(`axe finds nothing on the pages of War-Chess, ${kind}, and none is wider than its window`, async () => {
-    inTest(`axe finds nothing on the pages of War-Chess, ${kind}, and none is wider than its window`);
+  scene(`axe finds nothing on the pages of War-Chess, ${kind}, and none is wider than its window`, async () => {
     const table = await gatherWarChess(mouse, { viewport, touch, watch: kind === 'desk' }),
       { attack, defence, watcher } = table;
     const hold = async (page, where) => {
@@ -173,5 +163,5 @@ for (const [kind, viewport, touch] of [
     await at(attack, 'open-score').click();
     await clean(attack, `${kind} score`);
     await reached(attack, `${kind} score`);
-    await done(table);
+    await table.told.close();
   });

@@ -1,12 +1,11 @@
 // A whole short game of War-Chess by mouse, through three pages: taking in hand, lawful and barred squares, refusals with
 // their reason, dragging, a draw offered and not taken, the end and the game as text. Then an exercise, a resignation, and
 // a draw agreed.
-import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { at, house, leave } from './support/house.mjs';
+import { at, scene } from './support/house.mjs';
 import { mouse } from './support/laying.mjs';
 import { PATIENCE } from './support/table.mjs';
-import { inTest, look } from './support/controls.mjs';
+import { look } from './support/controls.mjs';
 import { boardsAgree, gatherWarChess, middle } from './support/warchess.mjs';
 
 const click = (page, n) => at(page, `square-${n}`).click();
@@ -22,14 +21,8 @@ async function drag(page, from, to) {
 const lawful = (page, n) => page.locator(`[data-testid="square-${n}"][data-lawful]`).waitFor({ state: 'attached', ...PATIENCE });
 const says = (page, id, text) => at(page, id).filter({ hasText: text }).waitFor(PATIENCE);
 const texts = table => table.told.views.get(table.match).events.filter(e => e.kind === 'battle_move').map(e => e.text);
-async function done(table) {
-  assert.deepEqual(house.faults, []);
-  await table.told.close();
-  await leave(...table.people);
-}
 
-test('a whole game of War-Chess by mouse, to the taking of the Citadel', async () => {
-  inTest('a whole game of War-Chess by mouse, to the taking of the Citadel');
+scene('a whole game of War-Chess by mouse, to the taking of the Citadel', async () => {
   const table = await gatherWarChess(mouse),
     { attack, defence, watcher } = table,
     pages = [attack, defence, watcher];
@@ -90,11 +83,10 @@ test('a whole game of War-Chess by mouse, to the taking of the Citadel', async (
   const score = await at(attack, 'score').textContent();
   assert.match(score, /\[Attack "h\.weiss"\]\n\[Defence "ottilie"\]\n\n1\. LI 95-54/);
   assert.match(score, /3\. LI 40x19\nattack\n$/);
-  await done(table);
+  await table.told.close();
 });
 
-test('an exercise of the plates: barred squares, the duty in words, and whether the answer was right', async () => {
-  inTest('an exercise of the plates: barred squares, the duty in words, and whether the answer was right');
+scene('an exercise of the plates: barred squares, the duty in words, and whether the answer was right', async () => {
   const table = await gatherWarChess(mouse, { scenario: 'war-chess-plate-2-support', side: 'defence', watch: false }),
     { defence } = table;
   await says(defence, 'say', 'exercise');
@@ -107,11 +99,10 @@ test('an exercise of the plates: barred squares, the duty in words, and whether 
   await lawful(defence, 18);
   await click(defence, 18);
   await boardsAgree(table, 1, [table.attack, defence]);
-  await done(table);
+  await table.told.close();
 });
 
-test('what is shown is chosen and kept; the game is given up', async () => {
-  inTest('what is shown is chosen and kept; the game is given up');
+scene('what is shown is chosen and kept; the game is given up', async () => {
   const table = await gatherWarChess(mouse, { watch: false }),
     { attack, defence } = table,
     count = css => attack.locator(css).count();
@@ -143,16 +134,15 @@ test('what is shown is chosen and kept; the game is given up', async () => {
   await at(attack, 'menu-resign').click();
   await at(attack, 'resign-confirm').click();
   for (const page of [attack, defence]) await says(page, 'over', 'The Attack resigned.');
-  await done(table);
+  await table.told.close();
 });
 
-test('a draw is agreed to', async () => {
-  inTest('a draw is agreed to');
+scene('a draw is agreed to', async () => {
   const table = await gatherWarChess(mouse, { watch: false }),
     { attack, defence } = table;
   await at(defence, 'offer-draw').click();
   await says(attack, 'say', 'offers a draw');
   await at(attack, 'offer-draw').click();
   for (const page of [attack, defence]) await says(page, 'over', 'The game is drawn.');
-  await done(table);
+  await table.told.close();
 });

@@ -29,6 +29,9 @@ export async function gatherWarChess(hands, { side = 'attack', scenario = 'war-c
     seatLink = await at(maker.page, 'seat-link').inputValue();
   await hands.press(maker.page, 'to-table');
   await seated(maker.page);
+  await at(maker.page, 'waiting').getByRole('link', { name: 'The links' }).click();
+  await hands.press(maker.page, 'to-table');
+  await seated(maker.page);
 
   const guest = await person('guest', { viewport, touch });
   await guest.page.goto(invitation);
