@@ -8,7 +8,8 @@ from=$1/kriegsspiel.db to=$2 program=${KRIEGSSPIELD:-kriegsspield}
 [ ! -e "$to" ] || { echo "backup: $to is there already" >&2; exit 1; }
 umask 077
 proof=$(mktemp -d "$(dirname "$to")/.proof-XXXXXX")
-trap 'rm -rf "$proof"' EXIT INT TERM
+trap 'rm -rf "$proof"' EXIT
+trap 'exit 130' INT TERM
 "$program" backup "$1" "$proof/kriegsspiel.db"
 cp "$proof/kriegsspiel.db" "$to.unproved"
 "$program" verify "$proof" || { rm -f "$to.unproved"; echo "backup: the copy does not verify" >&2; exit 1; }

@@ -32,7 +32,8 @@ for want in '"User": "10001"' kriegsspield health SIGTERM 1812/tcp /var/lib/krie
 done
 c=$(b from --pull-never localhost/kriegsspiel:check)
 stop() { [ -z "${server:-}" ] || kill "$server" 2>/dev/null || :; b rm "$c" >/dev/null 2>&1 || :; }
-trap stop EXIT INT TERM
+trap stop EXIT
+trap 'exit 130' INT TERM
 server_pid() { # the program itself among the descendants of process $1
 	[ "$(tr '\0' ' ' <"/proc/$1/cmdline")" = "/usr/local/bin/kriegsspield serve " ] && echo "$1"
 	for child in $(pgrep -P "$1"); do server_pid "$child"; done

@@ -40,7 +40,8 @@ inside() { # ROOT COMMAND: in the root, with its own processes and mounts, which
 
 prove() {
 	root=$(mktemp -d)
-	trap 'rm -rf --one-file-system "$root"' EXIT INT TERM
+	trap 'rm -rf --one-file-system "$root"' EXIT
+	trap 'exit 130' INT TERM
 	chmod 755 "$root"
 	make_root "$root"
 	say "bare root made"

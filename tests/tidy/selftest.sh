@@ -4,7 +4,8 @@
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 home=$(mktemp -d)
-trap 'rm -rf "$home"' EXIT INT TERM
+trap 'rm -rf "$home"' EXIT
+trap 'exit 130' INT TERM
 status=0
 say() { echo "selftest $1: $2"; [ "$2" = ok ] || status=1; }
 
