@@ -33,7 +33,14 @@ test('turned, square n lies where 140 - n lay', () => {
   for (const n of all) expect(centre(n, true)).toEqual(centre(COUNT + 1 - n, false));
 });
 test('the river and what lies beyond the frame are no squares', () => {
-  for (const [x, row] of WET) expect(squareAt(place(x, row), false)).toBeNull();
+  for (const [x, row] of WET)
+    for (const [dx, dy] of [
+      [0, 0],
+      [0.45, 0.45],
+      [-0.45, 0.45],
+      [0.9, 0],
+    ] as const)
+      expect(squareAt(place(x + dx, row + dy), false)).toBeNull();
   expect(squareAt({ x: 4, y: 4 }, false)).toBeNull();
   expect(squareAt(place(0, 19), false)).toBeNull();
 });

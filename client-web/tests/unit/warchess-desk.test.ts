@@ -172,6 +172,11 @@ describe('in words', () => {
     expect(heard.at(-1)).toMatch(/^The Defence is to move\. The Citadel is commanded\. The Defence must first/);
     socket.say({ method: 'match.resync', params: { match: 'm' } });
     await settle();
+    const offer = { kind: 'battle_offer', minute: 1, side: 'attack' };
+    socket.say({ ...update({ events: [offer] }), params: { ...update({ events: [offer] }).params, seq: 5 } });
+    await settle();
+    expect(said(desk).slice(heard.length)).toEqual(['The Attack offers a draw.']);
+    heard.push('The Attack offers a draw.');
     const reply = went('defence', 1, 39, 47);
     socket.answer(
       'match.join',
@@ -264,6 +269,7 @@ describe('the game as text', () => {
   });
   test('is not given where its beginning is not at hand, or was not the array', () => {
     expect(score(s({}, log.slice(1)), [])).toBe('');
+    expect(score(s({ battle: { ...BATTLE, minute: 6 } }), [])).toBe(''); // moves between that led back again
     expect(score(s({ 'figure/105': undefined }), [])).toBe('');
   });
 });
