@@ -351,7 +351,8 @@ int net__http(struct lws *wsi, enum lws_callback_reasons why, void *user, void *
 		return 0;
 	case LWS_CALLBACK_HTTP_BODY:
 	case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-		return 0; /* the library's own answer would end a transaction that is still being answered */
+		/* the library's own answer would end a transaction that is still being answered */
+		return 0;
 	default:
 		return lws_callback_http_dummy(wsi, why, user, in, length);
 	}
@@ -395,7 +396,8 @@ int net__admin(struct lws *wsi, enum lws_callback_reasons why, void *user, void 
 		return 0;
 	case LWS_CALLBACK_HTTP_BODY:
 	case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-		return 0; /* the library's own answer would end a transaction that is still being answered */
+		/* the library's own answer would end a transaction that is still being answered */
+		return 0;
 	default:
 		return lws_callback_http_dummy(wsi, why, user, in, length);
 	}

@@ -1,6 +1,6 @@
-/* peers.h: how many sockets each household (address.h) has open, so that one cannot take them all. Counts
- * every TCP connection, before a byte of it is read; bounded by the number of connections. Loop
- * thread; no sockets here. */
+/* peers.h: how many sockets each household (address.h) has open, so that one cannot take them all.
+ * Counts every TCP connection, before a byte of it is read; bounded by the number of connections.
+ * Loop thread; no sockets here. */
 #ifndef KS_NET_PEERS_H
 #define KS_NET_PEERS_H
 

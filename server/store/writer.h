@@ -5,9 +5,9 @@
  * States: SERVING → FAULT when a transaction is lost (every append of it, and every later one,
  * is answered false; those of a commit in doubt only when the doubt is over, since what is
  * answered false must never appear later), or when the database's files are not those that were
- * opened (a deleted file can still be written to, and keeps nothing); FAULT → SERVING when a probe transaction, tried each
- * second, is committed. The probe files the table of contents anew, which is what a lost
- * transaction may have left undone. */
+ * opened (a deleted file can still be written to, and keeps nothing); FAULT → SERVING when a probe
+ * transaction, tried each second, is committed. The probe files the table of contents anew, which
+ * is what a lost transaction may have left undone. */
 #ifndef KS_STORE_WRITER_H
 #define KS_STORE_WRITER_H
 

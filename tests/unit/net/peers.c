@@ -43,7 +43,8 @@ END_TEST
 
 START_TEST(a_household_of_many_addresses_counts_as_one)
 {
-	static const char *const same[] = { "2001:db8:1:2::1", "2001:db8:1:2:ffff::", "2001:db8:1:2:a:b:c:d" };
+	static const char *const same[] = { "2001:db8:1:2::1",
+		                                "2001:db8:1:2:ffff::", "2001:db8:1:2:a:b:c:d" };
 	struct peers *p = peers_create(MOST);
 	uint8_t bytes[ADDRESS_BYTES];
 	for (uint32_t i = 0; i < 3; i++) {
