@@ -143,7 +143,9 @@ test('J4: bytes that arrive one by one make one upgrade and one request', async 
   };
   await dribble(
     Buffer.from(
-      `GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: kriegsspiel.v1\r\n\r\n`,
+      `GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+        'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n' +
+        'Sec-WebSocket-Protocol: kriegsspiel.v1\r\n\r\n',
     ),
   );
   const text = Buffer.from('{"jsonrpc":"2.0","id":5,"method":"session.hello","params":{"protocol":1}}');
