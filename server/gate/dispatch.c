@@ -51,10 +51,10 @@ static void scenarios_write(const void *of, struct writer *w)
 	catalogue_write(of, w);
 }
 
-static void survey(void *context, const struct scenario *s, char ground[DIGEST_HEX])
+static bool survey(void *context, const struct scenario *s, char ground[DIGEST_HEX])
 {
 	struct gate *g = context;
-	matches_survey(g->matches, s->engine, s->text, s->terrain_text, ground);
+	return matches_survey(g->matches, s->engine, s->text, s->terrain_text, ground);
 }
 
 /* The first who asks waits until the grounds are compiled: a tenth of a second each, once. */

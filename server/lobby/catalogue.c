@@ -160,14 +160,17 @@ const struct scenario *catalogue_find(const struct catalogue *c, const char *id)
 }
 
 void catalogue_survey(struct catalogue *c, void *context,
-                      void (*survey)(void *context, const struct scenario *s,
+                      bool (*survey)(void *context, const struct scenario *s,
                                      char ground[DIGEST_HEX]))
 {
 	for (uint32_t i = 0; i < c->count; i++) {
 		struct scenario *s = &c->list[i];
-		if (!s->surveyed)
-			survey(context, s, s->ground);
+		if (s->surveyed)
+			continue;
 		s->surveyed = true;
+		s->barred = !survey(context, s, s->ground);
+		if (s->barred)
+			log_line(LOG_WARN, "lobby", "scenario_left_out", "id=%.40s why=faults", s->id);
 	}
 }
 
@@ -203,7 +206,8 @@ void catalogue_write(const struct catalogue *c, struct writer *w)
 	writer_key(w, "scenarios");
 	writer_array(w);
 	for (uint32_t i = 0; i < c->count; i++)
-		scenario_write(&c->list[i], w);
+		if (!c->list[i].barred)
+			scenario_write(&c->list[i], w);
 	writer_end(w, ']');
 	writer_end(w, '}');
 }

@@ -29,6 +29,7 @@ struct scenario {
 	uint32_t pieces[SIDES];      /* of the sides in the order in which the seats name them */
 	char *text, *terrain_text;   /* the documents */
 	bool surveyed;               /* ground is known */
+	bool barred;                 /* cannot be played: not offered, and nobody can lay it */
 	char ground[DIGEST_HEX];     /* names the compiled ground, as `GET /terrain/<hash>`; "": none */
 };
 
@@ -45,9 +46,9 @@ bool catalogue_init(struct catalogue *c,
 void catalogue_finish(struct catalogue *c);
 const struct scenario *catalogue_find(const struct catalogue *c, const char *id); /* or NULL */
 /* Has each scenario that has not been surveyed yet surveyed: survey fills in ground, or leaves it
- * empty if there is none. Compiling ground takes time, so the caller chooses when: not at start. */
+ * empty if there is none; false if the documents have faults, which bars the scenario (J9). Compiling ground takes time, so the caller chooses when: not at start. */
 void catalogue_survey(struct catalogue *c, void *context,
-                      void (*survey)(void *context, const struct scenario *s,
+                      bool (*survey)(void *context, const struct scenario *s,
                                      char ground[DIGEST_HEX]));
 /* {"scenarios":[…]}: the result of lobby.scenarios. */
 void catalogue_write(const struct catalogue *c, struct writer *w);

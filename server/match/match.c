@@ -293,20 +293,22 @@ bool matches_tick(struct matches *ms)
 	return match__serve_slice(ms);
 }
 
-void matches_survey(struct matches *ms, const char *engine, const char *scenario,
+bool matches_survey(struct matches *ms, const char *engine, const char *scenario,
                     const char *terrain, char ground[DIGEST_HEX])
 {
 	struct faults faults = { 0 };
 	enum err why;
 	const struct engine *e = worlds_engine(&ms->worlds, engine, NULL);
 	ground[0] = '\0';
-	if (e == NULL || e->terrain_write == NULL)
-		return;
+	if (e == NULL)
+		return false;
 	struct shared_world *w = worlds_take(&ms->worlds, e, scenario, terrain, &faults, &why);
 	if (w == NULL)
-		return;
-	digest_hex(&w->terrain, ground);
+		return why == ERR_NOMEM;
+	if (e->terrain_write != NULL)
+		digest_hex(&w->terrain, ground);
 	worlds_drop(&ms->worlds, w);
+	return true;
 }
 
 const char *matches_terrain(struct matches *ms, const char *hash, size_t *length)
