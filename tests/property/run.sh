@@ -1,5 +1,5 @@
 #!/bin/sh
-# make property: seeded random play of what ships holds every law of the door; one fresh seed a run, which is printed (PLAY_SEED=N for one's own)
+# make property: seeded random play of what ships holds every law of the door; a fresh seed each run, printed (PLAY_SEED=N)
 cd "$(dirname "$0")/../.." || exit 2
 build=${OUT:-build}/asan
 "${MAKE:-make}" -s -j"$(nproc)" MODE=asan BUILD="$build" property-programs || exit 1
