@@ -17,6 +17,7 @@ export class Table {
   private listeners = new Set<() => void>();
   private tellQueued = false;
   private joining = false;
+  private again = false; // join once more when this join is done
 
   constructor(
     readonly line: Line,
@@ -51,21 +52,24 @@ export class Table {
         ...(this.secret ? { secret: this.secret } : {}),
         ...(again ? { epoch: this.state.epoch, seq: this.state.seq } : {}),
       });
-      this.joining = false;
       this.know(joined(this.state, r));
       this.standing = 'ready';
     } catch (e) {
-      this.joining = false;
       if (!(e instanceof Fault) || e.code === BROKEN) throw e;
       // Who was at the table and is not let in again has an old link: it was changed while his line was broken.
       const lost: Standing = again && this.secret ? 'revoked' : 'not_found';
       this.standing = e.fault === 'ERR_NOT_FOUND' ? lost : e.fault === 'ERR_LIMIT' || e.fault === 'ERR_BUSY' ? 'full' : 'failed';
       if (this.standing === 'full') setTimeout(() => void this.joinAgain(), FULL_AGAIN_MS);
+    } finally {
+      this.joining = false;
+      if (this.again) void this.joinAgain();
+      this.again = false;
     }
     this.tell();
   }
 
   private async joinAgain(): Promise<void> {
+    this.again = this.joining;
     if (!this.joining && this.line.state === 'open') await this.join().catch(() => {});
   }
 

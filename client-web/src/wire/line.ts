@@ -6,7 +6,9 @@
 //     the server does it once and answers it every time. A mere question dies with its line.
 //  2. Nothing but session.hello is sent before hello is answered, and no kept change before `onOpen` is done (it joins
 //     the match, so that the seat is known again).
-//  3. Both ends prove that they live: the server pings, and this end asks when nothing was heard for QUIET_MS.
+//  3. `match.resync` says that frames for this end were dropped, answers perhaps among them: what was asked fails, what was
+//     to be changed is sent again.
+//  4. Both ends prove that they live: the server pings, and this end asks when nothing was heard for QUIET_MS.
 
 import { verbs } from './generated.ts';
 import type { Hint, Requests, Verb, WireError } from './generated.ts';
@@ -216,6 +218,7 @@ export class Line {
       return;
     }
     if (frame.method !== undefined) {
+      if (frame.method === 'match.resync') this.dropped();
       this.onNotice(frame.method, frame.params);
       return;
     }
@@ -225,6 +228,17 @@ export class Line {
     if (frame.error) w.fail(new Fault(frame.error.code, frame.error.message, frame.error.data));
     else w.done(frame.result);
     if (w.change) this.tell();
+  }
+
+  private dropped(): void {
+    for (const [id, w] of this.waiting) {
+      if (w.change) {
+        if (this.ready) this.send(id, w);
+        continue;
+      }
+      this.waiting.delete(id);
+      w.fail(new Fault(BROKEN, 'the answer was dropped', { name: 'ERR_BROKEN' }));
+    }
   }
 
   private watchQuiet(): void {

@@ -138,6 +138,17 @@ describe('what is known', () => {
     await settle();
     expect(sent(say(), 'match.join')).toHaveLength(2);
   });
+  test('too slow while it joins: joins once more', async () => {
+    const { say } = await seated();
+    say().say({ method: 'match.resync', params: { match: 'm' } });
+    await settle();
+    say().say({ method: 'match.resync', params: { match: 'm' } });
+    await settle();
+    expect(sent(say(), 'match.join')).toHaveLength(3);
+    say().answer('match.join', joined);
+    await settle();
+    expect(sent(say(), 'match.join')).toHaveLength(3);
+  });
   test.each([
     [false, 'not_found'],
     [true, 'revoked'],

@@ -131,6 +131,20 @@ test('a line on which nothing is heard is asked, and cut if no answer comes', as
   expect(world.sockets.length).toBeGreaterThan(1);
 });
 
+test('where frames were dropped, questions fail and changes are sent again with the same ref', async () => {
+  const { world, line } = await opened(),
+    ref = newRef(),
+    asked = line.request('lobby.tables', {}),
+    kept = line.request('order.move', move(ref));
+  asked.catch(() => {});
+  world.socket.say({ method: 'match.resync', params: { match: 'm' } });
+  await expect(asked).rejects.toMatchObject({ code: BROKEN });
+  expect(world.socket.sent.filter(f => f.method === 'order.move').map(f => f.params.ref)).toEqual([ref, ref]);
+  world.socket.answer('order.move', { minute: 0 });
+  await expect(kept).resolves.toEqual({ minute: 0 });
+  expect([line.state, line.kept]).toEqual(['open', 0]);
+});
+
 test('what an old socket says late is not heard', async () => {
   const { world, line } = await opened(),
     old = world.socket,
