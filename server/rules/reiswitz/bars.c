@@ -4,12 +4,11 @@
 #include "rules/reiswitz/bodies.h"
 #include "rules/reiswitz/march.h"
 
-/* Does the path come into the area from without? RULING: one who stands in it when he starts (the
+/* Does the path come into the area from without? RULING: one who is within when he starts (the
  * enemy may have come up so) is not entering, and may leave it; he may not come back. */
-static bool path_enters(const struct tables *t, struct stance s, struct area area,
+static bool path_enters(const struct tables *t, struct stance s, struct area area, bool within,
                         const struct path *path, struct spot *at)
 {
-	bool within = geometry_area_holds(t->sine, s, area, path->point[0]);
 	for (uint16_t leg = 0; leg + 1 < path->count; leg++) {
 		struct spot a = path->point[leg], b = path->point[leg + 1];
 		if (within) {
@@ -29,12 +28,22 @@ static bool path_enters(const struct tables *t, struct stance s, struct area are
 static bool path_enters_body(const struct tables *t, struct stance s, const struct path *path,
                              struct spot *at)
 {
-	return path_enters(t, s, body_area(t), path, at) || path_enters(t, s, body_core(t), path, at);
+	struct area all = body_area(t), core = body_core(t);
+	struct spot start = path->point[0];
+	return path_enters(t, s, all, geometry_area_holds(t->sine, s, all, start), path, at) ||
+	       path_enters(t, s, core, geometry_area_holds(t->sine, s, core, start), path, at);
 }
 
-static struct area front_zone(const struct tables *t)
+struct area bars_zone(const struct tables *t)
 {
 	return (struct area){ 0, t->zone_paces, t->front_paces / 2 };
+}
+
+bool bars_within_zone(const struct tables *t, struct stance enemy, struct spot p)
+{
+	struct area zone = bars_zone(t);
+	zone.low = body_core(t).high - 1; /* areas are open */
+	return geometry_area_holds(t->sine, enemy, zone, p);
 }
 
 /* Everything of one piece that bars a path lies within this of its front middle. */
@@ -61,7 +70,8 @@ static enum bar enemies(const struct world *w, const struct state *s, uint8_t si
 			continue;
 		if (path_enters_body(w->tables, body_stance(p), path, at))
 			return BAR_BODY;
-		if (path_enters(w->tables, body_stance(p), front_zone(w->tables), path, at))
+		if (path_enters(w->tables, body_stance(p), bars_zone(w->tables),
+		                bars_within_zone(w->tables, body_stance(p), path->point[0]), path, at))
 			return BAR_ZONE;
 	}
 	return BAR_NONE;

@@ -14,6 +14,11 @@ enum bar { BAR_NONE, BAR_BODY, BAR_ZONE, BAR_GAP, BAR_OPENED, BAR_STRIP, BAR_FIR
 enum bar bars_judge(const struct world *w, const struct state *s, uint16_t piece,
                     const struct path *path, struct spot *at);
 
+/* MOV-9: the paces before an enemy front. */
+struct area bars_zone(const struct tables *t);
+/* Who stands there before this enemy, or touches his front (GEO-3), may leave; see path_enters. */
+bool bars_within_zone(const struct tables *t, struct stance enemy, struct spot p);
+
 /* MOV-7: one of the shortest segments between two enemy bodies, its ends led about a pace into
  * them, and the two stances. */
 struct closed_gap { struct fine a, b; struct stance first, second; };

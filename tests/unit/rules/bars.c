@@ -53,6 +53,18 @@ START_TEST(MOV_9_who_stands_in_a_zone_may_leave_it)
 	ck_assert(!march(b, p, 0, 3, 1000, 1050, 1001, 1050, 1001, 1001)); /* not out and in again */
 	ck_assert(refused_by(b, "MOV-9"));
 	ck_assert(march(b, p, 0, 1, 1000, 1100));
+	/* front on front, or as far one in the other as GEO-3 forgives */
+	for (int y = 1000; y <= 1002; y++) {
+		uint16_t q = a_battalion(b, BLUE, 1500, 1000, 0);
+		uint16_t enemy = a_battalion(b, GREEN, 1500, y, 180);
+		board_must_hold(b);
+		ck_assert(!march(b, q, 0, 2, 1500, 1050, 1500, 1009)); /* not out and in again */
+		ck_assert(refused_by(b, "MOV-9"));
+		ck_assert(march(b, q, 0, 1, 1500, 1100));
+		board_remove(b, q);
+		board_remove(b, enemy);
+		b->state.trails = 0;
+	}
 }
 END_TEST
 
