@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "base/must.h"
 #include "rules/prng.h"
+#include "rules/reiswitz/bars.h"
 #include "rules/reiswitz/codec.h"
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/march.h"
@@ -190,44 +191,83 @@ static void give(struct table *t, uint8_t seat, const struct command *c)
 
 /* ---- reach against march ---- */
 
+enum { START = REACH_CELLS * REACH_SIDE + REACH_CELLS };
+
 static const int steps[8][2] = { { 1, 0 }, { -1, 0 }, { 0, 1 },  { 0, -1 },
 	                             { 1, 1 }, { 1, -1 }, { -1, 1 }, { -1, -1 } };
 
-/* The node a sweep came from: a neighbour just one step cheaper, of a stage that leads here. */
-static bool step_back(const uint16_t *cost, uint32_t *node)
+static struct spot middle(const struct reach *r, int cell)
+{
+	return (struct spot){ (r->column + cell % REACH_SIDE) * CELL_PACES + CELL_PACES / 2,
+		                  (r->row + cell / REACH_SIDE) * CELL_PACES + CELL_PACES / 2 };
+}
+
+/* Whether a step goes from cell to cell past the troops: out of what they bar, as an order would. */
+static bool step_clear(const struct table *t, uint16_t piece, int from, int to)
+{
+	const struct reach *r = t->reach;
+	const struct piece *p = &t->state.piece[piece];
+	struct path path = { .count = 1, .point = { { p->x, p->y } } };
+	struct spot at;
+	if (!r->barred[from])
+		return !r->barred[to];
+	if (from != START)
+		path.point[path.count++] = middle(r, from);
+	path.point[path.count++] = middle(r, to);
+	return bars_judge(t->world, &t->state, piece, &path, &at) == BAR_NONE;
+}
+
+static uint32_t board_cell(const struct reach *r, int cell)
+{
+	return (uint32_t)((r->row + cell / REACH_SIDE) * r->columns + r->column + cell % REACH_SIDE);
+}
+
+/* The node a sweep came from: a neighbour just one step cheaper, of a stage that leads here; of
+ * several one from which no ditch of a chaussée is crossed, since a sweep may shun them. */
+static bool step_back(const struct table *t, uint16_t piece, const uint16_t *cost, uint32_t *node)
 {
 	int stage = (int)(*node / REACH_WINDOW), cell = (int)(*node % REACH_WINDOW);
+	uint32_t found = REACH_NODES;
+	bool first_ditch = false;
 	for (int k = 0; k < 8; k++)
 		for (int from = stage; from >= 0; from--) {
 			int i = cell % REACH_SIDE + steps[k][0], j = cell / REACH_SIDE + steps[k][1];
 			if (i < 0 || j < 0 || i >= REACH_SIDE || j >= REACH_SIDE)
 				continue;
 			uint32_t other = (uint32_t)(from * REACH_WINDOW + j * REACH_SIDE + i);
-			if (cost[other] != REACH_FAR && cost[other] + (k < 4 ? 10 : 14) == cost[*node]) {
-				*node = other;
-				return true;
+			if (cost[other] == REACH_FAR || cost[other] + (k < 4 ? 10 : 14) != cost[*node] ||
+			    !step_clear(t, piece, j * REACH_SIDE + i, cell))
+				continue;
+			bool ditch = track_over_ditches(&t->world->ground,
+			                                board_cell(t->reach, j * REACH_SIDE + i),
+			                                board_cell(t->reach, cell));
+			if (found == REACH_NODES || (first_ditch && !ditch)) {
+				found = other;
+				first_ditch = ditch;
 			}
 		}
-	return false;
+	if (found != REACH_NODES)
+		*node = found;
+	return found != REACH_NODES;
 }
 
-/* The way a sweep went, from middle to middle, in few points. False if it bends too often for an
- * order. */
-static bool way_of(const struct reach *r, const uint16_t *cost, uint32_t node, struct command *c)
+/* The way a sweep went, from middle to middle, in few points; from what troops bar, straight out of
+ * it. False if it bends too often for an order. */
+static bool way_of(const struct table *t, const uint16_t *cost, uint32_t node, struct command *c)
 {
 	struct spot points[REACH_SIDE * 2];
 	int n = 0;
 	for (;;) {
-		int cell = (int)(node % REACH_WINDOW);
-		struct spot p = { (r->column + cell % REACH_SIDE) * CELL_PACES + CELL_PACES / 2,
-			          (r->row + cell / REACH_SIDE) * CELL_PACES + CELL_PACES / 2 };
+		struct spot p = middle(t->reach, (int)(node % REACH_WINDOW));
+		if (cost[node] == 0 && t->reach->barred[START])
+			break;
 		if (n >= 2 && (points[n - 1].x - points[n - 2].x) * (p.y - points[n - 1].y) ==
 		                      (points[n - 1].y - points[n - 2].y) * (p.x - points[n - 1].x))
 			n--;
 		points[n++] = p;
 		if (cost[node] == 0)
 			break;
-		ck_assert(step_back(cost, &node));
+		ck_assert(step_back(t, c->piece, cost, &node));
 	}
 	c->points = 0;
 	for (int k = n - 1; k >= 0 && c->points < WAYPOINTS_MAX; k--) {
@@ -265,9 +305,10 @@ static void reach_holds(struct table *t, uint16_t piece)
 				struct command c = { .order = ORDER_MOVE, .piece = piece, .bearing = p->bearing };
 				struct march m;
 				struct refusal why;
-				if (r->cost[sweep][node] == REACH_FAR)
+				if (r->cost[sweep][node] == REACH_FAR ||
+				    (r->cost[sweep][node] == 0 && r->barred[START])) /* it stands there */
 					continue;
-				if (!way_of(r, r->cost[sweep], node, &c)) {
+				if (!way_of(t, r->cost[sweep], node, &c)) {
 					t->bent++;
 					continue;
 				}

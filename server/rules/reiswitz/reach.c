@@ -53,7 +53,7 @@ static void bar_area(const struct tables *t, struct reach *r, struct stance at, 
 	for (int32_t j = p.j0; j <= p.j1; j++)
 		for (int32_t i = p.i0; i <= p.i1; i++)
 			if (geometry_area_holds(t->sine, at, wide, middle_of(r, i, j)))
-				r->pass[j * REACH_SIDE + i] = PASS_NO;
+				r->barred[j * REACH_SIDE + i] = true;
 }
 
 /* MOV-21's strip, a little wider all round; a cell's middle is a leg of no length. */
@@ -72,7 +72,7 @@ static void bar_strip(const struct tables *t, struct reach *r, const struct fire
 		for (int32_t i = p.i0; i <= p.i1; i++) {
 			struct spot m = middle_of(r, i, j);
 			if (geometry_strip_met(from, to, t->strip_half_paces + MARGIN, m, m))
-				r->pass[j * REACH_SIDE + i] = PASS_NO;
+				r->barred[j * REACH_SIDE + i] = true;
 		}
 }
 
@@ -93,7 +93,7 @@ static void bar_gap(const struct tables *t, struct reach *r, struct stance a, st
 		for (int32_t j = p.j0; j <= p.j1; j++)
 			for (int32_t i = p.i0; i <= p.i1; i++)
 				if (near_edge(middle_of(r, i, j), edge))
-					r->pass[j * REACH_SIDE + i] = PASS_NO;
+					r->barred[j * REACH_SIDE + i] = true;
 	}
 }
 
@@ -109,7 +109,7 @@ static void bar_troops(const struct world *w, const struct state *s, const struc
 	/* MOV-9, MOV-7, SHOCK-14, MOV-4 */
 	const struct tables *t = w->tables;
 	struct area footprint = body_area(t), with_zone = footprint;
-	with_zone.high = t->zone_paces;
+	with_zone.high = bars_zone(t).high;
 	for (uint16_t k = 0; k < s->pieces; k++) {
 		const struct piece *p = &s->piece[k];
 		if (!near_window(p, mover) || p->side == mover->side)
@@ -133,6 +133,7 @@ static void lay_window(const struct world *w, const struct state *s, const struc
                        struct reach *r)
 {
 	memset(r->level, 0, sizeof r->level);
+	memset(r->barred, 0, sizeof r->barred);
 	memset(r->cost, 0xff, sizeof r->cost); /* REACH_FAR */
 	r->columns = w->ground.columns;
 	r->rows = w->ground.rows;
@@ -145,15 +146,14 @@ static void lay_window(const struct world *w, const struct state *s, const struc
 				on_board(r, i, j)
 					? (uint8_t)arm_passage(w->tables, &w->ground, p->arm, board_cell(r, i, j)).pass
 					: PASS_NO;
-	uint8_t here = r->pass[REACH_CELLS * REACH_SIDE + REACH_CELLS];
 	bar_troops(w, s, p, r);
-	/* one may always leave where one stands */
-	r->pass[REACH_CELLS * REACH_SIDE + REACH_CELLS] = here;
 }
 
 /* One sweep: how far, and what it does not touch (MOV-17). */
 struct sweep {
 	const struct world *world;
+	const struct state *state;
+	uint16_t piece;
 	int32_t allowance;
 	bool shun_delay, shun_narrow;
 	uint8_t level, index; /* index: of its costs */
@@ -187,6 +187,50 @@ static void push(struct reach *r, const struct sweep *sw, uint32_t node, int32_t
 	r->head[cost] = e;
 }
 
+enum { START = REACH_CELLS * REACH_SIDE + REACH_CELLS, LEAVING = 2 };
+
+/* So many cells from the start at most. */
+static bool leaving(int32_t cell)
+{
+	int32_t di = cell % REACH_SIDE - REACH_CELLS, dj = cell / REACH_SIDE - REACH_CELLS;
+	return di >= -LEAVING && di <= LEAVING && dj >= -LEAVING && dj <= LEAVING;
+}
+
+/* MOV-9, MOV-7. Who stands in what bars, or too near it for steps from cell to cell, is shown the
+ * way out: his first steps are tested as an order's would be, from his true place. */
+static bool bars_allow(const struct reach *r, const struct sweep *sw, int32_t from, int32_t to)
+{
+	if (!r->barred[from])
+		return !r->barred[to];
+	if (r->barred[to] && !leaving(to))
+		return false;
+	const struct piece *p = &sw->state->piece[sw->piece];
+	struct path path = { .count = 1, .point = { { p->x, p->y } } };
+	struct spot at;
+	if (from != START)
+		path.point[path.count++] = middle_of(r, from % REACH_SIDE, from / REACH_SIDE);
+	path.point[path.count++] = middle_of(r, to % REACH_SIDE, to / REACH_SIDE);
+	return bars_judge(sw->world, sw->state, sw->piece, &path, &at) == BAR_NONE;
+}
+
+/* From a true place, not the middle of its cell, a slanting step may clip the cell beside it. */
+static bool slant_allows(const struct reach *r, const struct sweep *sw, int stage, int32_t beside,
+                         int32_t to)
+{
+	int via = stage_on(stage, r->pass[beside]);
+	return may_touch(sw, r->pass[beside]) && via >= 0 &&
+	       stage_on(via, r->pass[to]) == stage_on(stage, r->pass[to]);
+}
+
+static bool first_step_allows(const struct reach *r, const struct sweep *sw, int stage, int32_t di,
+                              int32_t dj)
+{
+	int32_t to = START + dj * REACH_SIDE + di;
+	return !r->barred[START] || !di || !dj ||
+	       (slant_allows(r, sw, stage, START + di, to) &&
+	        slant_allows(r, sw, stage, START + dj * REACH_SIDE, to));
+}
+
 static void spread(struct reach *r, const struct sweep *sw, uint32_t node, int32_t cost)
 {
 	int stage = (int)(node / REACH_WINDOW);
@@ -200,7 +244,9 @@ static void spread(struct reach *r, const struct sweep *sw, uint32_t node, int32
 				continue;
 			uint8_t pass = r->pass[nj * REACH_SIDE + ni];
 			int next = stage_on(stage, pass);
-			if (!may_touch(sw, pass) || next < 0)
+			if (!may_touch(sw, pass) || next < 0 ||
+			    !bars_allow(r, sw, j * REACH_SIDE + i, nj * REACH_SIDE + ni) ||
+			    (cost == 0 && !first_step_allows(r, sw, stage, di, dj)))
 				continue;
 			if (sw->shun_delay && /* MOV-16: a chaussée's ditches */
 			    track_over_ditches(&sw->world->ground, board_cell(r, i, j), board_cell(r, ni, nj)))
@@ -212,12 +258,11 @@ static void spread(struct reach *r, const struct sweep *sw, uint32_t node, int32
 
 static void sweep_run(struct reach *r, const struct sweep *sw)
 {
-	uint32_t start = REACH_CELLS * REACH_SIDE + REACH_CELLS;
-	if (!may_touch(sw, r->pass[start]))
+	if (!may_touch(sw, r->pass[START]))
 		return;
 	memset(r->head, 0, sizeof r->head);
 	r->entries = 0;
-	push(r, sw, (uint32_t)stage_on(STAGE_BEGINS, r->pass[start]) * REACH_WINDOW + start, 0);
+	push(r, sw, (uint32_t)stage_on(STAGE_BEGINS, r->pass[START]) * REACH_WINDOW + START, 0);
 	for (int32_t cost = 0; cost <= sw->allowance; cost++)
 		while (r->head[cost]) {
 			uint32_t e = r->head[cost];
@@ -241,11 +286,12 @@ void reach_sweep(const struct world *w, const struct state *s, uint16_t piece, s
 	if (p->acted)
 		return;
 	bool hindered = a.delayed < a.free; /* light foot is not, nor is one who rests */
-	sweep_run(out, &(struct sweep){ w, a.free, hindered, a.narrow < a.free, 1, 0 });
+	bool slowed = a.narrow < a.delayed;
+	sweep_run(out, &(struct sweep){ w, s, piece, a.free, hindered, a.narrow < a.free, 1, 0 });
 	if (hindered)
-		sweep_run(out, &(struct sweep){ w, a.delayed, false, a.narrow < a.delayed, 2, 1 });
-	if (a.narrow < a.delayed)
-		sweep_run(out, &(struct sweep){ w, a.narrow, false, false, 2, 2 });
+		sweep_run(out, &(struct sweep){ w, s, piece, a.delayed, false, slowed, 2, 1 });
+	if (slowed)
+		sweep_run(out, &(struct sweep){ w, s, piece, a.narrow, false, false, 2, 2 });
 }
 
 static void write_runs(const struct reach *r, struct writer *out)

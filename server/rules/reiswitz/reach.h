@@ -25,7 +25,8 @@ struct reach {
 	int32_t column, row;		/* of the window's first cell; may lie off the board */
 	int32_t columns, rows;	      /* of the board */
 	uint8_t level[REACH_WINDOW];	/* 0 not, 1 within the full allowance, 2 only delayed */
-	uint8_t pass[REACH_WINDOW];	 /* enum passability; PASS_NO too where troops bar */
+	uint8_t pass[REACH_WINDOW];	 /* enum passability of the ground */
+	uint8_t barred[REACH_WINDOW];	/* troops bar it, or the half cell round it */
 	/* Of each sweep (free, delayed, narrow) to each node, stage by stage, paces; REACH_FAR: not
 	 * come to. */
 	uint16_t cost[REACH_SWEEPS][REACH_NODES];

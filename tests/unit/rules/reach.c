@@ -99,6 +99,22 @@ START_TEST(MOV_17_nothing_is_painted_through_what_bars)
 }
 END_TEST
 
+START_TEST(MOV_17_who_stands_before_an_enemy_is_shown_the_way_out)
+{
+	/* MOV-9 lets him leave the zone; never deeper into it, nor into the enemy */
+	for (int apart = -2; apart <= 12; apart++)
+		for (int off = 0; off < CELL_PACES; off++) {
+			uint16_t p = a_battalion(b, BLUE, 1000 + off, 1000 + off, 0);
+			uint16_t q = a_battalion(b, GREEN, 1000 + off, 1000 + off - apart, 180);
+			reach_sweep(b->world, &b->state, p, r);
+			ck_assert_msg(level(1000 + off, 1150 + off), "%d apart, %d off", apart, off);
+			ck_assert_int_eq(level(1000 + off, 975 + off - apart), 0);
+			board_remove(b, p);
+			board_remove(b, q);
+		}
+}
+END_TEST
+
 START_TEST(MOV_17_closed_foot_in_houses)
 {
 	/* TER-7: into the house, not through it */
@@ -175,6 +191,7 @@ static Suite *reach_suite(void)
 	tcase_add_test(c, MOV_17_open_ground_is_a_round);
 	tcase_add_test(c, MOV_17_delay_is_the_second_level);
 	tcase_add_test(c, MOV_17_nothing_is_painted_through_what_bars);
+	tcase_add_test(c, MOV_17_who_stands_before_an_enemy_is_shown_the_way_out);
 	tcase_add_test(c, MOV_17_closed_foot_in_houses);
 	tcase_add_test(c, MOV_17_one_who_has_acted_goes_nowhere);
 	tcase_add_test(c, MOV_17_the_edge_and_the_corner);
