@@ -46,7 +46,8 @@ bool catalogue_init(struct catalogue *c,
 void catalogue_finish(struct catalogue *c);
 const struct scenario *catalogue_find(const struct catalogue *c, const char *id); /* or NULL */
 /* Has each scenario that has not been surveyed yet surveyed: survey fills in ground, or leaves it
- * empty if there is none; false if the documents have faults, which bars the scenario (J9). Compiling ground takes time, so the caller chooses when: not at start. */
+ * empty if there is none; false if the documents have faults, which bars the scenario (J9).
+ * Compiling ground takes time, so the caller chooses when: not at start. */
 void catalogue_survey(struct catalogue *c, void *context,
                       bool (*survey)(void *context, const struct scenario *s,
                                      char ground[DIGEST_HEX]));

@@ -181,7 +181,7 @@ START_TEST(EX_4_delay)
 	ground_water(b, 3500, 1500, 3510, 2500, WATER_DITCH);
 	uint16_t ditch = heavy_cavalry(b, BLUE, 3450, 2000, 0);
 	ck_assert(!march(b, ditch, 0, 1, 3550, 2000));
-	ck_assert(refused_by(b, "MOV-4"));
+	ck_assert(refused_by(b, "MOV-5"));
 }
 END_TEST
 
