@@ -202,7 +202,8 @@ static struct spot middle(const struct reach *r, int cell)
 		                  (r->row + cell / REACH_SIDE) * CELL_PACES + CELL_PACES / 2 };
 }
 
-/* Whether a step goes from cell to cell past the troops: out of what they bar, as an order would. */
+/* Whether a step goes from cell to cell past the troops: out of what they bar, as an order would.
+ */
 static bool step_clear(const struct table *t, uint16_t piece, int from, int to)
 {
 	const struct reach *r = t->reach;

@@ -2,6 +2,7 @@
 #include "rules/reiswitz/ask.h"
 
 #include "base/must.h"
+#include "rules/refusal.h"
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/command.h"
 #include "rules/reiswitz/fire.h"
@@ -111,20 +112,6 @@ static void write_march(const struct march *m, struct writer *out)
 	writer_end(out, '}');
 }
 
-static void write_refusal(const struct refusal *why, struct writer *out)
-{
-	writer_key_text(out, "rule", why->rule);
-	writer_key(out, "hint");
-	writer_object(out);
-	writer_key_text(out, "id", message_key(why->hint));
-	writer_key(out, "numbers");
-	writer_array(out);
-	for (int k = 0; k < REFUSAL_NUMBERS; k++)
-		writer_int(out, why->numbers[k]);
-	writer_end(out, ']');
-	writer_end(out, '}');
-}
-
 /* The first refusal of TURN-11's order is the answer, but what the path comes to is told whenever
  * it can be. */
 static bool answer_try(const struct world *w, const struct state *s, const struct viewer *viewer,
@@ -153,7 +140,7 @@ static bool answer_try(const struct world *w, const struct state *s, const struc
 	if (paced)
 		write_march(&m, out);
 	if (!ok)
-		write_refusal(&no, out);
+		refusal_write(&no, out);
 	writer_end(out, '}');
 	return true;
 }

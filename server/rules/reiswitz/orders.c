@@ -3,13 +3,21 @@
 
 #include "rules/reiswitz/refuse.h"
 
-bool orders_open(const struct world *w, const struct state *s, struct seat_id seat,
-                 struct refusal *why)
+bool orders_seated(const struct world *w, const struct state *s, struct seat_id seat,
+                   struct refusal *why)
 {
 	if (s->over)
 		return refuse(why, "END-3", MSG_REFUSAL_TURN_OVER, REFUSE_NO_PIECE, 0, 0, 0);
 	if (seat.index >= w->seats)
 		return refuse(why, "TURN-1", MSG_REFUSAL_TURN_SPECTATOR, REFUSE_NO_PIECE, 0, 0, 0);
+	return true;
+}
+
+bool orders_open(const struct world *w, const struct state *s, struct seat_id seat,
+                 struct refusal *why)
+{
+	if (!orders_seated(w, s, seat, why))
+		return false;
 	if (w->seat_side[seat.index] != s->side)
 		return refuse(why, "TURN-5", MSG_REFUSAL_TURN_SIDE, REFUSE_NO_PIECE, s->minute, 0, 0);
 	if (s->ended[seat.index])

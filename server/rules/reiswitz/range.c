@@ -1,4 +1,5 @@
 #include "rules/reiswitz/range.h"
+#include "rules/refusal.h"
 #include "rules/reiswitz/fire.h"
 #include "rules/reiswitz/refuse.h"
 
@@ -6,20 +7,6 @@ struct mark {
 	int32_t range_sixteenths;
 	uint16_t piece;
 };
-
-static void hint_write(struct writer *out, const struct refusal *why)
-{
-	writer_key_text(out, "rule", why->rule);
-	writer_key(out, "hint");
-	writer_object(out);
-	writer_key_text(out, "id", message_key(why->hint));
-	writer_key(out, "numbers");
-	writer_array(out);
-	for (int i = 0; i < REFUSAL_NUMBERS; i++)
-		writer_int(out, why->numbers[i]);
-	writer_end(out, ']');
-	writer_end(out, '}');
-}
 
 static void target_write(const struct world *w, const struct state *s, uint16_t piece,
                          uint16_t target, struct writer *out)
@@ -35,7 +22,7 @@ static void target_write(const struct world *w, const struct state *s, uint16_t 
 	writer_key_int(out, "loss", r.loss);
 	writer_key_bool(out, "lawful", lawful);
 	if (!lawful)
-		hint_write(out, &why);
+		refusal_write(&why, out);
 	writer_end(out, '}');
 }
 

@@ -3,10 +3,10 @@
 
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/march.h"
+#include "rules/reiswitz/orders.h"
 #include "rules/reiswitz/refuse.h"
 
 #include <string.h>
-
 
 struct seat_id turns_commander(const struct world *w, uint8_t side)
 {
@@ -58,10 +58,8 @@ void turns_end_part(const struct world *w, struct state *s, struct seat_id seat,
 bool turns_flag_check(const struct world *w, const struct state *s, struct seat_id seat,
                       struct refusal *why)
 {
-	if (s->over)
-		return refuse(why, "END-3", MSG_REFUSAL_TURN_OVER, REFUSE_NO_PIECE, 0, 0, 0);
-	if (seat.index >= w->seats)
-		return refuse(why, "TURN-1", MSG_REFUSAL_TURN_SPECTATOR, REFUSE_NO_PIECE, 0, 0, 0);
+	if (!orders_seated(w, s, seat, why))
+		return false;
 	if (turns_commander(w, w->seat_side[seat.index]).index != seat.index)
 		return refuse(why, "TURN-8", MSG_REFUSAL_TURN_COMMANDER, REFUSE_NO_PIECE, 0, 0, 0);
 	return true;
