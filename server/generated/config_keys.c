@@ -81,7 +81,7 @@ const struct config_key config_keys[] = {
 		.what = "bytes of one message from a client",
 	},
 	{
-		.key = "limits.queue_frames", .type = CONFIG_INT, .fallback = "64",
+		.key = "limits.queue_frames", .type = CONFIG_INT, .fallback = "512",
 		.minimum = 4, .maximum = 1024,
 		.env = "KRIEGSSPIEL_LIMITS_QUEUE_FRAMES",
 		.what = "messages waiting for one slow reader, past which he is sent a fresh view instead",

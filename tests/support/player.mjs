@@ -53,7 +53,14 @@ export class Player {
     const waiting = this.waiting.get(frame.id);
     if (!waiting) return;
     this.waiting.delete(frame.id);
+    // at once: the next frame, an update, may have come in the same packet
+    if (waiting.method === 'match.join' && frame.result) this.joined(frame.result);
     frame.error ? waiting.reject(new RpcError(frame.error)) : waiting.resolve(frame.result);
+  }
+
+  joined({ match, epoch, seq, view, log, seat }) {
+    const fragments = view ?? this.views.get(match)?.fragments ?? {};
+    this.views.set(match, { epoch, seq, fragments, events: log ?? [], seat });
   }
 
   // Throws if an update does not follow the last one: the protocol promises it does.
@@ -81,17 +88,8 @@ export class Player {
     return this.send(method, params).answer;
   }
 
-  async join(match, secret) {
-    const old = this.views.get(match);
-    const result = await this.request('match.join', secret ? { match, secret } : { match });
-    this.views.set(match, {
-      epoch: result.epoch,
-      seq: result.seq,
-      fragments: result.view ?? old?.fragments ?? {},
-      events: result.log ?? [],
-      seat: result.seat,
-    });
-    return result;
+  join(match, secret) {
+    return this.request('match.join', secret ? { match, secret } : { match });
   }
   view(match) {
     return this.views.get(match).fragments;
