@@ -182,7 +182,11 @@ test('D2: two lines of one seat order two pieces in the same tick, and both are 
     t.seats[0].request('order.turn', turnOf(t, a, 10)),
     second.request('order.turn', turnOf(t, b, 20)),
   ]);
-  assert.deepEqual([one.minute, two.minute], [0, 0], 'neither is called stale: the minute is the turn, not a version of the state');
+  assert.deepEqual(
+    [one.minute, two.minute],
+    [0, 0],
+    'neither is called stale: the minute is the turn, not a version of the state',
+  );
   await settle(t.seats[0]);
   const view = t.seats[0].view(t.match);
   assert.equal(view[`piece/${a.id}`].b, (a.b + 10) % 360);
@@ -210,7 +214,11 @@ test('D6: the start of a match is one entry: killed at any moment it waits or is
       claimed = await again.request('lobby.claim', params);
     await again.join(laid.match, claimed.secret);
     assert.equal(again.view(laid.match).match.phase, 'play');
-    const entries = own.run('replay', own.data, laid.match).trim().split('\n').map(line => JSON.parse(line).verb);
+    const entries = own
+      .run('replay', own.data, laid.match)
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line).verb);
     assert.equal(entries.length, 2, `the start is one entry after the laying: ${entries}`);
   }
 });
@@ -266,14 +274,20 @@ test('J9: one broken scenario among those that ship neither stops the start nor 
   };
   for (const [id, text] of Object.entries(wrong)) {
     writeFileSync(join(schema, 'scenarios', `${id}.json`), text);
-    const { status, stdout, stderr } = spawnSync(binary, ['check', join(schema, 'scenarios', `${id}.json`)], { encoding: 'utf8', cwd: root });
+    const { status, stdout, stderr } = spawnSync(binary, ['check', join(schema, 'scenarios', `${id}.json`)], {
+      encoding: 'utf8',
+      cwd: root,
+    });
     assert.equal(status, 1, `${id} passes the check`);
     assert.ok((stdout + stderr).length > 20, id);
   }
   const own = await another({ KRIEGSSPIEL_SCHEMA_DIR: schema }),
     p = await open(own),
     { scenarios } = await p.request('lobby.scenarios', {});
-  assert.ok(scenarios.some(s => s.id === 'wiesenau'), 'the good ones are offered');
+  assert.ok(
+    scenarios.some(s => s.id === 'wiesenau'),
+    'the good ones are offered',
+  );
   assert.ok(!scenarios.some(s => s.id in wrong), 'what cannot be played is not offered');
   for (const { id } of scenarios) await p.request('lobby.lay', { ref: newRef(), scenario: id, seat: 0, listed: false });
   for (const id of Object.keys(wrong)) {
@@ -290,7 +304,11 @@ test('every field report within reach names a test that exists', () => {
   const text = readFileSync(join(root, 'tests/field-reports.md'), 'utf8'),
     rows = [...text.matchAll(/^\| ([A-Z]\d+) \| `([^`]+)` \| `?([^|`]+)`? \|$/gm)].map(m => m.slice(1).map(s => s.trim()));
   const wanted = 'C1 C3 C4 C5 C8 C9 C10 C12 C13 D1 D2 D4 D6 D8 I6 J4 J5 J8 J9 J10'.split(' ');
-  for (const row of wanted) assert.ok(rows.some(r => r[0] === row), `no test of ${row}`);
+  for (const row of wanted)
+    assert.ok(
+      rows.some(r => r[0] === row),
+      `no test of ${row}`,
+    );
   for (const [row, file, name] of rows) {
     assert.ok(existsSync(join(root, file)), `${row}: no ${file}`);
     assert.ok(name.split(/[ :]/).includes(row) || name.includes(row), `${row}: ${name} does not begin with it`);
