@@ -1,6 +1,6 @@
 // Entry: the theme, and the page that the fragment names.
 import { render } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import './styles/theme.css';
 import './styles/ui.css';
 import './styles/pieces.css';
@@ -20,7 +20,8 @@ import { t } from './words/t.ts';
 
 function App() {
   const [hash, set] = useState(location.hash);
-  useEffect(() => {
+  // In the task that read the fragment: an effect comes later, and a change in between would go unheard.
+  useLayoutEffect(() => {
     const f = () => {
       set(location.hash);
       scrollTo(0, 0);

@@ -328,6 +328,14 @@ scene('the first visitor finds no table and lays one', async () => {
 });
 
 scene('the instruments on a small screen', async () => {
+  const alone = (await person('alone', { viewport: PHONE, touch: true })).page;
+  await alone.goto('/');
+  await at(alone, 'lay').tap();
+  await at(alone, 'lay-go').tap();
+  await at(alone, 'to-table').tap();
+  await arrived(alone);
+  await named(alone, 'link', 'The links').tap();
+  await at(alone, 'laid').waitFor(PATIENCE);
   const seats = await gather(mouse, { viewport: PHONE, touch: true });
   for (const { page, own } of [
     { page: seats.players[0].page, own: true },
