@@ -1,6 +1,7 @@
 #include "rules/reiswitz/fire.h"
 #include "base/must.h"
 #include "rules/reiswitz/bodies.h"
+#include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/losses.h"
 #include "rules/reiswitz/march.h"
 #include "rules/reiswitz/refuse.h"
@@ -286,26 +287,16 @@ void fire_apply(const struct world *w, struct state *s, const struct command *co
 	struct piece *p = &s->piece[command->piece];
 	const struct piece *q = &s->piece[command->target];
 	must(fire_reckon(w, s, command->piece, command->target, &r, &why));
-	must(outcome->count < HAPPENINGS_MAX && s->lines < PIECES_MAX);
-	struct happened *fire = &outcome->list[outcome->count++];
-	*fire = (struct happened){
-		.what = HAPPENED_FIRE,
-		.side = p->side,
-		.seat = p->seat,
-		.piece = command->piece,
-		.target = command->target,
-		.x = p->x,
-		.y = p->y,
-		.bearing = p->bearing,
-		.tx = q->x,
-		.ty = q->y,
-		.minute = s->minute,
-		.row = r.row,
-		.cover = r.cover,
-		.range_paces = (uint16_t)r.range_paces,
-		.distance = (uint16_t)r.distance,
-		.loss = (uint16_t)r.loss,
-	};
+	must(s->lines < PIECES_MAX);
+	struct happened *fire = happening(outcome, HAPPENED_FIRE, s, command->piece);
+	fire->target = command->target;
+	fire->tx = q->x;
+	fire->ty = q->y;
+	fire->row = (uint8_t)r.row;
+	fire->cover = r.cover;
+	fire->range_paces = (uint16_t)r.range_paces;
+	fire->distance = (uint16_t)r.distance;
+	fire->loss = (uint16_t)r.loss;
 	/* TURN-6, MOV-4g, MOV-21 */
 	p->fired = p->acted = 1;
 	s->line[s->lines++] = line_of(s, command->piece, &r);

@@ -1,13 +1,13 @@
 /* happenings.h: adds to an outcome what an order did, in the order it happened (TURN-10). Called by
- * march, turns and engine.c. The truth for the record; what a viewer hears of it is events.c's. */
+ * march, fire, losses and turns. The truth for the record; what a viewer hears is events.c's. */
 #ifndef KS_REISWITZ_HAPPENINGS_H
 #define KS_REISWITZ_HAPPENINGS_H
 
 #include "base/must.h"
 #include "rules/reiswitz/state.h"
 
-/* A new entry of a piece: side, seat and minute filled, and where it stands now. Borrowed until the
- * next call. */
+/* A new entry of a piece: side, seat and minute filled, and where it stands now. Lives with the
+ * outcome. */
 static inline struct happened *happening(struct outcome *outcome, enum happening what,
                                          const struct state *s, uint16_t piece)
 {

@@ -1,5 +1,6 @@
 #include "rules/reiswitz/losses.h"
 #include "base/must.h"
+#include "rules/reiswitz/happenings.h"
 
 /* Coordinate of a piece along the right of `facing`, in paces times 16384. */
 static int64_t rightness(const struct tables *t, const struct piece *facing, const struct piece *p)
@@ -88,20 +89,11 @@ static uint32_t leaver(const struct tables *t, const struct state *s, uint16_t p
 static void piece_leave(struct state *s, uint32_t piece, struct outcome *outcome)
 {
 	struct piece *p = &s->piece[piece];
-	must(outcome->count < HAPPENINGS_MAX && s->gaps < PIECES_MAX);
+	must(s->gaps < PIECES_MAX);
 	p->on_board = 0;
 	s->account[p->side][p->arm].gone++;
 	s->gap[s->gaps++] = (struct gap){ p->x, p->y, p->bearing, p->side };
-	outcome->list[outcome->count++] = (struct happened){
-		.what = HAPPENED_LEAVE,
-		.side = p->side,
-		.seat = p->seat,
-		.piece = (uint16_t)piece,
-		.x = p->x,
-		.y = p->y,
-		.bearing = p->bearing,
-		.minute = s->minute,
-	};
+	happening(outcome, HAPPENED_LEAVE, s, (uint16_t)piece);
 }
 
 void losses_book(const struct world *w, struct state *s, struct blow *blows, uint32_t count,

@@ -209,7 +209,7 @@ bool sight_ask(const struct world *w, const struct state *s, const struct viewer
 	struct spot from, to;
 	if (!point_read(&w->ground, params, "from", &from) ||
 	    !point_read(&w->ground, params, "to", &to))
-		return refuse(why, "MOV-12", MSG_REFUSAL_ASK_POINT, REFUSE_NO_PIECE, w->ground.width,
+		return refuse(why, "TER-4", MSG_REFUSAL_ASK_POINT, REFUSE_NO_PIECE, w->ground.width,
 		              w->ground.height, 0);
 	struct sight_line line = { sight_end_at(w->tables, geometry_fine(from)),
 		                       sight_end_at(w->tables, geometry_fine(to)), false };

@@ -136,10 +136,11 @@ START_TEST(SEE_10_sight_is_told_with_what_bars_it)
 }
 END_TEST
 
-START_TEST(MOV_12_sight_off_the_board_is_refused)
+START_TEST(TER_4_sight_off_the_board_is_refused)
 {
 	ck_assert_ptr_null(looked(0, 0, 2501, 0));
 	ck_assert_int_eq(b->why.hint, MSG_REFUSAL_ASK_POINT);
+	ck_assert(refused_by(b, "TER-4"));
 	ck_assert_int_eq(b->why.numbers[0], 2500);
 	ck_assert_ptr_null(looked(0, 2501, 0, 0));
 	ck_assert_ptr_null(looked(-1, 0, 0, 0));
@@ -155,7 +156,7 @@ static Suite *range_suite(void)
 	tcase_add_test(t, range_shows_what_the_order_does);
 	tcase_add_test(t, range_is_asked_of_ones_own_pieces_on_the_board);
 	tcase_add_test(t, SEE_10_sight_is_told_with_what_bars_it);
-	tcase_add_test(t, MOV_12_sight_off_the_board_is_refused);
+	tcase_add_test(t, TER_4_sight_off_the_board_is_refused);
 	suite_add_tcase(s, t);
 	return s;
 }
