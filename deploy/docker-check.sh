@@ -9,8 +9,8 @@ deploy/install-deps.sh image
 home=$PWD/${OUT:-build}/image
 port=18120
 mkdir -p "$home"
-export STORAGE_DRIVER=vfs BUILDAH_ISOLATION=chroot
-b() { buildah --root "$home/store" --runroot "$home/run" "$@"; }
+export BUILDAH_ISOLATION=chroot
+b() { buildah --storage-driver vfs --root "$home/store" --runroot "$home/run" "$@"; }
 
 if ! b images -q localhost/debian:bookworm-slim 2>/dev/null | grep -q .; then
 	tests/support/bare-root.sh make "$home/base"
@@ -31,7 +31,7 @@ for want in '"User": "10001"' kriegsspield health SIGTERM 1812/tcp /var/lib/krie
 	b inspect --type image localhost/kriegsspiel:check | grep -q -- "$want" || { echo "docker: failed no $want in the image"; exit 1; }
 done
 c=$(b from --pull-never localhost/kriegsspiel:check)
-stop() { [ -z "${server:-}" ] || kill "$server" 2>/dev/null || :; b rm "$c" >/dev/null 2>&1 || :; }
+stop() { [ -z "${server:-}" ] || kill "$server" 2>/dev/null || :; b umount "$c" >/dev/null 2>&1 || :; b rm "$c" >/dev/null 2>&1 || :; }
 trap stop EXIT
 trap 'exit 130' INT TERM
 server_pid() { # the program itself among the descendants of process $1
