@@ -145,6 +145,8 @@ static void damage(struct arena *a, struct kept *k, struct crumbs *c)
 	struct journal_entry *e = &k->entry[crumb(c) % k->entries];
 	uint8_t how = crumb(c);
 	if (field == IN_SNAPSHOT) {
+		if (k->snapshot_bytes == 0)
+			return; /* cut off whole before */
 		size_t at = ((size_t)crumb(c) << 8 | crumb(c)) % k->snapshot_bytes;
 		uint8_t *copy = arena_alloc(a, k->snapshot_bytes);
 		if (copy == NULL)
