@@ -46,6 +46,7 @@ scene('the instruments of the plan', async () => {
     await at(page, 'open-pieces').click();
     await look(page);
     const table = at(page, 'pieces-sheet');
+    await table.getByRole('row').first().waitFor(PATIENCE);
     if (kind === 'player') {
       assert.equal(await table.getByRole('row').count(), 1 + pieces(seats.table.view()).filter(p => p.side === 'blue').length);
       await named(table, 'button', 'All').click();
@@ -225,6 +226,8 @@ scene('ways between the pages, and the laying of a table given up', async () => 
   await look(other);
   for (const link of await other.locator('nav.flt a').all()) {
     await link.click();
+    const href = await link.getAttribute('href'); // marked as the current one when its page stands there
+    await other.locator(`nav.flt a[href="${href}"][aria-current="page"]`).waitFor(PATIENCE);
     await other.locator('article.rules h1').first().waitFor(PATIENCE);
     await look(other);
     const wide = other.locator('article .scroll').first();
