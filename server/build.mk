@@ -127,4 +127,6 @@ $(1)-programs: $$(PROGRAMS_$(1))
 endef
 $(foreach k,$(KINDS_IN_C),$(eval $(call KIND,$(k))))
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
-.SECONDARY:
+# Objects of test programs are kept. They are not .SECONDARY: make then takes an archive for whole that
+# lacks a new file's object.
+.PRECIOUS: $(BUILD)/%.o $(BUILD)/engines/%.o

@@ -44,9 +44,9 @@ scene('the instruments of the plan', async () => {
     await look(page);
     await at(page, 'keys-sheet').getByRole('button', { name: 'Close', exact: true }).click();
     await at(page, 'open-pieces').click();
-    await look(page);
     const table = at(page, 'pieces-sheet');
-    await table.getByRole('row').first().waitFor(PATIENCE);
+    await table.getByRole('row').first().waitFor(PATIENCE); // it lies over the page now
+    await look(page);
     if (kind === 'player') {
       assert.equal(await table.getByRole('row').count(), 1 + pieces(seats.table.view()).filter(p => p.side === 'blue').length);
       await named(table, 'button', 'All').click();
