@@ -9,7 +9,7 @@
 #include "match/recover.h"
 #include "tests/support/cards.h"
 #include "tests/support/stage.h"
-#include "tests/support/tiny_json.h"
+#include "wire/decode.h"
 
 #include <string.h>
 
@@ -169,6 +169,12 @@ static void damage(struct arena *a, struct kept *k, struct crumbs *c)
 		text_damage(a, text_of(k, field, e), c);
 }
 
+static const struct doc *parsed(struct arena *a, const char *text, size_t n)
+{
+	struct wire_fault why;
+	return wire_parse(a, text, n, &why);
+}
+
 static void show(struct recover *r)
 {
 	for (uint8_t seat = 0; seat <= r->world->seats; seat++) {
@@ -188,7 +194,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 	struct recover r;
 	if (whole.entries == 0)
 		play();
-	struct worlds worlds = { .engines = engines, .parse = { tiny_json } };
+	struct worlds worlds = { .engines = engines, .parse = { parsed } };
 	struct kept k = whole;
 	bool from_start = crumb(&c) & 1, harmed = c.at < c.end;
 	arena_init(&arena, 1 << 20);
