@@ -57,7 +57,18 @@ const spin = us => {
   while (process.hrtime.bigint() < until);
 };
 
+// An order's answer comes after its sender's own update; the others' may still be under way. Whoever ended the last part
+// knows the minute, so when all agree on it all are up to date.
+async function agree() {
+  const minutes = () => new Set(Object.values(people).map(p => p.view(match).turn.minute));
+  for (let waits = 0; minutes().size > 1; waits++) {
+    assert.ok(waits < 1000, `the three never agreed on the minute: ${[...minutes()]}`);
+    await sleep(5);
+  }
+}
+
 for (let n = 0; n < orders; n++) {
+  await agree();
   const mover = () => people[people.blue.view(match).turn.side];
   const order = await nextOrder(mover(), match, roll);
   if (!order) throw new Error(`the match is over after ${n} orders`);
