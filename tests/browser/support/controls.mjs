@@ -11,7 +11,7 @@ export const inTest = name => {
   now = name;
 };
 
-// Runs in the page. Screens lie over one another: a sheet hides what is under it.
+// Runs in the page. Screens lie over one another: a sheet hides what is under it, from the moment its dialog is open.
 function eyes() {
   const SCREENS = ['lay-sheet', 'menu-sheet', 'keys-sheet', 'pieces-sheet', 'strike-sheet', 'crowd', 'resign-sheet', 'score-sheet'];
   const PAGES = ['match', 'invitation', 'laid', 'rules', 'lost', 'joining', 'fetching'];
@@ -35,7 +35,7 @@ function eyes() {
     return plain(copy.textContent);
   };
   const screen = () => {
-    const sheet = SCREENS.find(find);
+    const sheet = SCREENS.find(id => find(id)?.closest('dialog[open]'));
     if (sheet) return sheet;
     const page = PAGES.find(find) ?? 'lobby';
     if (page !== 'match') return page;
