@@ -73,15 +73,20 @@ static bool word(struct reader *r, const char *text)
 	return true;
 }
 
+/* False: none, or one that 64 bits do not hold. Summed up below nought, where there is one more. */
 static bool number(struct reader *r, struct doc *d)
 {
 	bool minus = word(r, "-");
 	const char *start = r->at;
 	for (; r->at < r->end && *r->at >= '0' && *r->at <= '9'; r->at++)
-		d->integer = d->integer * 10 + (*r->at - '0');
-	if (minus)
+		if (__builtin_mul_overflow(d->integer, 10, &d->integer) ||
+		    __builtin_sub_overflow(d->integer, *r->at - '0', &d->integer))
+			return false;
+	if (r->at == start || (!minus && d->integer == INT64_MIN))
+		return false;
+	if (!minus)
 		d->integer = -d->integer;
-	return r->at > start;
+	return true;
 }
 
 static struct doc *value(struct reader *r, const struct doc *parent, const char *key)

@@ -2,6 +2,7 @@
 #include "rules/battle/answers.h"
 #include "rules/battle/objection.h"
 #include "rules/battle/play.h"
+#include "rules/refusal.h"
 
 #include <string.h>
 
@@ -34,16 +35,7 @@ static void write_barred(struct move m, const struct refusal *why, struct writer
 {
 	writer_object(out);
 	writer_key_int(out, "to", m.to);
-	writer_key_text(out, "rule", why->rule);
-	writer_key(out, "hint");
-	writer_object(out);
-	writer_key_text(out, "id", message_key(why->hint));
-	writer_key(out, "numbers");
-	writer_array(out);
-	for (int k = 0; k < REFUSAL_NUMBERS; k++)
-		writer_int(out, why->numbers[k]);
-	writer_end(out, ']');
-	writer_end(out, '}');
+	refusal_write(why, out);
 	writer_end(out, '}');
 }
 

@@ -100,6 +100,14 @@ START_TEST(a_command_that_does_not_read_is_found)
 }
 END_TEST
 
+START_TEST(a_number_that_no_integer_holds_is_found)
+{
+	fake_store_entry(&s->store, s->match, 4)->command =
+		"{\"card\":18446744073709551619,\"cell\":1}";
+	fails_with("entry 4 (order.play) cannot be applied");
+}
+END_TEST
+
 START_TEST(a_hole_in_the_entries_is_found)
 {
 	fake_store_entry(&s->store, s->match, 5)->seq = 55;
@@ -233,6 +241,7 @@ static Suite *recover_suite(void)
 	tcase_add_test(t, another_digest_is_found);
 	tcase_add_test(t, another_command_is_found);
 	tcase_add_test(t, a_command_that_does_not_read_is_found);
+	tcase_add_test(t, a_number_that_no_integer_holds_is_found);
 	tcase_add_test(t, a_hole_in_the_entries_is_found);
 	tcase_add_test(t, rules_that_are_not_here_are_named);
 	tcase_add_test(t, another_world_is_found);
