@@ -9,9 +9,10 @@ const LAYERS = {
   water: ['none', 'ditch', 'brook', 'canal', 'river', 'lake', 'marsh'],
   way: ['none', 'path', 'chaussee', 'bridge', 'ford', 'defile', 'street'],
 };
-const CLASSES = ['closed_foot', 'light_foot', 'heavy_horse', 'light_horse'];
+const CLASSES = ['closed_foot', 'light_foot', 'heavy_horse', 'light_horse', 'guns'];
 const ARM_NUMBERS = ['men', 'per_side', 'stack_limit', 'value_quarters', 'walk_paces', 'quick_paces',
-  'highest_paces', 'delayed_paces', 'narrow_paces', 'fast_moves', 'rest_moves', 'retreat_paces'];
+  'highest_paces', 'delayed_paces', 'narrow_paces', 'column_paces', 'column_delayed_paces', 'by_hand_paces',
+  'fast_moves', 'rest_moves', 'retreat_paces'];
 const ARM_FLAGS = ['delay_tires', 'fires'];
 const DISTANCES = 8;
 

@@ -195,6 +195,7 @@ struct rule {
 	bool question; /* its phase is judged here */
 };
 
+/* The server's own verbs. Those of the games go by their area, whatever games there are. */
 static const struct rule rules[VERB_COUNT] = {
 	[VERB_SESSION_HELLO] = { hello, BY_NOTHING, false, false },
 	[VERB_LOBBY_SCENARIOS] = { scenarios, BY_NOTHING, false, false },
@@ -204,22 +205,25 @@ static const struct rule rules[VERB_COUNT] = {
 	[VERB_MATCH_EXCHANGE] = { exchange, BY_SECRET, false, false },
 	[VERB_MATCH_JOIN] = { join, BY_SECRET, false, false },
 	[VERB_MATCH_LEAVE] = { leave, BY_NOTHING, false, false },
-	[VERB_ORDER_MOVE] = { order, BY_MEMBERSHIP, true, false },
-	[VERB_ORDER_TURN] = { order, BY_MEMBERSHIP, true, false },
-	[VERB_ORDER_FIRE] = { order, BY_MEMBERSHIP, true, false },
-	[VERB_ORDER_GO] = { order, BY_MEMBERSHIP, true, false },
-	[VERB_ORDER_PLAY] = { order, BY_MEMBERSHIP, true, false },
-	[VERB_PART_END] = { order, BY_MEMBERSHIP, true, false },
-	[VERB_OFFER_FLAG] = { order, BY_MEMBERSHIP, true, false },
-	[VERB_OFFER_DRAW] = { order, BY_MEMBERSHIP, true, false },
-	[VERB_ASK_COMMAND] = { ask, BY_MEMBERSHIP, true, true },
-	[VERB_ASK_GROUND] = { ask, BY_MEMBERSHIP, true, true },
-	[VERB_ASK_MOVES] = { ask, BY_MEMBERSHIP, true, true },
-	[VERB_ASK_RANGE] = { ask, BY_MEMBERSHIP, true, true },
-	[VERB_ASK_REACH] = { ask, BY_MEMBERSHIP, true, true },
-	[VERB_ASK_SIGHT] = { ask, BY_MEMBERSHIP, true, true },
-	[VERB_ASK_TRY] = { ask, BY_MEMBERSHIP, true, true },
 };
+
+static const struct {
+	const char *area;
+	struct rule rule;
+} areas[] = {
+	{ "order.", { order, BY_MEMBERSHIP, true, false } },
+	{ "offer.", { order, BY_MEMBERSHIP, true, false } },
+	{ "part.", { order, BY_MEMBERSHIP, true, false } },
+	{ "ask.", { ask, BY_MEMBERSHIP, true, true } },
+};
+
+static const struct rule *rule_of(enum verb v)
+{
+	for (size_t k = 0; k < sizeof areas / sizeof areas[0]; k++)
+		if (strncmp(verb_info(v)->name, areas[k].area, strlen(areas[k].area)) == 0)
+			return &areas[k].rule;
+	return &rules[v];
+}
 
 static bool lists(const char *const *list, const char *name)
 {
@@ -240,7 +244,7 @@ void dispatch__open(struct gate *g)
 
 bool dispatch__knows(enum verb v)
 {
-	return v > VERB_NONE && v < VERB_COUNT && rules[v].handle != NULL;
+	return v > VERB_NONE && v < VERB_COUNT && rule_of(v)->handle != NULL;
 }
 
 /* ERR_OK: this connection may send it. */
@@ -295,7 +299,7 @@ static bool affordable(struct gate *g, struct session *s, const struct request *
 static void request_handle(struct gate *g, struct session *s, struct request *r)
 {
 	must(r->info != NULL); /* a whole request has a verb */
-	const struct rule *rule = &rules[r->verb];
+	const struct rule *rule = rule_of(r->verb);
 	const char *match = doc_text(r->params, "match");
 	if (s->life == SESSION_NEW && r->verb != VERB_SESSION_HELLO) {
 		struct wire_error e = wire_error_plain(ERR_REQUEST);

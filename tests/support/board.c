@@ -3,7 +3,9 @@
 
 #include "base/memory.h"
 #include "base/must.h"
+#include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/bodies.h"
+#include "rules/reiswitz/stack.h"
 #include "rules/reiswitz/track.h"
 
 #include <stdarg.h>
@@ -113,7 +115,8 @@ uint16_t a_piece(struct board *b, int side, enum arm arm, int x, int y, int bear
 	uint16_t id = w->pieces++;
 	w->start[id] = (struct piece){ .x = (int16_t)x, .y = (int16_t)y, .bearing = (int16_t)bearing,
 				       .began = (int16_t)bearing, .side = (uint8_t)side, .seat = (uint8_t)side,
-				       .arm = (uint8_t)arm, .on_board = true };
+				       .arm = (uint8_t)arm, .on_board = true, .stack = id,
+				       .guns = arm_is_guns((uint8_t)arm) ? GUNS_LAID : GUNS_LIMBERED };
 	struct spot where;
 	struct stance at = { x, y, bearing };
 	w->start[id].narrow = track_standing(w, (uint8_t)arm, at, &where) == STANDS_NARROW;
@@ -152,8 +155,48 @@ uint16_t some_flankers(struct board *b, int side, int x, int y, int bearing)
 	return a_piece(b, side, ARM_FLANKERS, x, y, bearing);
 }
 
+uint16_t foot_battery(struct board *b, int side, int x, int y, int bearing)
+{
+	return a_piece(b, side, ARM_FOOT_ARTILLERY, x, y, bearing);
+}
+
+uint16_t heavy_battery(struct board *b, int side, int x, int y, int bearing)
+{
+	return a_piece(b, side, ARM_HEAVY_ARTILLERY, x, y, bearing);
+}
+
+uint16_t horse_battery(struct board *b, int side, int x, int y, int bearing)
+{
+	return a_piece(b, side, ARM_HORSE_ARTILLERY, x, y, bearing);
+}
+
+void guns_are(struct board *b, uint16_t piece, enum gun_state state)
+{
+	b->state.piece[piece].guns = b->world->start[piece].guns = (uint8_t)state;
+}
+
+void stack_up(struct board *b, uint16_t lower, uint16_t upper, enum formation formation)
+{
+	struct stack k;
+	struct piece *p = b->state.piece;
+	stack_of(&b->state, lower, &k);
+	p[upper].x = p[lower].x;
+	p[upper].y = p[lower].y;
+	p[upper].bearing = p[upper].began = p[lower].bearing;
+	p[upper].narrow = p[lower].narrow;
+	p[upper].stack = p[lower].stack;
+	p[upper].level = k.count;
+	p[upper].formation = (uint8_t)formation;
+	b->world->start[upper] = p[upper];
+	for (uint8_t i = 0; i < k.count; i++) {
+		p[k.piece[i]].formation = (uint8_t)formation;
+		b->world->start[k.piece[i]].formation = (uint8_t)formation;
+	}
+}
+
 void board_remove(struct board *b, uint16_t piece)
 {
+	b->state.piece[piece].fate = FATE_OFF;
 	b->state.piece[piece].on_board = b->world->start[piece].on_board = false;
 }
 
@@ -201,7 +244,11 @@ bool turn(struct board *b, uint16_t piece, int bearing)
 bool fire(struct board *b, uint16_t piece, uint16_t target)
 {
 	return board_order(b, seat_of(b, piece),
-			   &(struct command){ .order = ORDER_FIRE, .piece = piece, .target = target });
+			   &(struct command){ .order = ORDER_FIRE,
+					      .piece = piece,
+					      .target = target,
+					      .feature = INDEX_NONE,
+					      .ship = INDEX_NONE });
 }
 
 bool end_part(struct board *b)

@@ -12,7 +12,8 @@
 
 #include "rules/engine.h"
 #include "rules/reiswitz/reiswitz.h"
-#include "rules/reiswitz/state.h"
+#include "rules/reiswitz/command.h"
+#include "rules/reiswitz/outcome.h"
 
 enum { BLUE = SIDE_BLUE, GREEN = SIDE_GREEN };
 
@@ -44,6 +45,13 @@ uint16_t some_jaegers(struct board *b, int side, int x, int y, int bearing);
 uint16_t heavy_cavalry(struct board *b, int side, int x, int y, int bearing);
 uint16_t light_cavalry(struct board *b, int side, int x, int y, int bearing);
 uint16_t some_flankers(struct board *b, int side, int x, int y, int bearing);
+/* Half-batteries in position and laid; a_piece puts them down so. */
+uint16_t foot_battery(struct board *b, int side, int x, int y, int bearing);
+uint16_t heavy_battery(struct board *b, int side, int x, int y, int bearing);
+uint16_t horse_battery(struct board *b, int side, int x, int y, int bearing);
+void guns_are(struct board *b, uint16_t piece, enum gun_state state);
+/* Puts `upper` on top of the stack `lower` stands in, as if it had stood there from the start. */
+void stack_up(struct board *b, uint16_t lower, uint16_t upper, enum formation formation);
 /* As if it had never been put down; ids of others stay. */
 void board_remove(struct board *b, uint16_t piece);
 

@@ -78,7 +78,7 @@ function describe(s: Sent, byId: ReadonlyMap<number, Piece>): { name: string; wh
   }
   if (s.order.verb === 'order.turn')
     return { name, what: t('client.orders.face', { facing: t(`client.wind.${wind(s.order.params.bearing)}`) }) };
-  const target = byId.get(s.order.params.target);
+  const target = s.order.params.target === undefined ? undefined : byId.get(s.order.params.target);
   return { name, what: t('client.orders.fire_at', { target: target ? armName(target.arm) : t('client.orders.gone') }) };
 }
 
@@ -92,7 +92,10 @@ function doneRow(e: LoggedEvent, byId: ReadonlyMap<number, Piece>): { name: stri
       what: t('client.orders.way', { from: placeName(...e.from), to: placeName(...(e.path.at(-1) ?? e.from)) }),
       right: t('client.orders.paces', { pace: t(`client.pace.${e.pace}`), 0: Math.ceil(e.length_paces / DISTANCE_PACES) }),
     };
-  if (e.kind === 'fire') return { name, what: t('client.orders.fire_at', { target: armName(e.target_arm) }), right: lossText(e.loss) };
+  if (e.kind === 'fire') {
+    const target = e.target_arm ? armName(e.target_arm) : t('client.orders.gone');
+    return { name, what: t('client.orders.fire_at', { target }), right: lossText(e.blow.loss) };
+  }
   return { name, what: t('client.orders.face', { facing: t(`client.wind.${wind(e.b)}`) }), right: '' };
 }
 

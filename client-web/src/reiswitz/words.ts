@@ -74,14 +74,14 @@ export function eventText(e: GameEvent, pieceById: ReadonlyMap<number, Piece>): 
         facing: t(`client.wind.${wind(e.b)}`),
       });
     case 'fire':
-      return t(e.cover ? 'event.fire_cover' : 'event.fire', {
+      return t(e.blow.cover ? 'event.fire_cover' : 'event.fire', {
         side: sideName(e.side),
         piece: known(pieceById.get(e.piece), e.arm),
         place: placeName(e.x, e.y),
-        target: armName(e.target_arm),
+        target: e.target_arm ? armName(e.target_arm) : '',
         at: placeName(e.tx, e.ty),
         distance: counted('distance', e.distance),
-        loss: lossText(e.loss),
+        loss: lossText(e.blow.loss),
       });
     case 'leave':
       return t('event.leave', { side: sideName(e.side), arm: armName(e.arm), place: placeName(e.x, e.y) });

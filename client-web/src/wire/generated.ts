@@ -9,7 +9,7 @@ export interface Point {
 
 export type Side = "blue" | "green";
 
-export type Arm = "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers";
+export type Arm = "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers" | "foot_artillery" | "heavy_artillery" | "horse_artillery" | "pontoniers" | "train";
 
 export type ToMove = "defence" | "attack";
 
@@ -19,7 +19,13 @@ export type How = "citadel" | "wagon" | "bare" | "stuck" | "repetition" | "quiet
 
 export type Phase = "waiting" | "play" | "over";
 
+export type Guns = "limbered" | "emplaced" | "laid";
+
 export type From = "edge" | "spring" | "mouth" | "gate" | "join";
+
+export type Arc = "canister_near" | "canister_far" | "shot_near" | "shot_far";
+
+export type Form = "line" | "column" | "mass" | "square";
 
 export type Pace = "walk" | "quick" | "highest" | "delayed";
 
@@ -82,6 +88,8 @@ export interface AccountFragment {
   arm: Arm;
   loss: number;
   gone: number;
+  destroyed?: number;
+  captured?: number;
 }
 
 /** Fragment battle (Game of Battle): whose move it is, the last move, offers, the result */
@@ -172,6 +180,18 @@ export interface PieceFragment {
   narrow?: boolean;
   run?: number;
   rest?: number;
+  /** the piece at the bottom of its stack, if it stands in one */
+  stack?: number;
+  /** its place there, from 0 */
+  level?: number;
+  form?: "column" | "mass" | "square";
+  square?: number;
+  guns?: Guns;
+  taken?: Side;
+  /** of a half-battery, 96ths */
+  loss?: number;
+  shot_at?: boolean;
+  attacked?: boolean;
 }
 
 /** Fragment result: there when the match is over */
@@ -306,6 +326,37 @@ export interface Fragments {
   turn?: TurnFragment;
 }
 
+/** A piece struck home by shock: what it dealt, what it lost */
+export interface AttackEvent {
+  kind: "attack";
+  minute: number;
+  side: Side;
+  piece: number;
+  arm: Arm;
+  x: number;
+  y: number;
+  target: number;
+  target_arm: Arm;
+  tx: number;
+  ty: number;
+  /** how a loss came about, in 96ths: the row, what it was multiplied and divided by, one rounding (UNIT-6) */
+  blow: {
+    rule: string;
+    row?: string;
+    arc?: Arc;
+    cover?: boolean;
+    enfilade?: boolean;
+    plunge?: boolean;
+    dense?: boolean;
+    base: number;
+    times: number;
+    divisor: number;
+    loss: number;
+    account: number;
+  };
+  back: number;
+}
+
 /** Game of Battle: a side resigned */
 export interface BattleFlagEvent {
   kind: "battle_flag";
@@ -352,7 +403,85 @@ export interface BattleOverEvent {
   how: How;
 }
 
-/** A piece fired: range, the row of the table, the factors, the loss booked in 96ths */
+/** A bridge is complete, or a thing repaired */
+export interface BuiltEvent {
+  kind: "built";
+  minute: number;
+  side: Side;
+  site?: number;
+  feature?: number;
+}
+
+/** A piece was captured */
+export interface CaptureEvent {
+  kind: "capture";
+  minute: number;
+  side: Side;
+  piece: number;
+  arm: Arm;
+  x: number;
+  y: number;
+  rule: string;
+}
+
+/** A bridge, building or ship was hit, or worked on by pioneers */
+export interface DamageEvent {
+  kind: "damage";
+  minute: number;
+  side: Side;
+  feature?: number;
+  ship?: number;
+  piece?: number;
+  count: number;
+  points: number;
+}
+
+/** A piece left its stack or square */
+export interface DeployEvent {
+  kind: "deploy";
+  minute: number;
+  side: Side;
+  piece: number;
+  arm: Arm;
+  x: number;
+  y: number;
+}
+
+/** A piece was destroyed: struck in flank or rear, in a defile, or in column */
+export interface DestroyEvent {
+  kind: "destroy";
+  minute: number;
+  side: Side;
+  piece: number;
+  arm: Arm;
+  x: number;
+  y: number;
+  rule: string;
+}
+
+/** Light foot was ridden down and dispersed */
+export interface DisperseEvent {
+  kind: "disperse";
+  minute: number;
+  side: Side;
+  piece: number;
+  arm: Arm;
+  x: number;
+  y: number;
+}
+
+/** A piece left by an edge the disposition names */
+export interface ExitEvent {
+  kind: "exit";
+  minute: number;
+  side: Side;
+  piece: number;
+  arm: Arm;
+  x: number;
+  y: number;
+}
+
+/** A piece fired: at a piece, a feature of the ground or a ship */
 export interface FireEvent {
   kind: "fire";
   minute: number;
@@ -361,16 +490,29 @@ export interface FireEvent {
   arm: Arm;
   x: number;
   y: number;
-  target: number;
-  target_arm: Arm;
+  target?: number;
+  target_arm?: Arm;
+  feature?: number;
+  ship?: number;
   tx: number;
   ty: number;
   range_paces: number;
   distance: number;
-  row: string;
-  cover: boolean;
-  loss: number;
-  account: number;
+  /** how a loss came about, in 96ths: the row, what it was multiplied and divided by, one rounding (UNIT-6) */
+  blow: {
+    rule: string;
+    row?: string;
+    arc?: Arc;
+    cover?: boolean;
+    enfilade?: boolean;
+    plunge?: boolean;
+    dense?: boolean;
+    base: number;
+    times: number;
+    divisor: number;
+    loss: number;
+    account: number;
+  };
 }
 
 /** A side struck its flag (END-3) */
@@ -378,6 +520,39 @@ export interface FlagEvent {
   kind: "flag";
   minute: number;
   side: Side;
+}
+
+/** Pieces formed a mass, a column, a square, or fell out into line */
+export interface FormEvent {
+  kind: "form";
+  minute: number;
+  side: Side;
+  piece: number;
+  arm: Arm;
+  x: number;
+  y: number;
+  form: Form;
+}
+
+/** A bridge or building is destroyed */
+export interface GoneEvent {
+  kind: "gone";
+  minute: number;
+  side: Side;
+  feature: number;
+  rule: string;
+}
+
+/** Guns limbered, came into position, or were laid */
+export interface GunsEvent {
+  kind: "guns";
+  minute: number;
+  side: Side;
+  piece: number;
+  arm: Arm;
+  x: number;
+  y: number;
+  guns: Guns;
 }
 
 /** A piece left the board */
@@ -389,6 +564,18 @@ export interface LeaveEvent {
   arm: Arm;
   x: number;
   y: number;
+}
+
+/** A piece goes aboard */
+export interface LoadEvent {
+  kind: "load";
+  minute: number;
+  side: Side;
+  piece: number;
+  arm: Arm;
+  x: number;
+  y: number;
+  ship: number;
 }
 
 /** A piece marched: from, the way-points, the bearing it took; length in whole paces rounded up */
@@ -421,10 +608,83 @@ export interface PartEndEvent {
   seat: number;
 }
 
+/** An enemy struck a piece that passed his gap */
+export interface PassEvent {
+  kind: "pass";
+  minute: number;
+  side: Side;
+  piece: number;
+  arm: Arm;
+  x: number;
+  y: number;
+  target: number;
+  target_arm: Arm;
+  tx: number;
+  ty: number;
+  range_paces: number;
+  distance: number;
+  /** how a loss came about, in 96ths: the row, what it was multiplied and divided by, one rounding (UNIT-6) */
+  blow: {
+    rule: string;
+    row?: string;
+    arc?: Arc;
+    cover?: boolean;
+    enfilade?: boolean;
+    plunge?: boolean;
+    dense?: boolean;
+    base: number;
+    times: number;
+    divisor: number;
+    loss: number;
+    account: number;
+  };
+}
+
 /** Every seat is taken: play begins */
 export interface PlayEvent {
   kind: "play";
   minute: number;
+}
+
+/** An attacker went back */
+export interface RepulseEvent {
+  kind: "repulse";
+  minute: number;
+  side: Side;
+  piece: number;
+  arm: Arm;
+  x: number;
+  y: number;
+  tx: number;
+  ty: number;
+  b: number;
+}
+
+/** A struck piece went back */
+export interface RetreatEvent {
+  kind: "retreat";
+  minute: number;
+  side: Side;
+  piece: number;
+  arm: Arm;
+  x: number;
+  y: number;
+  tx: number;
+  ty: number;
+  b: number;
+}
+
+/** A ship moved */
+export interface SailEvent {
+  kind: "sail";
+  minute: number;
+  side: Side;
+  ship: number;
+  x: number;
+  y: number;
+  tx: number;
+  ty: number;
+  b: number;
 }
 
 /** A seat was taken */
@@ -443,6 +703,51 @@ export interface SideEndEvent {
   side: Side;
 }
 
+/** A piece joined a stack */
+export interface StackEvent {
+  kind: "stack";
+  minute: number;
+  side: Side;
+  piece: number;
+  arm: Arm;
+  x: number;
+  y: number;
+  target: number;
+  target_arm: Arm;
+  tx: number;
+  ty: number;
+}
+
+/** A ship sank with its load */
+export interface SunkEvent {
+  kind: "sunk";
+  minute: number;
+  side: Side;
+  ship: number;
+  x: number;
+  y: number;
+}
+
+/** Guns were taken, or taken back: side has them now */
+export interface TakenEvent {
+  kind: "taken";
+  minute: number;
+  side: Side;
+  piece: number;
+  arm: Arm;
+  x: number;
+  y: number;
+}
+
+/** A task was fulfilled or has failed */
+export interface TaskEvent {
+  kind: "task";
+  minute: number;
+  side: Side;
+  index: number;
+  done: boolean;
+}
+
 /** A piece turned in place */
 export interface TurnEvent {
   kind: "turn";
@@ -453,21 +758,67 @@ export interface TurnEvent {
   b: number;
 }
 
+/** A piece is ashore */
+export interface UnloadEvent {
+  kind: "unload";
+  minute: number;
+  side: Side;
+  piece: number;
+  arm: Arm;
+  x: number;
+  y: number;
+  ship: number;
+}
+
+/** Pontoniers worked */
+export interface WorkEvent {
+  kind: "work";
+  minute: number;
+  side: Side;
+  piece: number;
+  site?: number;
+  feature?: number;
+  work: string;
+  count: number;
+}
+
 export type GameEvent =
+  | AttackEvent
   | BattleFlagEvent
   | BattleMoveEvent
   | BattleOfferEvent
   | BattleOverEvent
+  | BuiltEvent
+  | CaptureEvent
+  | DamageEvent
+  | DeployEvent
+  | DestroyEvent
+  | DisperseEvent
+  | ExitEvent
   | FireEvent
   | FlagEvent
+  | FormEvent
+  | GoneEvent
+  | GunsEvent
   | LeaveEvent
+  | LoadEvent
   | MarchEvent
   | OverEvent
   | PartEndEvent
+  | PassEvent
   | PlayEvent
+  | RepulseEvent
+  | RetreatEvent
+  | SailEvent
   | SeatTakenEvent
   | SideEndEvent
-  | TurnEvent;
+  | StackEvent
+  | SunkEvent
+  | TakenEvent
+  | TaskEvent
+  | TurnEvent
+  | UnloadEvent
+  | WorkEvent;
 
 /** ask.command: What commands a square, who is supported on it, and who would be exposed there */
 export interface AskCommandParams {
@@ -769,7 +1120,81 @@ export interface OfferFlagResult {
   minute: number;
 }
 
-/** order.fire: Fire at one enemy piece */
+/** order.attack: A group attacks by shock */
+export interface OrderAttackParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** side moves completed when the order was made (TURN-10) */
+  minute: number;
+  attackers: Array<{
+    /** the viewer's id of the piece */
+    piece: number;
+    /** the viewer's id of the piece */
+    target: number;
+    /** paces to the right of the target’s front middle; left out: an attack in flank or rear */
+    offset?: number;
+    path: Point[];
+  }>;
+}
+
+export interface OrderAttackResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** order.break: A square falls out into single pieces, a mass into a column */
+export interface OrderBreakParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** side moves completed when the order was made (TURN-10) */
+  minute: number;
+  /** the viewer's id of the piece */
+  piece: number;
+}
+
+export interface OrderBreakResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** order.deploy: One piece leaves its stack or square */
+export interface OrderDeployParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** side moves completed when the order was made (TURN-10) */
+  minute: number;
+  /** the viewer's id of the piece */
+  piece: number;
+  path: Point[];
+  /** whole degrees clockwise from the top of the map */
+  bearing: number;
+}
+
+export interface OrderDeployResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** order.emplace: Guns come into position */
+export interface OrderEmplaceParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** side moves completed when the order was made (TURN-10) */
+  minute: number;
+  /** the viewer's id of the piece */
+  piece: number;
+}
+
+export interface OrderEmplaceResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** order.fire: Fire at one enemy piece, a feature of the ground, or a ship: name just one */
 export interface OrderFireParams {
   match: string;
   /** the client's own, done once and answered every time */
@@ -779,10 +1204,36 @@ export interface OrderFireParams {
   /** the viewer's id of the piece */
   piece: number;
   /** the viewer's id of the piece */
-  target: number;
+  target?: number;
+  /** number of the bridge or building */
+  feature?: number;
+  /** number of the ship */
+  ship?: number;
 }
 
 export interface OrderFireResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** order.form: Form a mass, a column again, or a square */
+export interface OrderFormParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** side moves completed when the order was made (TURN-10) */
+  minute: number;
+  form: Form;
+  pieces: number[];
+  /** paces east */
+  x?: number;
+  /** paces south */
+  y?: number;
+  /** whole degrees clockwise from the top of the map */
+  bearing?: number;
+}
+
+export interface OrderFormResult {
   /** the minute it was done in */
   minute: number;
 }
@@ -801,6 +1252,55 @@ export interface OrderGoParams {
 }
 
 export interface OrderGoResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** order.lay: Guns in position are laid */
+export interface OrderLayParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** side moves completed when the order was made (TURN-10) */
+  minute: number;
+  /** the viewer's id of the piece */
+  piece: number;
+}
+
+export interface OrderLayResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** order.limber: Guns limber up */
+export interface OrderLimberParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** side moves completed when the order was made (TURN-10) */
+  minute: number;
+  /** the viewer's id of the piece */
+  piece: number;
+}
+
+export interface OrderLimberResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** order.load: Pieces go aboard a ship */
+export interface OrderLoadParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** side moves completed when the order was made (TURN-10) */
+  minute: number;
+  /** number of the ship */
+  ship: number;
+  pieces: number[];
+}
+
+export interface OrderLoadResult {
   /** the minute it was done in */
   minute: number;
 }
@@ -840,6 +1340,65 @@ export interface OrderPlayResult {
   minute: number;
 }
 
+/** order.sail: A ship moves on the water */
+export interface OrderSailParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** side moves completed when the order was made (TURN-10) */
+  minute: number;
+  /** number of the ship */
+  ship: number;
+  path: Point[];
+  /** whole degrees clockwise from the top of the map */
+  bearing: number;
+}
+
+export interface OrderSailResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** order.shift: Guns in position are shifted by hand */
+export interface OrderShiftParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** side moves completed when the order was made (TURN-10) */
+  minute: number;
+  /** the viewer's id of the piece */
+  piece: number;
+  path: [Point];
+  /** whole degrees clockwise from the top of the map */
+  bearing: number;
+}
+
+export interface OrderShiftResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** order.stack: March onto a friend and stand on top of him or beneath */
+export interface OrderStackParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** side moves completed when the order was made (TURN-10) */
+  minute: number;
+  /** the viewer's id of the piece */
+  piece: number;
+  path: Point[];
+  /** the viewer's id of the piece */
+  target: number;
+  /** on top; else beneath */
+  over: boolean;
+}
+
+export interface OrderStackResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
 /** order.turn: Turn in place */
 export interface OrderTurnParams {
   match: string;
@@ -854,6 +1413,48 @@ export interface OrderTurnParams {
 }
 
 export interface OrderTurnResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** order.unload: Pieces go ashore */
+export interface OrderUnloadParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** side moves completed when the order was made (TURN-10) */
+  minute: number;
+  /** number of the ship */
+  ship: number;
+  pieces: number[];
+  places: Point[];
+  /** whole degrees clockwise from the top of the map */
+  bearing: number;
+}
+
+export interface OrderUnloadResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** order.work: Pontoniers and train work at a site, a feature of the ground or a ship: name just one */
+export interface OrderWorkParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** side moves completed when the order was made (TURN-10) */
+  minute: number;
+  work: "bridge" | "take_up" | "break" | "burn" | "cut" | "mine" | "repair" | "moor";
+  pieces: number[];
+  /** number of the site */
+  site?: number;
+  /** number of the bridge or building */
+  feature?: number;
+  /** number of the ship */
+  ship?: number;
+}
+
+export interface OrderWorkResult {
   /** the minute it was done in */
   minute: number;
 }
@@ -903,11 +1504,24 @@ export interface Requests {
   "match.leave": { params: MatchLeaveParams; result: MatchLeaveResult };
   "offer.draw": { params: OfferDrawParams; result: OfferDrawResult };
   "offer.flag": { params: OfferFlagParams; result: OfferFlagResult };
+  "order.attack": { params: OrderAttackParams; result: OrderAttackResult };
+  "order.break": { params: OrderBreakParams; result: OrderBreakResult };
+  "order.deploy": { params: OrderDeployParams; result: OrderDeployResult };
+  "order.emplace": { params: OrderEmplaceParams; result: OrderEmplaceResult };
   "order.fire": { params: OrderFireParams; result: OrderFireResult };
+  "order.form": { params: OrderFormParams; result: OrderFormResult };
   "order.go": { params: OrderGoParams; result: OrderGoResult };
+  "order.lay": { params: OrderLayParams; result: OrderLayResult };
+  "order.limber": { params: OrderLimberParams; result: OrderLimberResult };
+  "order.load": { params: OrderLoadParams; result: OrderLoadResult };
   "order.move": { params: OrderMoveParams; result: OrderMoveResult };
   "order.play": { params: OrderPlayParams; result: OrderPlayResult };
+  "order.sail": { params: OrderSailParams; result: OrderSailResult };
+  "order.shift": { params: OrderShiftParams; result: OrderShiftResult };
+  "order.stack": { params: OrderStackParams; result: OrderStackResult };
   "order.turn": { params: OrderTurnParams; result: OrderTurnResult };
+  "order.unload": { params: OrderUnloadParams; result: OrderUnloadResult };
+  "order.work": { params: OrderWorkParams; result: OrderWorkResult };
   "part.end": { params: PartEndParams; result: PartEndResult };
   "session.hello": { params: SessionHelloParams; result: SessionHelloResult };
 }
@@ -931,11 +1545,24 @@ export const verbs: { readonly [V in Verb]: { readonly changes: boolean; readonl
   "match.leave": { changes: false, rule: "" },
   "offer.draw": { changes: true, rule: "GB-8.3" },
   "offer.flag": { changes: true, rule: "END-3" },
+  "order.attack": { changes: true, rule: "SHOCK-15" },
+  "order.break": { changes: true, rule: "ARM-7" },
+  "order.deploy": { changes: true, rule: "MOV-19" },
+  "order.emplace": { changes: true, rule: "GUN-2" },
   "order.fire": { changes: true, rule: "FIRE-1" },
+  "order.form": { changes: true, rule: "ARM-6" },
   "order.go": { changes: true, rule: "GB-5.1" },
+  "order.lay": { changes: true, rule: "GUN-2" },
+  "order.limber": { changes: true, rule: "GUN-2" },
+  "order.load": { changes: true, rule: "SHIP-1" },
   "order.move": { changes: true, rule: "MOV-1" },
   "order.play": { changes: true, rule: "" },
+  "order.sail": { changes: true, rule: "SHIP-1" },
+  "order.shift": { changes: true, rule: "GUN-2" },
+  "order.stack": { changes: true, rule: "MOV-19" },
   "order.turn": { changes: true, rule: "TURN-9" },
+  "order.unload": { changes: true, rule: "SHIP-1" },
+  "order.work": { changes: true, rule: "WORK-1" },
   "part.end": { changes: true, rule: "TURN-5" },
   "session.hello": { changes: false, rule: "" },
 };

@@ -9,6 +9,17 @@
 const char *arm_name(uint8_t arm);
 /* false and *arm untouched if there is none; name may be NULL */
 bool arm_find(const char *name, uint8_t *arm);
+/* one of the three kinds of half-battery */
+static inline bool arm_is_guns(uint8_t arm)
+{
+	return arm == ARM_FOOT_ARTILLERY || arm == ARM_HEAVY_ARTILLERY || arm == ARM_HORSE_ARTILLERY;
+}
+/* a piece that can win or lose a battle (END-4): not train, not pontoniers */
+static inline bool arm_fights(const struct tables *t, uint8_t arm)
+{
+	return t->arm[arm].value_quarters > 0;
+}
+const char *gun_state_name(uint8_t guns); /* "limbered", "emplaced", "laid" */
 const char *side_name(uint8_t side);	   /* "blue", "green" */
 /* "no", "free", "delayed", "narrow": as ask.ground tells it */
 const char *pass_name(enum passability pass);

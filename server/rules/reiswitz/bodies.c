@@ -84,7 +84,8 @@ uint16_t body_meets(const struct world *w, const struct state *s, uint16_t piece
 	uint16_t building = body_building(w, at);
 	for (uint16_t k = 0; k < s->pieces; k++) {
 		const struct piece *other = &s->piece[k];
-		if (k == piece || !other->on_board)
+		if (k == piece || !other->on_board ||
+		    (piece < s->pieces && other->stack == s->piece[piece].stack))
 			continue;
 		if (!body_overlap(w->tables, at, body_stance(other), other->side == side))
 			continue;

@@ -69,6 +69,81 @@ static void piece_run(struct run *r, const struct world *w, struct piece *p)
 	FIELD(r, p->run, 0, UINT8_MAX);
 	FIELD(r, p->rest, 0, UINT8_MAX);
 	FIELD(r, p->struck, 0, UINT16_MAX);
+	FIELD(r, p->stack, 0, PIECES_MAX - 1);
+	FIELD(r, p->level, 0, UINT8_MAX);
+	FIELD(r, p->formation, 0, FORMATION_SQUARE);
+	FIELD(r, p->square, 0, SQUARES_MAX);
+	FIELD(r, p->place, 0, UINT8_MAX);
+	FIELD(r, p->guns, 0, GUNS_LAID);
+	FIELD(r, p->taken, 0, SIDES);
+	FIELD(r, p->loss, 0, UNIT - 1);
+	FIELD(r, p->shot_at, 0, TRUTH);
+	FIELD(r, p->attacked, 0, TRUTH);
+	FIELD(r, p->passed_worth, 0, UINT8_MAX);
+	FIELD(r, p->fate, 0, FATE_OFF);
+	FIELD(r, p->aboard, 0, SHIPS_MAX);
+}
+
+static void ship_run(struct run *r, const struct world *w, struct ship *p)
+{
+	spot_run(r, w, &p->x, &p->y);
+	FIELD(r, p->bearing, 0, DEGREE_MOST);
+	FIELD(r, p->side, 0, SIDES - 1);
+	FIELD(r, p->afloat, 0, TRUTH);
+	FIELD(r, p->state, 0, SHIP_MOORED);
+	FIELD(r, p->left, 0, UINT8_MAX);
+	FIELD(r, p->acted, 0, TRUTH);
+	FIELD(r, p->site, 0, SITES_MAX);
+	FIELD(r, p->loss, 0, UNIT - 1);
+}
+
+static void damage_run(struct run *r, const struct world *w, struct damage *d)
+{
+	FIELD(r, d->feature, 0, w->ground.features);
+	FIELD(r, d->points, 0, UINT16_MAX);
+	FIELD(r, d->work, 0, UINT16_MAX);
+	FIELD(r, d->gone, 0, TRUTH);
+	FIELD(r, d->closed_until, 0, UINT32_MAX);
+}
+
+static void work_run(struct run *r, struct work_done *d)
+{
+	FIELD(r, d->done, 0, UINT16_MAX);
+	FIELD(r, d->train, 0, UINT8_MAX);
+	FIELD(r, d->ships, 0, SHIPS_MAX);
+	FIELD(r, d->complete, 0, TRUTH);
+	FIELD(r, d->taking_up, 0, TRUTH);
+}
+
+static void square_run(struct run *r, const struct world *w, struct square *q)
+{
+	spot_run(r, w, &q->x, &q->y);
+	FIELD(r, q->bearing, 0, DEGREE_MOST);
+	FIELD(r, q->side, 0, SIDES - 1);
+	FIELD(r, q->k, 0, UINT8_MAX);
+}
+
+/* What is no piece: squares, ships, works, damage, tasks, places (ARM-7, SHIP-1, WORK-1, END-1). */
+static void things_run(struct run *r, const struct world *w, struct state *s)
+{
+	FIELD(r, s->ships, w->ships, w->ships);
+	FIELD(r, s->damages, 0, DAMAGED_MAX);
+	FIELD(r, s->options.as_printed, 0, TRUTH);
+	FIELD(r, s->options.plain_musketry, 0, TRUTH);
+	FIELD(r, s->options.break_squares, 0, TRUTH);
+	FIELD(r, s->options.gun_quarters, 0, TRUTH);
+	for (uint8_t k = 0; k < w->tasks; k++)
+		FIELD(r, s->task[k], 0, TASK_FAILED);
+	for (uint8_t k = 0; k < w->places; k++)
+		FIELD(r, s->holder[k], 0, SIDES);
+	for (uint8_t k = 0; k < SQUARES_MAX; k++)
+		square_run(r, w, &s->square[k]);
+	for (uint8_t k = 0; k < w->ships; k++)
+		ship_run(r, w, &s->ship[k]);
+	for (uint8_t k = 0; k < w->sites; k++)
+		work_run(r, &s->work[k]);
+	for (uint8_t k = 0; k < s->damages && !r->failed; k++)
+		damage_run(r, w, &s->damage[k]);
 }
 
 static void trail_run(struct run *r, const struct world *w, struct trail *t, uint16_t pieces)
@@ -107,7 +182,7 @@ static void state_run(struct run *r, const struct world *w, struct state *s)
 	FIELD(r, s->side, 0, SIDES - 1);
 	for (int k = 0; k < SEATS_MAX; k++)
 		FIELD(r, s->ended[k], 0, TRUTH);
-	FIELD(r, s->over, END_NOT, END_FLAG);
+	FIELD(r, s->over, END_NOT, END_BATTLE);
 	FIELD(r, s->winner, 0, SIDES);
 	FIELD(r, s->pieces, w->pieces, w->pieces);
 	for (uint16_t k = 0; k < s->pieces && !r->failed; k++)
@@ -116,7 +191,10 @@ static void state_run(struct run *r, const struct world *w, struct state *s)
 		for (int arm = 0; arm < ARM_COUNT; arm++) {
 			FIELD(r, s->account[side][arm].loss, 0, w->tables->account_full - 1);
 			FIELD(r, s->account[side][arm].gone, 0, UINT16_MAX);
+			FIELD(r, s->account[side][arm].destroyed, 0, UINT16_MAX);
+			FIELD(r, s->account[side][arm].captured, 0, UINT16_MAX);
 		}
+	things_run(r, w, s);
 	move_run(r, w, s);
 }
 

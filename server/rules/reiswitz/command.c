@@ -3,14 +3,88 @@
 
 #include <string.h>
 
-enum { BEARING_MOST = 359 };
+enum { BEARING_MOST = 359, OFFSET_MOST = 1000 };
 
 const char *const command_verbs[] = {
-	[ORDER_MOVE] = "order.move", [ORDER_TURN] = "order.turn", [ORDER_FIRE] = "order.fire",
-	[ORDER_PART_END] = "part.end", [ORDER_FLAG] = "offer.flag", NULL,
+	[ORDER_MOVE] = "order.move",       [ORDER_TURN] = "order.turn",
+	[ORDER_FIRE] = "order.fire",       [ORDER_STACK] = "order.stack",
+	[ORDER_DEPLOY] = "order.deploy",   [ORDER_ATTACK] = "order.attack",
+	[ORDER_FORM] = "order.form",       [ORDER_BREAK] = "order.break",
+	[ORDER_EMPLACE] = "order.emplace", [ORDER_LIMBER] = "order.limber",
+	[ORDER_LAY] = "order.lay",         [ORDER_SHIFT] = "order.shift",
+	[ORDER_WORK] = "order.work",       [ORDER_LOAD] = "order.load",
+	[ORDER_UNLOAD] = "order.unload",   [ORDER_SAIL] = "order.sail",
+	[ORDER_PART_END] = "part.end",     [ORDER_FLAG] = "offer.flag",
+	NULL,
 };
 
-static bool read_piece(const struct doc *params, const char *key, uint16_t *out)
+static const char *const work_words[WORKS] = { "bridge", "take_up", "break",  "burn",
+	                                           "cut",    "mine",    "repair", "moor" };
+static const char *const formation_words[] = { "line", "column", "mass", "square" };
+enum { FORMATIONS = 4 };
+
+/* The members an order has; MAY_ may be left out. */
+enum member {
+	HAS_PIECE = 1 << 0,
+	HAS_TARGET = 1 << 1,
+	HAS_PATH = 1 << 2,
+	HAS_BEARING = 1 << 3,
+	HAS_OVER = 1 << 4,
+	HAS_FORMATION = 1 << 5,
+	HAS_PIECES = 1 << 6,
+	HAS_ATTACKERS = 1 << 7,
+	HAS_WORK = 1 << 8,
+	HAS_SHIP = 1 << 9,
+	HAS_PLACES = 1 << 10,
+	HAS_MARK = 1 << 11,  /* one of target, feature, ship */
+	HAS_OBJECT = 1 << 12, /* one of site, feature */
+	MAY_CENTRE = 1 << 13 /* x, y, bearing */
+};
+static const uint16_t members[ORDERS] = {
+	[ORDER_MOVE] = HAS_PIECE | HAS_PATH | HAS_BEARING,
+	[ORDER_TURN] = HAS_PIECE | HAS_BEARING,
+	[ORDER_FIRE] = HAS_PIECE | HAS_MARK,
+	[ORDER_STACK] = HAS_PIECE | HAS_PATH | HAS_TARGET | HAS_OVER,
+	[ORDER_DEPLOY] = HAS_PIECE | HAS_PATH | HAS_BEARING,
+	[ORDER_ATTACK] = HAS_ATTACKERS,
+	[ORDER_FORM] = HAS_FORMATION | HAS_PIECES | MAY_CENTRE,
+	[ORDER_BREAK] = HAS_PIECE,
+	[ORDER_EMPLACE] = HAS_PIECE,
+	[ORDER_LIMBER] = HAS_PIECE,
+	[ORDER_LAY] = HAS_PIECE,
+	[ORDER_SHIFT] = HAS_PIECE | HAS_PATH | HAS_BEARING,
+	[ORDER_WORK] = HAS_WORK | HAS_PIECES | HAS_OBJECT,
+	[ORDER_LOAD] = HAS_SHIP | HAS_PIECES,
+	[ORDER_UNLOAD] = HAS_SHIP | HAS_PIECES | HAS_PLACES | HAS_BEARING,
+	[ORDER_SAIL] = HAS_SHIP | HAS_PATH | HAS_BEARING,
+};
+
+const char *work_kind_name(uint8_t kind)
+{
+	return kind < WORKS ? work_words[kind] : "";
+}
+
+const char *formation_name(uint8_t formation)
+{
+	return formation < FORMATIONS ? formation_words[formation] : "";
+}
+
+static bool word_find(const char *name, const char *const *words, uint8_t count, uint8_t *out)
+{
+	for (uint8_t k = 0; name && k < count; k++)
+		if (strcmp(name, words[k]) == 0) {
+			*out = k;
+			return true;
+		}
+	return false;
+}
+
+bool formation_find(const char *name, uint8_t *formation)
+{
+	return word_find(name, formation_words, FORMATIONS, formation);
+}
+
+static bool read_index(const struct doc *params, const char *key, uint16_t *out)
 {
 	int64_t v;
 	if (!doc_int(params, key, 0, UINT16_MAX, &v))
@@ -28,76 +102,251 @@ static bool read_bearing(const struct doc *params, int16_t *out)
 	return true;
 }
 
-static bool read_path(const struct doc *params, struct command *c)
+static bool read_waypoint(const struct doc *p, struct waypoint *out)
 {
-	const struct doc *path = doc_get(params, "path");
-	if (!doc_is(path, DOC_ARRAY) || path->count < 1 || path->count > WAYPOINTS_MAX)
+	int64_t x, y;
+	if (!doc_int(p, "x", 0, WIDTH_MAX, &x) || !doc_int(p, "y", 0, HEIGHT_MAX, &y))
 		return false;
-	for (const struct doc *p = path->first; p; p = p->next) {
-		int64_t x, y;
-		if (!doc_int(p, "x", 0, WIDTH_MAX, &x) || !doc_int(p, "y", 0, HEIGHT_MAX, &y))
+	*out = (struct waypoint){ (int16_t)x, (int16_t)y };
+	return true;
+}
+
+static bool read_path(const struct doc *params, const char *key, uint32_t most,
+                      struct waypoint *out, uint8_t *count)
+{
+	const struct doc *path = doc_get(params, key);
+	if (!doc_is(path, DOC_ARRAY) || path->count < 1 || path->count > most)
+		return false;
+	for (const struct doc *p = path->first; p; p = p->next)
+		if (!read_waypoint(p, &out[(*count)++]))
 			return false;
-		c->point[c->points].x = (int16_t)x;
-		c->point[c->points].y = (int16_t)y;
-		c->points++;
+	return true;
+}
+
+static bool read_pieces(const struct doc *params, struct command *c)
+{
+	const struct doc *list = doc_get(params, "pieces");
+	if (!doc_is(list, DOC_ARRAY) || list->count < 1 || list->count > GROUP_MAX)
+		return false;
+	for (const struct doc *p = list->first; p; p = p->next) {
+		if (!doc_is(p, DOC_INT) || p->integer < 0 || p->integer > UINT16_MAX)
+			return false;
+		c->member[c->pieces++] = (uint16_t)p->integer;
 	}
 	return true;
 }
 
+static bool read_attacker(const struct doc *node, struct attacker *a)
+{
+	int64_t offset = 0;
+	*a = (struct attacker){ .flank = doc_get(node, "offset") == NULL };
+	if (!a->flank && !doc_int(node, "offset", -OFFSET_MOST, OFFSET_MOST, &offset))
+		return false;
+	a->offset = (int16_t)offset;
+	return read_index(node, "piece", &a->piece) && read_index(node, "target", &a->target) &&
+	       read_path(node, "path", WAYPOINTS_MAX, a->point, &a->points);
+}
+
+static bool read_attackers(const struct doc *params, struct command *c)
+{
+	const struct doc *list = doc_get(params, "attackers");
+	if (!doc_is(list, DOC_ARRAY) || list->count < 1 || list->count > GROUP_MAX)
+		return false;
+	for (const struct doc *p = list->first; p; p = p->next)
+		if (!read_attacker(p, &c->attacker[c->attackers++]))
+			return false;
+	return true;
+}
+
+/* Just one of the two or three that may be named. */
+static bool read_one(const struct doc *params, const char *const keys[], uint16_t *const out[],
+                     int count)
+{
+	int named = 0;
+	for (int k = 0; k < count; k++) {
+		if (doc_get(params, keys[k]) == NULL)
+			continue;
+		named++;
+		if (!read_index(params, keys[k], out[k]))
+			return false;
+	}
+	return named == 1;
+}
+
+static bool read_mark(const struct doc *params, struct command *c)
+{
+	static const char *const keys[] = { "target", "feature", "ship" };
+	uint16_t *const out[] = { &c->target, &c->feature, &c->ship };
+	return read_one(params, keys, out, 3);
+}
+
+static bool read_object(const struct doc *params, struct command *c)
+{
+	static const char *const keys[] = { "site", "feature", "ship" };
+	uint16_t *const out[] = { &c->site, &c->feature, &c->ship };
+	return read_one(params, keys, out, 3);
+}
+
+static bool read_centre(const struct doc *params, struct command *c)
+{
+	struct waypoint at = { 0, 0 };
+	if (doc_get(params, "x") == NULL)
+		return c->formation != FORMATION_SQUARE;
+	bool whole = read_waypoint(params, &at) && read_bearing(params, &c->bearing);
+	c->x = at.x;
+	c->y = at.y;
+	return whole;
+}
+
+static bool read_over(const struct doc *params, struct command *c)
+{
+	c->over = doc_flag(params, "over");
+	return doc_is(doc_get(params, "over"), DOC_BOOL);
+}
+
+static bool read_words(const struct doc *params, struct command *c, uint16_t has)
+{
+	if ((has & HAS_OVER) && !read_over(params, c))
+		return false;
+	if ((has & HAS_FORMATION) && !formation_find(doc_text(params, "form"), &c->formation))
+		return false;
+	return !(has & HAS_WORK) || word_find(doc_text(params, "work"), work_words, WORKS, &c->work);
+}
+
+static bool read_lists(const struct doc *params, struct command *c, uint16_t has)
+{
+	uint8_t places = 0;
+	if ((has & HAS_PATH) && !read_path(params, "path", WAYPOINTS_MAX, c->point, &c->points))
+		return false;
+	if ((has & HAS_PIECES) && !read_pieces(params, c))
+		return false;
+	if ((has & HAS_ATTACKERS) && !read_attackers(params, c))
+		return false;
+	return !(has & HAS_PLACES) ||
+	       (read_path(params, "places", GROUP_MAX, c->place, &places) && places == c->pieces);
+}
+
 static bool read_members(const struct doc *params, struct command *c)
 {
-	switch (c->order) {
-	case ORDER_MOVE:
-		return read_piece(params, "piece", &c->piece) && read_path(params, c) &&
-		       read_bearing(params, &c->bearing);
-	case ORDER_TURN:
-		return read_piece(params, "piece", &c->piece) && read_bearing(params, &c->bearing);
-	case ORDER_FIRE:
-		return read_piece(params, "piece", &c->piece) && read_piece(params, "target", &c->target);
-	default:
-		return true;
-	}
+	uint16_t has = members[c->order];
+	if ((has & HAS_PIECE) && !read_index(params, "piece", &c->piece))
+		return false;
+	if ((has & HAS_TARGET) && !read_index(params, "target", &c->target))
+		return false;
+	if ((has & HAS_SHIP) && !read_index(params, "ship", &c->ship))
+		return false;
+	if ((has & HAS_BEARING) && !read_bearing(params, &c->bearing))
+		return false;
+	if ((has & HAS_MARK) && !read_mark(params, c))
+		return false;
+	if ((has & HAS_OBJECT) && !read_object(params, c))
+		return false;
+	return read_words(params, c, has) && read_lists(params, c, has) &&
+	       (!(has & MAY_CENTRE) || read_centre(params, c));
 }
 
 bool command_read(const char *verb, const struct doc *params, struct command *command)
 {
-	*command = (struct command){ 0 };
+	memset(command, 0, sizeof *command);
 	for (uint8_t k = 0; command_verbs[k]; k++) {
-		struct command c = { .order = k };
 		if (strcmp(verb, command_verbs[k]) != 0)
 			continue;
-		if (!read_members(params, &c))
-			return false;
-		*command = c;
-		return true;
+		command->order = k;
+		command->target = command->feature = command->site = command->ship = INDEX_NONE;
+		if (read_members(params, command))
+			return true;
+		memset(command, 0, sizeof *command);
+		return false;
 	}
 	return false;
 }
 
-static void write_path(const struct command *c, struct writer *w)
+static void write_path(const char *key, const struct waypoint *point, uint8_t count,
+                       struct writer *w)
 {
-	writer_key(w, "path");
+	writer_key(w, key);
 	writer_array(w);
-	for (uint8_t k = 0; k < c->points; k++) {
+	for (uint8_t k = 0; k < count; k++) {
 		writer_object(w);
-		writer_key_int(w, "x", c->point[k].x);
-		writer_key_int(w, "y", c->point[k].y);
+		writer_key_int(w, "x", point[k].x);
+		writer_key_int(w, "y", point[k].y);
 		writer_end(w, '}');
 	}
 	writer_end(w, ']');
 }
 
+static void write_attackers(const struct command *c, struct writer *w)
+{
+	writer_key(w, "attackers");
+	writer_array(w);
+	for (uint8_t k = 0; k < c->attackers; k++) {
+		const struct attacker *a = &c->attacker[k];
+		writer_object(w);
+		writer_key_int(w, "piece", a->piece);
+		writer_key_int(w, "target", a->target);
+		if (!a->flank)
+			writer_key_int(w, "offset", a->offset);
+		write_path("path", a->point, a->points, w);
+		writer_end(w, '}');
+	}
+	writer_end(w, ']');
+}
+
+static void write_pieces(const struct command *c, struct writer *w)
+{
+	writer_key(w, "pieces");
+	writer_array(w);
+	for (uint8_t k = 0; k < c->pieces; k++)
+		writer_int(w, c->member[k]);
+	writer_end(w, ']');
+}
+
+static void write_index(const char *key, uint16_t index, struct writer *w)
+{
+	if (index != INDEX_NONE)
+		writer_key_int(w, key, index);
+}
+
+static void write_centre(const struct command *c, struct writer *w)
+{
+	if (c->formation != FORMATION_SQUARE)
+		return;
+	writer_key_int(w, "x", c->x);
+	writer_key_int(w, "y", c->y);
+	writer_key_int(w, "bearing", c->bearing);
+}
+
 void command_write(const struct command *command, struct writer *w)
 {
+	uint16_t has = members[command->order];
 	writer_object(w);
-	if (command->order == ORDER_MOVE || command->order == ORDER_TURN ||
-	    command->order == ORDER_FIRE)
+	if (has & HAS_PIECE)
 		writer_key_int(w, "piece", command->piece);
-	if (command->order == ORDER_MOVE)
-		write_path(command, w);
-	if (command->order == ORDER_MOVE || command->order == ORDER_TURN)
+	if (has & (HAS_TARGET | HAS_MARK))
+		write_index("target", command->target, w);
+	if (has & (HAS_MARK | HAS_OBJECT))
+		write_index("feature", command->feature, w);
+	if (has & HAS_OBJECT)
+		write_index("site", command->site, w);
+	if (has & (HAS_SHIP | HAS_MARK | HAS_OBJECT))
+		write_index("ship", command->ship, w);
+	if (has & HAS_PATH)
+		write_path("path", command->point, command->points, w);
+	if (has & HAS_BEARING)
 		writer_key_int(w, "bearing", command->bearing);
-	if (command->order == ORDER_FIRE)
-		writer_key_int(w, "target", command->target);
+	if (has & HAS_OVER)
+		writer_key_bool(w, "over", command->over);
+	if (has & HAS_FORMATION)
+		writer_key_text(w, "form", formation_name(command->formation));
+	if (has & HAS_WORK)
+		writer_key_text(w, "work", work_kind_name(command->work));
+	if (has & HAS_PIECES)
+		write_pieces(command, w);
+	if (has & HAS_PLACES)
+		write_path("places", command->place, command->pieces, w);
+	if (has & HAS_ATTACKERS)
+		write_attackers(command, w);
+	if (has & MAY_CENTRE)
+		write_centre(command, w);
 	writer_end(w, '}');
 }

@@ -1,16 +1,71 @@
 /* command.h: an order as it came over the wire or stands in the record, and back (engine.h:
  * command_read, command_write, command_load). One reader for both, since a recorded command is
- * written in the words of the order. */
+ * written in the words of the order. Which members an order has stands in one table (command.c). */
 #ifndef KS_REISWITZ_COMMAND_H
 #define KS_REISWITZ_COMMAND_H
 
 #include "rules/reiswitz/state.h"
 
+/* TURN-11. Those of boxes and ghosts come with concealment. */
+enum order {
+	ORDER_MOVE,    /* a piece, stack or square: path, bearing */
+	ORDER_TURN,    /* in place */
+	ORDER_FIRE,    /* at a piece, a feature of the ground or a ship */
+	ORDER_STACK,   /* a movement that ends on a friend (MOV-19); over: on top, else beneath */
+	ORDER_DEPLOY,  /* one member leaves its stack or square (MOV-10, MOV-19, ARM-7) */
+	ORDER_ATTACK,  /* shock by a group (SHOCK-15, SHOCK-19) */
+	ORDER_FORM,    /* mass (any member), column again, or square: its pieces by place (ARM-6, 7) */
+	ORDER_BREAK,   /* a square into single pieces, a mass into a column */
+	ORDER_EMPLACE,
+	ORDER_LIMBER,
+	ORDER_LAY,     /* GUN-2 */
+	ORDER_SHIFT,   /* by hand: one leg, bearing */
+	ORDER_WORK,    /* pontoniers and train at a site or feature (WORK-1) */
+	ORDER_LOAD,
+	ORDER_UNLOAD,
+	ORDER_SAIL,    /* SHIP-1 */
+	ORDER_PART_END,
+	ORDER_FLAG,
+	ORDERS
+};
+
 /* The orders' names on the wire, in the order of enum order; NULL-terminated. */
 extern const char *const command_verbs[];
+
+struct waypoint { int16_t x, y; };
+/* SHOCK-15. flank: no offset was named (SHOCK-19). */
+struct attacker {
+	uint16_t piece, target;
+	int16_t offset;
+	uint8_t flank, points;
+	struct waypoint point[WAYPOINTS_MAX];
+};
+enum work_kind {
+	WORK_BRIDGE, WORK_TAKE_UP, WORK_BREAK, WORK_BURN,
+	WORK_CUT, WORK_MINE, WORK_REPAIR, WORK_MOOR,
+	WORKS
+};
+struct command {
+	uint8_t order;        /* enum order */
+	uint8_t points, pieces, attackers;
+	uint8_t over, formation, work;
+	uint16_t piece, target;
+	uint16_t feature, site, ship;   /* INDEX_NONE if not named */
+	int16_t x, y, bearing;          /* x, y: a square's centre */
+	struct waypoint point[WAYPOINTS_MAX];
+	/* pieces of a square, a work, a load; the pieces to set ashore */
+	uint16_t member[GROUP_MAX];
+	struct waypoint place[GROUP_MAX]; /* unload: where each lands */
+	struct attacker attacker[GROUP_MAX];
+};
 
 /* False, *command zeroed, if the verb is none of ours or a member is missing or out of bounds. */
 bool command_read(const char *verb, const struct doc *params, struct command *command);
 void command_write(const struct command *command, struct writer *w);
+
+/* Wire names: "bridge", "take_up" …; "column", "mass", "square", "line"; "" outside. */
+const char *work_kind_name(uint8_t kind);
+const char *formation_name(uint8_t formation);
+bool formation_find(const char *name, uint8_t *formation);
 
 #endif

@@ -91,6 +91,11 @@ static bool door_setup(const void *world, void *state, const struct seed *seed,
 		            track_standing(w, p->arm, body_stance(p), &where) == STANDS_NARROW;
 	}
 	memcpy(s->account, w->account, sizeof s->account);
+	memcpy(s->square, w->square, sizeof s->square);
+	memcpy(s->ship, w->ship, sizeof s->ship);
+	s->ships = w->ships;
+	for (uint8_t k = 0; k < w->places; k++)
+		s->holder[k] = w->place[k].holder;
 	return true;
 }
 
@@ -114,49 +119,64 @@ static bool door_command_load(const void *world, const char *verb, const struct 
 	return command_read(verb, recorded, command);
 }
 
-/* TURN-11: turn, piece, state; then the order's own. */
+static bool check_move(const struct world *w, const struct state *s, struct seat_id seat,
+                       const struct command *c, struct refusal *why)
+{
+	struct march m;
+	(void)seat;
+	return orders_idle(s, c->piece, why) && march_check(w, s, c, &m, why);
+}
+
+static bool check_turn(const struct world *w, const struct state *s, struct seat_id seat,
+                       const struct command *c, struct refusal *why)
+{
+	struct march m;
+	(void)seat;
+	return orders_idle(s, c->piece, why) && turn_check(w, s, c, &m, why);
+}
+
+/* What each order must pass after turn and piece (TURN-11: state and the rest), and what does it.
+ * one: it is of the one piece it names. An order without a row is not played yet. */
+static const struct order_rule {
+	bool one;
+	bool (*check)(const struct world *w, const struct state *s, struct seat_id seat,
+	              const struct command *c, struct refusal *why);
+	void (*apply)(const struct world *w, struct state *s, const struct command *c,
+	              struct outcome *outcome);
+} order_rules[ORDERS] = {
+	[ORDER_MOVE] = { true, check_move, march_apply },
+	[ORDER_TURN] = { true, check_turn, turn_apply },
+	[ORDER_FIRE] = { true, fire_check, fire_apply },
+};
+
 static bool door_check(const void *world, const void *state, struct seat_id seat,
                        const void *command, struct refusal *why)
 {
 	const struct command *c = command;
-	struct march m;
 	if (c->order == ORDER_FLAG)
 		return turns_flag_check(world, state, seat, why);
 	if (!orders_open(world, state, seat, why))
 		return false;
 	if (c->order == ORDER_PART_END)
 		return true;
-	if (!orders_piece(state, seat, c->piece, why))
+	const struct order_rule *rule = &order_rules[c->order];
+	if (rule->check == NULL)
+		return refuse(why, "TURN-11", MSG_REFUSAL_ASK_ORDER, REFUSE_NO_PIECE, 0, 0, 0);
+	if (rule->one && !orders_piece(state, seat, c->piece, why))
 		return false;
-	if (c->order == ORDER_FIRE)
-		return fire_check(world, state, seat, c, why);
-	if (!orders_idle(state, c->piece, why))
-		return false;
-	return c->order == ORDER_MOVE ? march_check(world, state, c, &m, why)
-	                              : turn_check(world, state, c, &m, why);
+	return rule->check(world, state, seat, c, why);
 }
 
 static void door_apply(const void *world, void *state, struct seat_id seat, const void *command,
                        void *outcome)
 {
 	const struct command *c = command;
-	switch ((enum order)c->order) {
-	case ORDER_MOVE:
-		march_apply(world, state, c, outcome);
-		break;
-	case ORDER_TURN:
-		turn_apply(world, state, c, outcome);
-		break;
-	case ORDER_FIRE:
-		fire_apply(world, state, c, outcome);
-		break;
-	case ORDER_PART_END:
+	if (c->order == ORDER_PART_END)
 		turns_end_part(world, state, seat, outcome);
-		break;
-	case ORDER_FLAG:
+	else if (c->order == ORDER_FLAG)
 		turns_flag_apply(world, state, seat, outcome);
-		break;
-	}
+	else
+		order_rules[c->order].apply(world, state, c, outcome);
 }
 
 static void door_outcome_write(const void *outcome, struct writer *w)
@@ -221,7 +241,7 @@ static void door_invariant(const void *world, const void *state, int depth)
 
 const struct engine reiswitz_engine = {
 	.name = "reiswitz-1812",
-	.version = "1",
+	.version = "2",
 	.verbs = command_verbs,
 	.questions = ask_questions,
 	.fragment_kinds = view_kinds,

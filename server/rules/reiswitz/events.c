@@ -2,18 +2,19 @@
 #include "rules/reiswitz/events.h"
 
 #include "rules/reiswitz/arms.h"
+#include "rules/reiswitz/command.h"
 #include "rules/reiswitz/march.h"
 
-static const char *const kinds[] = {
-	[HAPPENED_MARCH] = "march", [HAPPENED_TURN] = "turn",         [HAPPENED_FIRE] = "fire",
-	[HAPPENED_LEAVE] = "leave", [HAPPENED_PART_END] = "part_end", [HAPPENED_SIDE_END] = "side_end",
-	[HAPPENED_FLAG] = "flag",   [HAPPENED_OVER] = "over",
-};
+static const char *const arc_words[] = { "canister_near", "canister_far", "shot_near", "shot_far" };
 
-static void write_arm(const struct state *s, const char *key, uint16_t piece, struct writer *w)
+/* What the writers of one entry share. after: NULL in the record, which does without what ids
+ * say. */
+struct telling { const struct state *after; const struct outcome *outcome; struct writer *w; };
+
+static void write_arm(const struct telling *t, const char *key, uint16_t piece)
 {
-	if (s) /* the record does without: ids say it */
-		writer_key_text(w, key, arm_name(s->piece[piece].arm));
+	if (t->after)
+		writer_key_text(t->w, key, arm_name(t->after->piece[piece].arm));
 }
 
 static void write_pair(const char *key, int32_t x, int32_t y, struct writer *w)
@@ -26,92 +27,294 @@ static void write_pair(const char *key, int32_t x, int32_t y, struct writer *w)
 	writer_end(w, ']');
 }
 
-static void write_march(const struct happened *h, struct writer *w)
+static void write_place(const struct telling *t, const struct happened *h)
 {
+	writer_key_int(t->w, "x", h->x);
+	writer_key_int(t->w, "y", h->y);
+}
+
+static void write_whither(const struct telling *t, const struct happened *h)
+{
+	writer_key_int(t->w, "tx", h->tx);
+	writer_key_int(t->w, "ty", h->ty);
+}
+
+static void write_piece(const struct telling *t, const struct happened *h)
+{
+	writer_key_int(t->w, "piece", h->piece);
+	write_arm(t, "arm", h->piece);
+	write_place(t, h);
+}
+
+static void write_target(const struct telling *t, const struct happened *h)
+{
+	writer_key_int(t->w, "target", h->target);
+	write_arm(t, "target_arm", h->target);
+	write_whither(t, h);
+}
+
+static void flag(struct writer *w, const char *key, uint8_t value)
+{
+	if (value)
+		writer_key_bool(w, key, true);
+}
+
+/* UNIT-6: what a page opens the sentence to. */
+static void write_blow(const struct telling *t, const struct happened *h)
+{
+	const struct blow_told *b = &h->blow;
+	struct writer *w = t->w;
+	bool fire = h->what == HAPPENED_FIRE || h->what == HAPPENED_PASS;
+	writer_key(w, "blow");
+	writer_object(w);
+	writer_key_text(w, "rule", b->rule);
+	if (fire)
+		writer_key_text(w, "row", fire_row_name(b->row));
+	if (b->arc)
+		writer_key_text(w, "arc", arc_words[b->arc - 1]);
+	flag(w, "cover", b->cover);
+	flag(w, "enfilade", b->enfilade);
+	flag(w, "plunge", b->plunge);
+	flag(w, "dense", b->dense);
+	writer_key_int(w, "base", b->base);
+	writer_key_int(w, "times", b->times);
+	writer_key_int(w, "divisor", b->divisor);
+	writer_key_int(w, "loss", b->loss);
+	writer_key_int(w, "account", b->account);
+	writer_end(w, '}');
+}
+
+static void write_march(const struct telling *t, const struct happened *h)
+{
+	struct writer *w = t->w;
+	writer_key_int(w, "piece", h->piece);
+	write_arm(t, "arm", h->piece);
 	write_pair("from", h->x, h->y, w);
 	writer_key(w, "path");
 	writer_array(w);
-	for (uint8_t k = 0; k < h->points; k++)
-		write_pair(NULL, h->point[k].x, h->point[k].y, w);
+	for (uint16_t k = 0; k < h->points; k++)
+		write_pair(NULL, t->outcome->point[h->first + k].x, t->outcome->point[h->first + k].y, w);
 	writer_end(w, ']');
 	writer_key_int(w, "b", h->bearing);
 	writer_key_int(w, "length_paces", h->length_paces);
 	writer_key_text(w, "pace", pace_name(h->pace));
 }
 
-static void write_fire(const struct state *s, const struct happened *h, struct writer *w)
+static void write_turn(const struct telling *t, const struct happened *h)
 {
-	writer_key_int(w, "x", h->x);
-	writer_key_int(w, "y", h->y);
-	writer_key_int(w, "target", h->target);
-	write_arm(s, "target_arm", h->target, w);
-	writer_key_int(w, "tx", h->tx);
-	writer_key_int(w, "ty", h->ty);
-	writer_key_int(w, "range_paces", h->range_paces);
-	writer_key_int(w, "distance", h->distance);
-	writer_key_text(w, "row", fire_row_name(h->row));
-	writer_key_bool(w, "cover", h->cover);
-	writer_key_int(w, "loss", h->loss);
-	writer_key_int(w, "account", h->account);
+	writer_key_int(t->w, "piece", h->piece);
+	write_arm(t, "arm", h->piece);
+	writer_key_int(t->w, "b", h->bearing);
 }
 
-static void write_winner(const struct happened *h, struct writer *w)
+static void write_index(struct writer *w, const char *key, uint16_t index)
 {
-	writer_key(w, "winner");
+	if (index != INDEX_NONE)
+		writer_key_int(w, key, index);
+}
+
+static void write_fire(const struct telling *t, const struct happened *h)
+{
+	write_piece(t, h);
+	if (h->target != NO_PIECE)
+		writer_key_int(t->w, "target", h->target);
+	if (h->target != NO_PIECE)
+		write_arm(t, "target_arm", h->target);
+	write_index(t->w, "feature", h->feature);
+	write_index(t->w, "ship", h->ship);
+	write_whither(t, h);
+	writer_key_int(t->w, "range_paces", h->range_paces);
+	writer_key_int(t->w, "distance", h->distance);
+	write_blow(t, h);
+}
+
+static void write_seat(const struct telling *t, const struct happened *h)
+{
+	writer_key_int(t->w, "seat", h->seat);
+}
+
+static void write_nothing(const struct telling *t, const struct happened *h)
+{
+	(void)t;
+	(void)h;
+}
+
+static void write_over(const struct telling *t, const struct happened *h)
+{
+	writer_key(t->w, "winner");
 	if (h->winner < SIDES)
-		writer_text(w, side_name(h->winner));
+		writer_text(t->w, side_name(h->winner));
 	else
-		writer_null(w);
-	writer_key_text(w, "rule", "END-3");
+		writer_null(t->w);
+	writer_key_text(t->w, "rule", h->blow.rule);
 }
 
-static void write_of_piece(const struct state *s, const struct happened *h, struct writer *w)
+static void write_stack(const struct telling *t, const struct happened *h)
 {
-	writer_key_int(w, "piece", h->piece);
-	write_arm(s, "arm", h->piece, w);
-	if (h->what == HAPPENED_MARCH)
-		write_march(h, w);
-	else if (h->what == HAPPENED_FIRE)
-		write_fire(s, h, w);
-	else if (h->what == HAPPENED_TURN)
-		writer_key_int(w, "b", h->bearing);
-	else {
-		writer_key_int(w, "x", h->x);
-		writer_key_int(w, "y", h->y);
-	}
+	write_piece(t, h);
+	write_target(t, h);
 }
 
-static void write_one(const struct state *s, const struct happened *h, struct writer *w)
+static void write_form(const struct telling *t, const struct happened *h)
 {
-	writer_object(w);
-	writer_key_text(w, "kind", kinds[h->what]);
-	writer_key_int(w, "minute", h->minute);
-	if (h->what == HAPPENED_OVER)
-		write_winner(h, w);
-	else
-		writer_key_text(w, "side", side_name(h->side));
-	if (h->what == HAPPENED_PART_END)
-		writer_key_int(w, "seat", h->seat);
-	if (h->what <= HAPPENED_LEAVE)
-		write_of_piece(s, h, w);
-	writer_end(w, '}');
+	write_piece(t, h);
+	writer_key_text(t->w, "form", formation_name(h->formation));
+}
+
+static void write_guns(const struct telling *t, const struct happened *h)
+{
+	write_piece(t, h);
+	writer_key_text(t->w, "guns", gun_state_name(h->guns));
+}
+
+static void write_pass(const struct telling *t, const struct happened *h)
+{
+	write_stack(t, h);
+	writer_key_int(t->w, "range_paces", h->range_paces);
+	writer_key_int(t->w, "distance", h->distance);
+	write_blow(t, h);
+}
+
+static void write_attack(const struct telling *t, const struct happened *h)
+{
+	write_stack(t, h);
+	write_blow(t, h);
+	writer_key_int(t->w, "back", h->back);
+}
+
+static void write_retreat(const struct telling *t, const struct happened *h)
+{
+	write_piece(t, h);
+	write_whither(t, h);
+	writer_key_int(t->w, "b", h->bearing);
+}
+
+static void write_lost(const struct telling *t, const struct happened *h)
+{
+	write_piece(t, h);
+	writer_key_text(t->w, "rule", h->blow.rule);
+}
+
+static void write_damage(const struct telling *t, const struct happened *h)
+{
+	write_index(t->w, "feature", h->feature);
+	write_index(t->w, "ship", h->ship);
+	write_index(t->w, "piece", h->piece);
+	writer_key_int(t->w, "count", h->count);
+	writer_key_int(t->w, "points", h->length_paces);
+}
+
+static void write_gone(const struct telling *t, const struct happened *h)
+{
+	writer_key_int(t->w, "feature", h->feature);
+	writer_key_text(t->w, "rule", h->blow.rule);
+}
+
+static void write_work(const struct telling *t, const struct happened *h)
+{
+	writer_key_int(t->w, "piece", h->piece);
+	write_index(t->w, "site", h->site);
+	write_index(t->w, "feature", h->feature);
+	writer_key_text(t->w, "work", work_kind_name(h->index));
+	writer_key_int(t->w, "count", h->count);
+}
+
+static void write_built(const struct telling *t, const struct happened *h)
+{
+	write_index(t->w, "site", h->site);
+	write_index(t->w, "feature", h->feature);
+}
+
+static void write_aboard(const struct telling *t, const struct happened *h)
+{
+	write_piece(t, h);
+	writer_key_int(t->w, "ship", h->ship);
+}
+
+static void write_sail(const struct telling *t, const struct happened *h)
+{
+	writer_key_int(t->w, "ship", h->ship);
+	write_place(t, h);
+	write_whither(t, h);
+	writer_key_int(t->w, "b", h->bearing);
+}
+
+static void write_sunk(const struct telling *t, const struct happened *h)
+{
+	writer_key_int(t->w, "ship", h->ship);
+	write_place(t, h);
+}
+
+static void write_task(const struct telling *t, const struct happened *h)
+{
+	writer_key_int(t->w, "index", h->index);
+	writer_key_bool(t->w, "done", h->count == TASK_DONE);
+}
+
+static const struct {
+	const char *name; /* as schema/events has it */
+	void (*write)(const struct telling *t, const struct happened *h);
+} kinds[HAPPENINGS] = {
+	[HAPPENED_MARCH] = { "march", write_march },
+	[HAPPENED_TURN] = { "turn", write_turn },
+	[HAPPENED_FIRE] = { "fire", write_fire },
+	[HAPPENED_LEAVE] = { "leave", write_piece },
+	[HAPPENED_PART_END] = { "part_end", write_seat },
+	[HAPPENED_SIDE_END] = { "side_end", write_nothing },
+	[HAPPENED_FLAG] = { "flag", write_nothing },
+	[HAPPENED_OVER] = { "over", write_over },
+	[HAPPENED_STACK] = { "stack", write_stack },
+	[HAPPENED_DEPLOY] = { "deploy", write_piece },
+	[HAPPENED_FORM] = { "form", write_form },
+	[HAPPENED_GUNS] = { "guns", write_guns },
+	[HAPPENED_PASS] = { "pass", write_pass },
+	[HAPPENED_ATTACK] = { "attack", write_attack },
+	[HAPPENED_RETREAT] = { "retreat", write_retreat },
+	[HAPPENED_REPULSE] = { "repulse", write_retreat },
+	[HAPPENED_DESTROY] = { "destroy", write_lost },
+	[HAPPENED_DISPERSE] = { "disperse", write_piece },
+	[HAPPENED_CAPTURE] = { "capture", write_lost },
+	[HAPPENED_TAKEN] = { "taken", write_piece },
+	[HAPPENED_DAMAGE] = { "damage", write_damage },
+	[HAPPENED_GONE] = { "gone", write_gone },
+	[HAPPENED_WORK] = { "work", write_work },
+	[HAPPENED_BUILT] = { "built", write_built },
+	[HAPPENED_LOAD] = { "load", write_aboard },
+	[HAPPENED_UNLOAD] = { "unload", write_aboard },
+	[HAPPENED_SAIL] = { "sail", write_sail },
+	[HAPPENED_SUNK] = { "sunk", write_sunk },
+	[HAPPENED_EXIT] = { "exit", write_piece },
+	[HAPPENED_TASK] = { "task", write_task },
+};
+
+static void write_one(const struct telling *t, const struct happened *h)
+{
+	writer_object(t->w);
+	writer_key_text(t->w, "kind", kinds[h->what].name);
+	writer_key_int(t->w, "minute", h->minute);
+	if (h->what != HAPPENED_OVER)
+		writer_key_text(t->w, "side", side_name(h->side));
+	kinds[h->what].write(t, h);
+	writer_end(t->w, '}');
 }
 
 void events_write(const struct state *after, const struct outcome *outcome,
                   const struct viewer *viewer, struct writer *w)
 {
+	struct telling t = { after, outcome, w };
 	(void)viewer;
 	for (uint16_t k = 0; k < outcome->count; k++)
-		write_one(after, &outcome->list[k], w);
+		write_one(&t, &outcome->list[k]);
 }
 
 void events_record(const struct outcome *outcome, struct writer *w)
 {
+	struct telling t = { NULL, outcome, w };
 	writer_object(w);
 	writer_key(w, "happened");
 	writer_array(w);
 	for (uint16_t k = 0; k < outcome->count; k++)
-		write_one(NULL, &outcome->list[k], w);
+		write_one(&t, &outcome->list[k]);
 	writer_end(w, ']');
 	writer_end(w, '}');
 }

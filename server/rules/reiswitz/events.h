@@ -5,7 +5,7 @@
 #define KS_REISWITZ_EVENTS_H
 
 #include "base/writer.h"
-#include "rules/reiswitz/state.h"
+#include "rules/reiswitz/outcome.h"
 
 /* Elements of an array already open in w. after: the state the outcome led to. */
 void events_write(const struct state *after, const struct outcome *outcome,

@@ -94,11 +94,11 @@ static void reckon_loss(const struct tables *t, const struct piece *firer,
 		r->row = FIRE_ROW_INFANTRY_IN_COVER;
 		times = target->narrow ? t->dense_factor : 1;
 	}
-	r->loss = 0;
-	if (r->distance > TABLE_DISTANCES)
-		return;
-	int32_t loss = t->fire[firer->arm][r->row][r->distance - 1] * times;
-	loss = (2 * loss + divisor) / (2 * divisor);
+	bool within = r->distance <= TABLE_DISTANCES;
+	r->base = within ? t->fire[firer->arm][r->row][r->distance - 1] : 0;
+	r->times = times;
+	r->divisor = divisor;
+	int32_t loss = (2 * r->base * times + divisor) / (2 * divisor);
 	r->loss = loss < t->account_full ? loss : t->account_full;
 }
 
@@ -274,9 +274,21 @@ bool fire_check(const struct world *w, const struct state *s, struct seat_id sea
                 const struct command *command, struct refusal *why)
 {
 	struct fire_reckoning r;
-	if (command->target >= s->pieces)
+	if (command->target >= s->pieces) /* features and ships: not yet */
 		return refuse(why, "FIRE-10", MSG_REFUSAL_FIRE_TARGET, REFUSE_NO_PIECE, 0, 0, 0);
 	return fire_reckon(w, s, command->piece, command->target, &r, why);
+}
+
+/* UNIT-6: for the page that opens the sentence. */
+static struct blow_told told_of(const struct fire_reckoning *r)
+{
+	return (struct blow_told){ .rule = "FIRE-1",
+		                       .row = (uint8_t)r->row,
+		                       .cover = r->cover,
+		                       .base = (uint16_t)r->base,
+		                       .times = (uint16_t)r->times,
+		                       .divisor = (uint16_t)r->divisor,
+		                       .loss = (uint16_t)r->loss };
 }
 
 void fire_apply(const struct world *w, struct state *s, const struct command *command,
@@ -292,15 +304,14 @@ void fire_apply(const struct world *w, struct state *s, const struct command *co
 	fire->target = command->target;
 	fire->tx = q->x;
 	fire->ty = q->y;
-	fire->row = (uint8_t)r.row;
-	fire->cover = r.cover;
 	fire->range_paces = (uint16_t)r.range_paces;
 	fire->distance = (uint16_t)r.distance;
-	fire->loss = (uint16_t)r.loss;
+	fire->blow = told_of(&r);
 	/* TURN-6, MOV-4g, MOV-21 */
 	p->fired = p->acted = 1;
+	s->piece[command->target].shot_at = true; /* SHOCK-14 */
 	s->line[s->lines++] = line_of(s, command->piece, &r);
 	struct blow blow = { command->target, (uint16_t)r.loss };
 	losses_book(w, s, &blow, 1, outcome);
-	fire->account = s->account[q->side][q->arm].loss;
+	fire->blow.account = s->account[q->side][q->arm].loss;
 }

@@ -8,7 +8,8 @@
 #define KS_REISWITZ_FIRE_H
 
 #include "rules/geometry.h"
-#include "rules/reiswitz/state.h"
+#include "rules/reiswitz/command.h"
+#include "rules/reiswitz/outcome.h"
 
 struct fire_reckoning {
 	int32_t range_sixteenths, range_paces;
@@ -17,6 +18,7 @@ struct fire_reckoning {
 	struct fine middle; /* M of FIRE-8: the middle of that side */
 	enum fire_row row;  /* of FIRE-1's table */
 	bool cover;         /* FIRE-12 */
+	int32_t base, times, divisor; /* UNIT-6: the row's 96ths and all factors */
 	int32_t loss;       /* 96ths of the target's own piece; 0: no harm */
 };
 

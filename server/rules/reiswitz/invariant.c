@@ -3,6 +3,7 @@
 
 #include "base/must.h"
 #include "rules/reiswitz/bodies.h"
+#include "rules/reiswitz/stack.h"
 #include "rules/reiswitz/track.h"
 
 static void piece_holds(const struct world *w, const struct state *s, const struct piece *p)
@@ -24,16 +25,22 @@ static void counts_hold(const struct world *w, const struct state *s)
 {
 	must(s->pieces == w->pieces && s->side < SIDES && s->winner <= SIDES);
 	must(s->lines <= s->pieces && s->trails <= s->pieces && s->gaps <= s->pieces);
-	int32_t here[SIDES][ARM_COUNT] = { { 0 } }, before[SIDES][ARM_COUNT] = { { 0 } };
+	int32_t here[SIDES][ARM_COUNT] = { { 0 } }, before[SIDES][ARM_COUNT] = { { 0 } },
+			away[SIDES][ARM_COUNT] = { { 0 } };
 	for (uint16_t k = 0; k < s->pieces; k++) {
-		here[s->piece[k].side][s->piece[k].arm] += s->piece[k].on_board;
+		const struct piece *p = &s->piece[k];
+		here[p->side][p->arm] += p->on_board;
+		away[p->side][p->arm] += w->start[k].on_board &&
+		                         (p->fate == FATE_AFLOAT || p->fate == FATE_OFF);
+		must((p->fate == FATE_STANDS) == (p->on_board != 0));
 		before[w->start[k].side][w->start[k].arm] += w->start[k].on_board;
 	}
 	for (int side = 0; side < SIDES; side++)
 		for (int arm = 0; arm < ARM_COUNT; arm++) {
 			const struct account *a = &s->account[side][arm];
 			must(a->loss < w->tables->account_full); /* UNIT-7, invariant 2 */
-			must(here[side][arm] + a->gone - w->account[side][arm].gone == before[side][arm]);
+			must(here[side][arm] + a->gone + a->destroyed + a->captured + away[side][arm] ==
+			     before[side][arm]);
 		}
 }
 
@@ -57,6 +64,19 @@ static void move_holds(const struct state *s)
 		must(s->gap[k].side < SIDES);
 }
 
+/* Invariant 5. */
+static void stack_holds(const struct state *s, uint16_t piece)
+{
+	struct stack k;
+	stack_of(s, piece, &k);
+	for (uint8_t i = 0; i < k.count; i++) {
+		const struct piece *p = &s->piece[k.piece[i]], *bottom = &s->piece[stack_bottom(&k)];
+		must(p->level == i && p->stack == stack_bottom(&k) && p->side == bottom->side);
+		must(p->x == bottom->x && p->y == bottom->y && p->bearing == bottom->bearing);
+		must(p->formation == bottom->formation);
+	}
+}
+
 /* Invariant 1, and the narrow flag recomputed (MOV-15). */
 static void standing_holds(const struct world *w, const struct state *s)
 {
@@ -67,6 +87,7 @@ static void standing_holds(const struct world *w, const struct state *s)
 			continue;
 		must(body_on_board(w, body_stance(p)));
 		must(body_meets(w, s, k, p->side, body_stance(p)) == BODY_NONE);
+		stack_holds(s, k);
 		must((track_standing(w, p->arm, body_stance(p), &where) == STANDS_NARROW) ==
 		     (p->narrow != 0));
 	}

@@ -1,6 +1,7 @@
 #include "rules/reiswitz/losses.h"
 #include "base/must.h"
 #include "rules/reiswitz/happenings.h"
+#include "rules/reiswitz/stack.h"
 
 /* Coordinate of a piece along the right of `facing`, in paces times 16384. */
 static int64_t rightness(const struct tables *t, const struct piece *facing, const struct piece *p)
@@ -90,7 +91,9 @@ static void piece_leave(struct state *s, uint32_t piece, struct outcome *outcome
 {
 	struct piece *p = &s->piece[piece];
 	must(s->gaps < PIECES_MAX);
+	stack_leave(s, (uint16_t)piece);
 	p->on_board = 0;
+	p->fate = FATE_LOST;
 	s->account[p->side][p->arm].gone++;
 	s->gap[s->gaps++] = (struct gap){ p->x, p->y, p->bearing, p->side };
 	happening(outcome, HAPPENED_LEAVE, s, (uint16_t)piece);

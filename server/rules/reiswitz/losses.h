@@ -5,7 +5,7 @@
 #ifndef KS_REISWITZ_LOSSES_H
 #define KS_REISWITZ_LOSSES_H
 
-#include "rules/reiswitz/state.h"
+#include "rules/reiswitz/outcome.h"
 
 struct blow {
 	uint16_t piece; /* struck; it may have left by an earlier blow of the list */

@@ -259,11 +259,8 @@ void march_apply(const struct world *w, struct state *s, const struct command *c
 	h->bearing = command->bearing;
 	h->length_paces = (uint32_t)paces_up(m.length);
 	h->pace = (uint8_t)m.pace;
-	h->points = command->points;
-	for (uint8_t k = 0; k < command->points; k++) {
-		h->point[k].x = command->point[k].x;
-		h->point[k].y = command->point[k].y;
-	}
+	for (uint8_t k = 0; k < command->points; k++)
+		happening_point(outcome, h, command->point[k].x, command->point[k].y);
 	leave_trail(s, command);
 	p->x = command->point[command->points - 1].x;
 	p->y = command->point[command->points - 1].y;

@@ -6,7 +6,8 @@
 #define KS_REISWITZ_MARCH_H
 
 #include "rules/geometry.h"
-#include "rules/reiswitz/state.h"
+#include "rules/reiswitz/command.h"
+#include "rules/reiswitz/outcome.h"
 
 enum pace { PACE_WALK, PACE_QUICK, PACE_HIGHEST, PACE_DELAYED };
 const char *pace_name(uint8_t pace); /* on the wire */

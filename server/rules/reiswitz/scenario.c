@@ -3,6 +3,7 @@
 #include "rules/reiswitz/bodies.h"
 #include "rules/reiswitz/compile.h"
 #include "rules/reiswitz/reading.h"
+#include "rules/reiswitz/stack.h"
 #include "rules/reiswitz/track.h"
 #include "rules/reiswitz/work.h"
 
@@ -21,8 +22,11 @@ static const char *const scenario_members[] = { "format",   "id",      "engine",
 	                                            "accounts", NULL };
 static const char *const seat_members[] = { "side", "name", NULL };
 static const char *const piece_members[] = {
-	"arm", "side", "seat", "division", "x", "y", "bearing", "name", "run", "rest", "struck", NULL
+	"arm",  "side", "seat",   "division", "x",    "y",    "bearing", "name", "run",
+	"rest", "struck", "stack", "level",   "form", "guns", "loss",    NULL
 };
+static const char *const formation_words[] = { "line", "column", "mass", NULL };
+static const char *const gun_words[] = { "limbered", "emplaced", "laid", NULL };
 static const char *const line_members[] = { "arm",  "side", "seat",    "division", "count",
 	                                        "from", "to",   "bearing", NULL };
 static const char *const account_members[] = { "side", "arm", "loss", NULL };
@@ -157,6 +161,23 @@ static void piece_add(struct muster *m, const struct doc *node, const struct pie
 	w->pieces++;
 }
 
+/* ARM-6, GUN-2: troops deployed before play may stand in stacks, and with their guns laid. `stack`
+ * is the number in this list of the piece at the bottom; whole stacks are stacks_check's. */
+static void formation_read(struct muster *m, const struct doc *node, struct piece *piece)
+{
+	struct faults *faults = m->faults;
+	piece->stack = (uint16_t)reading_int(node, "stack", 0, PIECES_MAX - 1, m->world->pieces,
+	                                     faults);
+	piece->level = (uint8_t)reading_int(node, "level", 0, STACK_MAX - 1, 0, faults);
+	if (doc_get(node, "form") != NULL) {
+		int form = reading_choice(node, "form", formation_words, READING_NONE, faults);
+		piece->formation = form == READING_NONE ? FORMATION_LINE : (uint8_t)form;
+	}
+	int guns = reading_choice(node, "guns", gun_words, GUNS_LAID, faults);
+	piece->guns = arm_is_guns(piece->arm) ? (uint8_t)guns : GUNS_LIMBERED;
+	piece->loss = (uint8_t)reading_int(node, "loss", 0, UNIT - 1, 0, faults);
+}
+
 static void pieces_read(struct muster *m, const struct doc *scenario)
 {
 	const struct ground *g = &m->world->ground;
@@ -174,6 +195,7 @@ static void pieces_read(struct muster *m, const struct doc *scenario)
 		piece.run = (uint8_t)reading_int(node, "run", 0, UINT8_MAX, 0, m->faults);
 		piece.rest = (uint8_t)reading_int(node, "rest", 0, UINT8_MAX, 0, m->faults);
 		piece.struck = (uint16_t)reading_int(node, "struck", 0, STRUCK_MOST, 0, m->faults);
+		formation_read(m, node, &piece);
 		if (piece.run >= row->fast_moves || piece.rest > row->rest_moves) { /* MOV-18 */
 			struct fault *fault = faults_error(m->faults, node, MSG_FAULT_PIECE_TIRED, row->name);
 			fault->numbers[0] = piece.x;
@@ -218,6 +240,8 @@ static void lines_read(struct muster *m, const struct doc *scenario)
 		for (int64_t i = 0; told && i < count; i++) {
 			piece.x = (int16_t)(from.x + round_half_away((to.x - from.x) * i, count - 1));
 			piece.y = (int16_t)(from.y + round_half_away((to.y - from.y) * i, count - 1));
+			piece.stack = m->world->pieces;
+			piece.guns = arm_is_guns(piece.arm) ? GUNS_LAID : GUNS_LIMBERED;
 			piece_add(m, node, &piece, NULL);
 		}
 	}
@@ -273,6 +297,26 @@ static void strength_check(struct muster *m, const struct doc *scenario)
 	}
 }
 
+/* ARM-6, invariant 5: a stack stands in one place and in order, from the piece its members name. */
+static void stacks_check(struct muster *m)
+{
+	struct world *w = m->world;
+	for (uint16_t k = 0; k < w->pieces; k++) {
+		const struct piece *p = &w->start[k];
+		bool whole = p->stack < w->pieces;
+		const struct piece *bottom = &w->start[whole ? p->stack : k];
+		uint8_t below = 0;
+		for (uint16_t j = 0; j < w->pieces; j++)
+			below += j != k && w->start[j].stack == p->stack && w->start[j].level < p->level;
+		whole = whole && bottom->stack == p->stack && bottom->level == 0 && below == p->level &&
+		        p->x == bottom->x && p->y == bottom->y && p->bearing == bottom->bearing &&
+		        p->side == bottom->side && p->formation == bottom->formation &&
+		        (p->level == 0) == (p->stack == k);
+		if (!whole)
+			reading_fault(m->faults, m->node[k], MSG_FAULT_PIECE_STACK, NULL, p->stack, p->level);
+	}
+}
+
 /* GEO-3, MOV-12, MOV-15: every piece stands wholly on the board, on ground its arm may stand on,
  * overlapping none. */
 static void stand_check(struct muster *m)
@@ -293,7 +337,8 @@ static void stand_check(struct muster *m)
 			              p->y);
 		for (uint16_t j = 0; j < k; j++) {
 			const struct piece *other = &w->start[j];
-			if (!body_overlap(w->tables, at, body_stance(other), p->side == other->side))
+			if (p->stack == other->stack ||
+			    !body_overlap(w->tables, at, body_stance(other), p->side == other->side))
 				continue;
 			struct fault *fault = faults_error(m->faults, m->node[k], MSG_FAULT_PIECE_OVERLAP,
 			                                   NULL);
@@ -333,7 +378,8 @@ static void world_digest(struct world *w)
 	for (uint16_t k = 0; k < w->pieces; k++) {
 		const struct piece *p = &w->start[k];
 		const int64_t numbers[] = { p->x,        p->y,   p->bearing, p->side, p->seat,
-			                        p->division, p->arm, p->run,     p->rest, p->struck };
+			                        p->division, p->arm, p->run,     p->rest, p->struck,
+			                        p->stack, p->level,  p->formation, p->guns, p->loss };
 		for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
 			digest_number(&run, numbers[i]);
 		digest_add(&run, w->piece_name[k], NAME_MAX);
@@ -366,6 +412,7 @@ static void scenario_read(struct muster *m, const struct doc *scenario)
 	lines_read(m, scenario);
 	accounts_read(m, scenario);
 	strength_check(m, scenario);
+	stacks_check(m);
 	stand_check(m);
 }
 

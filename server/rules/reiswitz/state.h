@@ -1,14 +1,18 @@
 /* state.h: what a match of Reiswitz's game is made of. `struct world`: what never changes, shared.
  * `struct state`: one flat struct without pointers (house 4), copied by assignment, encoded by
- * codec.c. Fixed maxima of UNIT-7.
+ * codec.c. Fixed maxima of UNIT-7. An outcome's entries are outcome.h's, orders command.h's.
  *
  * Invariants (invariant.c recomputes them):
- *  1. on_board pieces lie wholly on the board and overlap no other (GEO-3).
- *  2. every account's loss < 96 (UNIT-7); pieces on board + gone = pieces at the start, per side
- * and arm (LOSS-1).
+ *  1. on_board pieces lie wholly on the board and overlap no other (GEO-3), but those of one stack,
+ * one building or one broken square.
+ *  2. every account's loss < 96 (UNIT-7); pieces on board, gone, destroyed, captured and afloat
+ * together are the pieces at the start, per side and arm (LOSS-1, LOSS-4).
  *  3. `acted` is true of no piece of the side not to move; a piece has moved or fired, never both
  * (TURN-6).
- *  4. lines and trails are of this side move and of the side to move; counts within maxima. */
+ *  4. lines and trails are of this side move and of the side to move; counts within maxima.
+ *  5. a stack's members share place, bearing and formation, their levels are 0…n−1, and `stack`
+ * names the one at level 0; a piece alone is its own stack (stack.h).
+ *  6. a square's pieces stand in their places (ARM-7), every side has one while it lasts. */
 #ifndef KS_REISWITZ_STATE_H
 #define KS_REISWITZ_STATE_H
 
@@ -18,11 +22,14 @@
 #include "rules/reiswitz/ground.h"
 
 enum { PIECES_MAX = 360, WAYPOINTS_MAX = 16, UNIT = 96, DISTANCE_PACES = 50, SIXTEENTHS = 16 };
-enum { TITLE_MAX = 81, NAME_MAX = 41 };
+/* UNIT-7 */
+enum { GROUP_MAX = 24, SHIPS_MAX = 6, SITES_MAX = 64, DAMAGED_MAX = 64, SQUARES_MAX = 48 };
+enum { TASKS_MAX = 16, PLACES_MAX = 16, TITLE_MAX = 81, NAME_MAX = 41 };
+enum { NO_PIECE = UINT16_MAX, INDEX_NONE = UINT16_MAX };
 
 enum side { SIDE_BLUE, SIDE_GREEN };
-/* The arms of LOSS-6's accounts in the order of the wire names (arms.c); guns, pontoniers and train
- * come later. */
+/* The arms of LOSS-6's accounts in the order of the wire names (arms.c). Half-batteries keep each
+ * its own account (LOSS-3); ships are no pieces (struct ship). */
 enum arm {
 	ARM_CLOSED_INFANTRY,
 	ARM_TIRAILLEURS,
@@ -30,8 +37,18 @@ enum arm {
 	ARM_HEAVY_CAVALRY,
 	ARM_LIGHT_CAVALRY,
 	ARM_FLANKERS,
+	ARM_FOOT_ARTILLERY,
+	ARM_HEAVY_ARTILLERY,
+	ARM_HORSE_ARTILLERY,
+	ARM_PONTONIERS,
+	ARM_TRAIN,
 	ARM_COUNT
 };
+/* ARM-6, ARM-7. A light mass is no formation: it is any stack of three to six light foot. */
+enum formation { FORMATION_LINE, FORMATION_COLUMN, FORMATION_MASS, FORMATION_SQUARE };
+enum gun_state { GUNS_LIMBERED, GUNS_EMPLACED, GUNS_LAID }; /* GUN-2 */
+/* Why a piece is no more on the board. */
+enum fate { FATE_STANDS, FATE_LOST, FATE_DESTROYED, FATE_CAPTURED, FATE_AFLOAT, FATE_OFF };
 
 struct point { int32_t x, y; }; /* whole paces */
 
@@ -46,9 +63,47 @@ struct piece {
 	uint8_t highest;
 	uint8_t run, rest;  /* MOV-18 */
 	uint16_t struck;    /* 96ths struck so far in the match: LOSS-2's order */
+	uint16_t stack;     /* the piece at the bottom of its stack; its own id when alone */
+	uint8_t level;      /* 0 at the bottom */
+	uint8_t formation;  /* enum formation, the same of a whole stack */
+	uint8_t square;     /* 1 + index in state.square; 0 for none */
+	uint8_t place;      /* there: side · k + i, sides front, right, rear, left (ARM-7) */
+	uint8_t guns;       /* enum gun_state, of guns */
+	uint8_t taken;      /* GUN-1: 1 + the captor's side; 0 for none */
+	uint8_t loss;       /* LOSS-3: a half-battery's own account, 96ths; 0 of other arms */
+	uint8_t shot_at, attacked;  /* SHOCK-14: in this side move */
+	uint8_t passed_worth;       /* MOV-20: worth, in quarters, of the dearest it has struck */
+	uint8_t fate;       /* enum fate; FATE_STANDS just when on_board */
+	uint8_t aboard;     /* SHIP-1: 1 + its ship; 0 for none */
 };
 
-struct account { uint16_t loss, gone; }; /* 96ths below a whole piece; pieces that left (LOSS-1) */
+/* 96ths below a whole piece; pieces that left by it (LOSS-1); by being struck from flank or
+ * dispersed; captured, which counts as lost (LOSS-4). */
+struct account { uint16_t loss, gone, destroyed, captured; };
+
+/* ARM-7: 4k closed pieces about a centre. k = 0: no square here. */
+struct square { int16_t x, y, bearing; uint8_t side, k; };
+
+/* SHIP-1 */
+enum ship_state { SHIP_READY, SHIP_LOADING, SHIP_UNLOADING, SHIP_MOORED };
+struct ship {
+	int16_t x, y, bearing;
+	uint8_t side, afloat;       /* afloat: false when sunk */
+	uint8_t state, left;        /* enum ship_state; moves still to go */
+	uint8_t acted, site;        /* site: 1 + index where it is moored */
+	uint8_t loss;               /* its own account, 96ths (LOSS-6) */
+};
+
+/* WORK-1: what stands at a site of the world. */
+struct work_done { uint16_t done; uint8_t train, ships, complete, taking_up; };
+/* A thing on the ground that fire or pioneers have worked on (reconstruction 3.6, 4.1). */
+struct damage {
+	uint16_t feature;           /* index into ground.feature */
+	uint16_t points;            /* by fire */
+	uint16_t work;              /* by pioneers, piece-moves; towards repair when gone */
+	uint8_t gone;               /* broken, burnt, or (masonry) without cover */
+	uint32_t closed_until;      /* minute; burning ground */
+};
 
 /* A line of fire of this side move (MOV-4g, MOV-21): from front middle to M. */
 struct fire_line { int16_t x0, y0, x1, y1; uint16_t piece; };
@@ -57,7 +112,11 @@ struct trail { uint16_t piece, count; struct { int16_t x, y; } points[WAYPOINTS_
 /* A footprint left empty by a blow this side move (SHOCK-14): closed until one's own next move. */
 struct gap { int16_t x, y, bearing; uint8_t side; };
 
-enum end_how { END_NOT, END_FLAG };
+enum end_how { END_NOT, END_FLAG, END_TASKS, END_BATTLE };
+/* OPT-1: what the rules of a match may do otherwise; in its hash. */
+struct options { uint8_t as_printed, plain_musketry, break_squares, gun_quarters; };
+/* Of a task (END-1): open, or settled for good. */
+enum task_state { TASK_OPEN, TASK_DONE, TASK_FAILED };
 
 struct state {
 	uint32_t minute;         /* side moves completed (TURN-10) */
@@ -65,14 +124,46 @@ struct state {
 	uint8_t ended[SEATS_MAX];/* the seat has ended its part of this side move */
 	uint8_t over, winner;    /* over: enum end_how; winner: a side, or 2 for drawn */
 	uint16_t pieces, lines, trails, gaps;
+	uint8_t ships, damages;
+	struct options options;
+	uint8_t task[TASKS_MAX];        /* enum task_state, of world.task */
+	uint8_t holder[PLACES_MAX];     /* END-4: 1 + side that holds world.place; 0 for nobody */
 	struct piece piece[PIECES_MAX];
+	struct square square[SQUARES_MAX];
+	struct ship ship[SHIPS_MAX];
+	struct work_done work[SITES_MAX];
+	struct damage damage[DAMAGED_MAX];
 	struct account account[SIDES][ARM_COUNT];
 	struct fire_line line[PIECES_MAX];
 	struct trail trail[PIECES_MAX];
 	struct gap gap[PIECES_MAX];
 };
 
-struct place { char name[NAME_MAX]; int16_t x, y; };
+/* END-4: a point and place_paces; whose it was after deployment (1 + side, 0 for nobody's). */
+struct place { char name[NAME_MAX]; int16_t x, y; uint8_t holder; };
+
+/* WORK-1: two bank points and the water between, paces. */
+struct site { char name[NAME_MAX]; int16_t x0, y0, x1, y1; uint16_t width; uint8_t side; };
+
+/* END-1: tasks a scenario can state. */
+enum task_kind {
+	TASK_HOLD,      /* hold the place at the end of minute n */
+	TASK_TAKE,      /* hold it at the end of any minute up to n */
+	TASK_REACH,     /* bring `count` pieces to the place by minute n */
+	TASK_EXIT,      /* bring `count` pieces over `edge` by minute n */
+	TASK_KEEP,      /* `count` fighting pieces at the end of minute n */
+	TASK_DESTROY,   /* feature gone by minute n */
+	TASK_PRESERVE,  /* feature standing at the end of minute n */
+	TASK_DELAY,     /* no enemy beyond the line before minute n */
+	TASK_KINDS
+};
+struct task {
+	uint8_t kind, side, place, edge;    /* place: index in world.place; edge: N E S W */
+	uint16_t count, feature;
+	uint32_t minute;
+	struct spot_pair { int16_t x0, y0, x1, y1; } line;
+};
+enum verdict_game { GAME_NONE, GAME_TACTICAL, GAME_BATTLE };
 
 struct world {
 	struct digest digest, terrain_digest;
@@ -83,45 +174,18 @@ struct world {
 	struct piece start[PIECES_MAX];
 	struct account account[SIDES][ARM_COUNT]; /* booked before the start; nothing in a whole game */
 	char piece_name[PIECES_MAX][NAME_MAX]; /* "" if the scenario names none */
+	uint8_t ships, sites, places, tasks, game; /* game: enum verdict_game */
+	uint32_t minutes;                  /* END-2: the agreed minute; 0 for none */
+	uint8_t exits;                     /* MOV-12: bit 1 << edge (N E S W) of those named */
+	struct ship ship[SHIPS_MAX];
+	struct site site[SITES_MAX];
+	struct place place[PLACES_MAX];
+	struct task task[TASKS_MAX];
+	struct square square[SQUARES_MAX]; /* squares that stand at the start */
 	uint32_t public_length;
 	/* the terrain document's token and name part as JSON, for terrain_write */
 	char *public_terrain;
 	struct ground ground;  /* its layers lie behind this struct, in the same lent memory */
-};
-
-/* What an order did: the whole truth, in the order it happened (TURN-10). */
-enum happening {
-	HAPPENED_MARCH,
-	HAPPENED_TURN,
-	HAPPENED_FIRE,
-	HAPPENED_LEAVE,
-	HAPPENED_PART_END,
-	HAPPENED_SIDE_END,
-	HAPPENED_FLAG,
-	HAPPENED_OVER
-};
-enum { HAPPENINGS_MAX = 32 };
-struct happened {
-	uint8_t what;            /* enum happening */
-	uint8_t side, seat, pace, row, cover, winner;
-	uint16_t piece, target;
-	int16_t x, y, bearing;   /* where it stood before (march), stands (else) */
-	int16_t tx, ty;          /* fire: the target's front middle */
-	uint32_t minute;
-	uint32_t length_paces;
-	uint16_t range_paces, distance, loss, account;
-	uint8_t points;
-	struct { int16_t x, y; } point[WAYPOINTS_MAX];
-};
-struct outcome { uint16_t count; struct happened list[HAPPENINGS_MAX]; };
-
-enum order { ORDER_MOVE, ORDER_TURN, ORDER_FIRE, ORDER_PART_END, ORDER_FLAG };
-struct command {
-	uint8_t order; /* enum order */
-	uint8_t points;
-	uint16_t piece, target;
-	int16_t bearing;
-	struct { int16_t x, y; } point[WAYPOINTS_MAX];
 };
 
 #endif

@@ -30,6 +30,7 @@ static void forget_move(struct state *s)
 	for (uint16_t k = 0; k < s->pieces; k++) {
 		struct piece *p = &s->piece[k];
 		p->acted = p->moved = p->fired = p->highest = false;
+		p->shot_at = p->attacked = p->passed_worth = 0;
 		p->began = p->bearing; /* TURN-9: turns are summed from here */
 	}
 	memset(s->ended, 0, sizeof s->ended);
@@ -73,5 +74,7 @@ void turns_flag_apply(const struct world *w, struct state *s, struct seat_id sea
 	happening_of_seat(outcome, HAPPENED_FLAG, s, side, seat.index);
 	s->over = END_FLAG;
 	s->winner = side == SIDE_BLUE ? SIDE_GREEN : SIDE_BLUE;
-	happening_of_seat(outcome, HAPPENED_OVER, s, side, seat.index)->winner = s->winner;
+	struct happened *over = happening_of_seat(outcome, HAPPENED_OVER, s, side, seat.index);
+	over->winner = s->winner;
+	over->blow.rule = "END-3";
 }

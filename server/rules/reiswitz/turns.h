@@ -4,7 +4,7 @@
 #ifndef KS_REISWITZ_TURNS_H
 #define KS_REISWITZ_TURNS_H
 
-#include "rules/reiswitz/state.h"
+#include "rules/reiswitz/outcome.h"
 
 /* Who commands a side: its first seat (RULING: TURN-2 until commanders are chosen). SEAT_NONE if it
  * has none. */

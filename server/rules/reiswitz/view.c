@@ -2,6 +2,8 @@
 #include "rules/reiswitz/view.h"
 
 #include "rules/reiswitz/arms.h"
+#include "rules/reiswitz/command.h"
+#include "rules/reiswitz/stack.h"
 
 const char *const view_kinds[] = { "turn", "result", "account", "piece", NULL };
 
@@ -55,6 +57,10 @@ static void write_accounts(const struct world *w, const struct state *s, struct 
 			writer_key_text(j, "arm", arm_name((uint8_t)arm));
 			writer_key_int(j, "loss", s->account[side][arm].loss);
 			writer_key_int(j, "gone", s->account[side][arm].gone);
+			if (s->account[side][arm].destroyed)
+				writer_key_int(j, "destroyed", s->account[side][arm].destroyed);
+			if (s->account[side][arm].captured)
+				writer_key_int(j, "captured", s->account[side][arm].captured);
 			writer_end(j, '}');
 			fragments_close(out);
 		}
@@ -72,9 +78,22 @@ static void count(struct writer *j, const char *key, uint8_t value)
 		writer_key_int(j, key, value);
 }
 
-static void write_piece(const struct world *w, const struct piece *p, uint16_t id,
+static void write_formation(const struct state *s, const struct piece *p, uint16_t id,
+                            struct writer *j)
+{
+	if (stack_shared(s, id)) {
+		writer_key_int(j, "stack", p->stack);
+		writer_key_int(j, "level", p->level);
+	}
+	if (p->formation != FORMATION_LINE)
+		writer_key_text(j, "form", formation_name(p->formation));
+	count(j, "square", p->square);
+}
+
+static void write_piece(const struct world *w, const struct state *s, uint16_t id,
                         struct fragments *out)
 {
+	const struct piece *p = &s->piece[id];
 	struct writer *j = fragments_open(out, VIEW_PIECE, id);
 	writer_object(j);
 	writer_key_text(j, "side", side_name(p->side));
@@ -92,6 +111,14 @@ static void write_piece(const struct world *w, const struct piece *p, uint16_t i
 	flag(j, "narrow", p->narrow);
 	count(j, "run", p->run);
 	count(j, "rest", p->rest);
+	write_formation(s, p, id, j);
+	if (arm_is_guns(p->arm))
+		writer_key_text(j, "guns", gun_state_name(p->guns));
+	if (p->taken)
+		writer_key_text(j, "taken", side_name((uint8_t)(p->taken - 1)));
+	count(j, "loss", p->loss);
+	flag(j, "shot_at", p->shot_at);
+	flag(j, "attacked", p->attacked);
 	writer_end(j, '}');
 	fragments_close(out);
 }
@@ -105,5 +132,5 @@ void view_write(const struct world *w, const struct state *s, const struct viewe
 	write_accounts(w, s, out);
 	for (uint16_t k = 0; k < s->pieces; k++)
 		if (s->piece[k].on_board)
-			write_piece(w, &s->piece[k], k, out);
+			write_piece(w, s, k, out);
 }

@@ -33,7 +33,7 @@ START_TEST(a_state_comes_back_from_its_bytes)
 	codec_encode(b->world, back, &again);
 	ck_assert_uint_eq(again.length, bytes.length);
 	ck_assert_int_eq(memcmp(again.data, bytes.data, bytes.length), 0);
-	ck_assert_mem_eq(bytes.data, "R812\1\0", 6); /* little-endian whatever the machine */
+	ck_assert_mem_eq(bytes.data, "R812\2\0", 6); /* little-endian whatever the machine */
 	buffer_finish(&again);
 	buffer_finish(&bytes);
 	free(back);
@@ -112,6 +112,8 @@ START_TEST(invariants_are_noticed_broken)
 	ck_assert(broken());
 	*s = good;
 	s->piece[p].on_board = false; /* 2: gone, and not on the account */
+	ck_assert(broken());
+	s->piece[p].fate = FATE_LOST;
 	ck_assert(broken());
 	s->account[BLUE][ARM_CLOSED_INFANTRY].gone = 1;
 	ck_assert(!broken());

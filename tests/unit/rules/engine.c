@@ -160,7 +160,9 @@ START_TEST(TER_4_what_lies_under_a_point)
 	          "\"water\":\"none\","
 			  "\"way\":\"none\",\"feature\":\"farm\",\"arms\":{\"closed_infantry\":\"delayed\","
 			  "\"tirailleurs\":\"delayed\",\"jaegers\":\"delayed\",\"heavy_cavalry\":\"no\","
-			  "\"light_cavalry\":\"no\",\"flankers\":\"no\"}}");
+			  "\"light_cavalry\":\"no\",\"flankers\":\"no\",\"foot_artillery\":\"no\","
+			  "\"heavy_artillery\":\"no\",\"horse_artillery\":\"no\",\"pontoniers\":\"delayed\","
+			  "\"train\":\"no\"}}");
 	struct doc *off = node_point(&arena, a_node(&arena, DOC_ARRAY, NULL), WIDE + 1, 0);
 	asked(anyone, "ask.ground", off, &ok, &why);
 	ck_assert(!ok);

@@ -278,7 +278,7 @@ START_TEST(FIRE_9_narrow_pieces_are_dense)
 		{ ARM_HEAVY_CAVALRY, 96 },   { ARM_LIGHT_CAVALRY, 96 }, { ARM_FLANKERS, 96 },
 	};
 	b->state.piece[q].narrow = 1;
-	for (int i = 0; i < ARM_COUNT; i++) {
+	for (size_t i = 0; i < sizeof want / sizeof want[0]; i++) {
 		set_arm(q, want[i].arm);
 		ck_assert_int_eq(loss_of(p, q), want[i].loss);
 	}
@@ -510,9 +510,9 @@ START_TEST(fire_is_told_as_it_was_reckoned)
 	ck_assert_int_eq(h->ty, 800);
 	ck_assert_int_eq(h->range_paces, 223);
 	ck_assert_int_eq(h->distance, 5);
-	ck_assert_int_eq(h->row, FIRE_ROW_INFANTRY_LINE);
-	ck_assert_int_eq(h->loss, 12);
-	ck_assert_int_eq(h->account, 6);
+	ck_assert_int_eq(h->blow.row, FIRE_ROW_INFANTRY_LINE);
+	ck_assert_int_eq(h->blow.loss, 12);
+	ck_assert_int_eq(h->blow.account, 6);
 	ck_assert_int_eq(b->outcome.list[1].what, HAPPENED_LEAVE);
 	ck_assert_int_eq(b->outcome.list[1].piece, a);
 	ck_assert(!b->state.piece[a].on_board);

@@ -69,7 +69,7 @@ START_TEST(EX_10_kinds)
 			 dense = a_battalion(b, GREEN, 1000, 950, 180);
 	b->state.piece[dense].narrow = 1;
 	ck_assert(fire(b, ci, dense));
-	ck_assert_int_eq(b->outcome.list[0].loss, 96);
+	ck_assert_int_eq(b->outcome.list[0].blow.loss, 96);
 	ck_assert_int_eq(b->outcome.count, 2);
 	ck_assert_int_eq(b->outcome.list[1].what, HAPPENED_LEAVE);
 	ck_assert_int_eq(b->outcome.list[1].piece, dense);

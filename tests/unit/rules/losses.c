@@ -81,7 +81,7 @@ START_TEST(LOSS_1_seven_eighths_move_nobody)
 	ck_assert_int_eq(loss(BLUE, ARM_CLOSED_INFANTRY), 84);
 	ck_assert(b->state.piece[p].on_board);
 	ck_assert(fire(b, p, q));
-	ck_assert_int_eq(b->outcome.list[0].loss, 24);
+	ck_assert_int_eq(b->outcome.list[0].blow.loss, 24);
 }
 END_TEST
 

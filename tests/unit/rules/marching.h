@@ -57,9 +57,11 @@ static inline int farthest(enum arm arm, int x, int bearing)
 	return best;
 }
 
-static inline void goes(const int paces[ARM_COUNT])
+enum { SMALL_ARMS = ARM_FLANKERS + 1 }; /* the arms with muskets, rifles and sabres */
+
+static inline void goes(const int paces[SMALL_ARMS])
 {
-	for (int arm = 0; arm < ARM_COUNT; arm++)
+	for (int arm = 0; arm < SMALL_ARMS; arm++)
 		ck_assert_msg(farthest((enum arm)arm, 1000, 0) == paces[arm], "arm %d went %d, not %d", arm,
 			      farthest((enum arm)arm, 1000, 0), paces[arm]);
 }

@@ -68,7 +68,7 @@ START_TEST(range_shows_what_the_order_does)
 	uint16_t ci = a_battalion(b, BLUE, 1000, 1000, 0), a = a_battalion(b, GREEN, 1000, 800, 180);
 	ck_assert_ptr_nonnull(strstr(asked(ci), "\"loss\":12,\"lawful\":true"));
 	ck_assert(fire(b, ci, a));
-	ck_assert_int_eq(b->outcome.list[0].loss, 12);
+	ck_assert_int_eq(b->outcome.list[0].blow.loss, 12);
 	ck_assert_ptr_nonnull(strstr(asked(ci), "\"lawful\":false,\"rule\":\"FIRE-5\""));
 	uint16_t horse = heavy_cavalry(b, BLUE, 500, 500, 0);
 	ck_assert_ptr_nonnull(strstr(asked(horse), "\"reach_paces\":0,\"targets\":[]"));

@@ -71,7 +71,7 @@ END_TEST
 START_TEST(MOV_4_waters_bar)
 {
 	/* MOV-4, MOV-5 */
-	const struct { enum water water; int paces[ARM_COUNT];
+	const struct { enum water water; int paces[SMALL_ARMS];
 	} rows[] = {
 		{ WATER_DITCH, { 150, 200, 200, 100, 300, 300 } },
 		{ WATER_BROOK, { 100, 200, 200, 100, 300, 300 } },

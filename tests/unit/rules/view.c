@@ -160,7 +160,8 @@ START_TEST(fire_is_told_and_recorded)
 	                       "\"closed_infantry\""));
 	ck_assert(strstr(text, "\"target\":1,\"target_arm\":\"jaegers\",\"tx\":1000,\"ty\":900,\"range_"
 	                       "paces\":100,\"distance\":2,"
-	                       "\"row\":\"skirmishers\",\"cover\":false,\"loss\":24"));
+	                       "\"blow\":{\"rule\":\"FIRE-1\",\"row\":\"skirmishers\",\"base\":24,"
+	                       "\"times\":1,\"divisor\":1,\"loss\":24,\"account\":18}"));
 	holds(text, "{\"kind\":\"leave\",\"minute\":0,\"side\":\"green\",\"piece\":1,\"arm\":"
 	            "\"jaegers\",\"x\":1000,\"y\":900}");
 	struct buffer record;

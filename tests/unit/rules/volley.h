@@ -26,7 +26,7 @@ static inline void clear(void)
 static inline int loss_of(uint16_t piece, uint16_t target)
 {
 	struct state before = b->state;
-	int loss = fire(b, piece, target) ? b->outcome.list[0].loss : NO_FIRE;
+	int loss = fire(b, piece, target) ? b->outcome.list[0].blow.loss : NO_FIRE;
 	b->state = before;
 	return loss;
 }
@@ -52,7 +52,7 @@ static inline void set_arm(uint16_t piece, enum arm arm)
 
 static inline void take_off(uint16_t piece)
 {
-	b->world->start[piece].on_board = b->state.piece[piece].on_board = 0;
+	board_remove(b, piece);
 }
 
 static inline struct fire_reckoning measured(uint16_t piece, uint16_t target)

@@ -13,7 +13,7 @@ export function useMarks(desk: Desk, all: readonly Piece[], trails: boolean) {
     for (const e of state.log) {
       if (e.minute < minute - 1) continue;
       if (e.kind === 'march') marches.set(e.piece, e);
-      if (e.kind === 'fire') hits.set(e.target, (hits.get(e.target) ?? 0) + e.loss);
+      if (e.kind === 'fire' && e.target !== undefined) hits.set(e.target, (hits.get(e.target) ?? 0) + e.blow.loss);
     }
     return { marches, hits };
   }, [state.log]);

@@ -2,7 +2,8 @@
 // −y; 50 paces of front. Colours come in as custom properties of the class (b1 … g3); detail goes by --mid, --near, --far.
 // Sides differ without colour: Blue square-cornered and split “/”, Green with cut rear corners and split “\”.
 export type SideKey = 'b' | 'g';
-export type ArmName = 'closed_infantry' | 'tirailleurs' | 'jaegers' | 'heavy_cavalry' | 'light_cavalry' | 'flankers';
+export type { Arm as ArmName } from '../../wire/generated.ts';
+import type { Arm as ArmName } from '../../wire/generated.ts';
 
 const FRONT = 50,
   HALF = 25;
@@ -64,6 +65,10 @@ function flankers(s: SideKey): string {
   );
 }
 
+const guns = (s: SideKey, count: number) =>
+  body(s, -25, 6, 50, 19) +
+  Array.from({ length: count }, (_, k) => `<path d="M${-18 + k * (36 / (count - 1))} 12v-18" class="c-pole"/>`).join('') +
+  front;
 const horse = (s: SideKey) => body(s, -25, 0, 24, 25, 6) + body(s, 1, 0, 24, 25, 6) + front;
 
 export const ARMS: Record<ArmName, { depth: number; draw: (s: SideKey) => string }> = {
@@ -76,6 +81,11 @@ export const ARMS: Record<ArmName, { depth: number; draw: (s: SideKey) => string
   heavy_cavalry: { depth: 25, draw: s => standard(-18) + standard(8) + horse(s) + pips(20) },
   light_cavalry: { depth: 25, draw: s => horse(s) + pips(20) },
   flankers: { depth: 12, draw: flankers },
+  foot_artillery: { depth: 25, draw: s => guns(s, 4) },
+  heavy_artillery: { depth: 25, draw: s => guns(s, 3) },
+  horse_artillery: { depth: 25, draw: s => guns(s, 4) },
+  pontoniers: { depth: 25, draw: s => body(s, -25, 0, 50, 25) + front },
+  train: { depth: 25, draw: s => body(s, -25, 0, 11, 25) + body(s, -12, 0, 11, 25) + body(s, 1, 0, 11, 25) + body(s, 14, 0, 11, 25) },
 };
 
 export const symbolId = (arm: ArmName, s: SideKey) => `sym-${arm}-${s}`;

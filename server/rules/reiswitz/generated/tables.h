@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 enum {
-	TABLE_ARMS = 6,
+	TABLE_ARMS = 11,
 	TABLE_DISTANCES = 8,
 	TABLE_DEGREES = 360,
 	TABLE_SLOPES = 4,
@@ -34,7 +34,7 @@ enum fire_row {
 };
 
 /* Movement classes of the passability table. */
-enum arm_class { CLASS_CLOSED_FOOT, CLASS_LIGHT_FOOT, CLASS_HEAVY_HORSE, CLASS_LIGHT_HORSE };
+enum arm_class { CLASS_CLOSED_FOOT, CLASS_LIGHT_FOOT, CLASS_HEAVY_HORSE, CLASS_LIGHT_HORSE, CLASS_GUNS };
 
 struct arm_row {
 	const char *name;   /* on the wire */
@@ -49,6 +49,9 @@ struct arm_row {
 	uint16_t highest_paces;
 	uint16_t delayed_paces;
 	uint16_t narrow_paces;
+	uint16_t column_paces;
+	uint16_t column_delayed_paces;
+	uint16_t by_hand_paces;
 	uint16_t fast_moves;
 	uint16_t rest_moves;
 	uint16_t retreat_paces;
@@ -170,6 +173,206 @@ struct tables {
 	int32_t building_inner_paces;
 	/* TOK-10: tokens of a terrain */
 	int32_t tokens_max;
+	/* MOV-20: cavalry this near the path strikes who passes its gap */
+	int32_t gap_cavalry_paces;
+	/* MOV-20: 96ths of the passer it strikes */
+	int32_t gap_cavalry_loss;
+	/* X §10; MOV-8: a tirailleur piece closes this much on each flank */
+	int32_t skirmish_close_paces;
+	/* IX §3; ARM-6, ARM-7: a mass or square moves */
+	int32_t mass_paces;
+	/* IX §3; ARM-6, ARM-7: and so much when delayed */
+	int32_t mass_delayed_paces;
+	/* X §3; ARM-6: light pieces stacked are a light mass from this number */
+	int32_t light_mass_least;
+	/* ARM-7: closed pieces on one side of a square at most */
+	int32_t square_sides_most;
+	/* Reconstruction 4.2: train whose whole path is on a way */
+	int32_t train_road_paces;
+	/* UNIT-7: pieces in a group */
+	int32_t group_most;
+	/* V §10; TURN-9, GUN-2: guns in position may turn this much and still fire */
+	int32_t guns_free_degrees;
+	/* VIII §9; LOSS-3: 96ths of a half-battery that are one gun */
+	int32_t gun_full;
+	/* Reconstruction 3.5: line of fire within this of the target’s own front line */
+	int32_t enfilade_degrees;
+	/* Reconstruction 3.5: loss by roundshot in enfilade */
+	int32_t enfilade_factor;
+	/* Reconstruction 3.5: roundshot on troops inside masonry is divided by this */
+	int32_t masonry_divisor;
+	/* Reconstruction 3.5: guns this high above their mark plunge */
+	int32_t plunge_feet;
+	/* Reconstruction 3.5: both ricochet arcs are then divided by this */
+	int32_t plunge_divisor;
+	/* VIII §12; reconstruction 3.5: loss by a half-battery with two guns or fewer */
+	int32_t half_battery_divisor;
+	/* VIII §9; OPT-1: the same if guns count by quarters */
+	int32_t half_battery_divisor_option;
+	/* Reconstruction 3.6: points a move by a light half-battery point-blank */
+	int32_t damage_light_near;
+	/* Reconstruction 3.6: and by ricochet */
+	int32_t damage_light_far;
+	/* Reconstruction 3.6: by a heavy half-battery point-blank */
+	int32_t damage_heavy_near;
+	/* Reconstruction 3.6: and by ricochet */
+	int32_t damage_heavy_far;
+	/* Reconstruction 3.6: points a pontoon or boat bridge stands */
+	int32_t stand_bridge_pontoon;
+	/* Reconstruction 3.6: windmill, wooden water mill */
+	int32_t stand_mill;
+	/* Reconstruction 3.6: wooden bridge */
+	int32_t stand_bridge_wooden;
+	/* Reconstruction 3.6: wooden farmstead of one storey */
+	int32_t stand_wooden_low;
+	/* Reconstruction 3.6: wooden farmstead, tall */
+	int32_t stand_wooden_tall;
+	/* Reconstruction 3.6: churchyard wall */
+	int32_t stand_wall;
+	/* Reconstruction 3.6: masonry of one storey */
+	int32_t stand_masonry_low;
+	/* Reconstruction 3.6: masonry, tall; church */
+	int32_t stand_masonry_tall;
+	/* Reconstruction 3.6: masonry bridge */
+	int32_t stand_bridge_masonry;
+	/* Reconstruction 3.6: ground of a burning building is closed so long */
+	int32_t burn_moves;
+	/* Reconstruction 3.6: 96ths its garrison loses */
+	int32_t burn_loss;
+	/* IX §13; SHOCK-1: the bayonet from at most here */
+	int32_t shock_foot_paces;
+	/* SHOCK-16: a bayonet stack charges from here */
+	int32_t shock_stack_paces;
+	/* IX §14; SHOCK-1: 96ths the attacked lose to each attacking piece */
+	int32_t bayonet_strikes;
+	/* IX §14; SHOCK-1: the attackers to each attacked piece */
+	int32_t bayonet_loses;
+	/* IX §16; SHOCK-2, SHOCK-16: in mass, for each of its pieces */
+	int32_t bayonet_stack_loses;
+	/* XI §5; SHOCK-3: cavalry on cavalry, both ways */
+	int32_t horse_loss;
+	/* XI §6; SHOCK-4: light cavalry on closed foot */
+	int32_t light_on_foot_strikes;
+	/* XI §6; SHOCK-4: and what it loses */
+	int32_t light_on_foot_loses;
+	/* XI §6; SHOCK-4: heavy cavalry on closed foot */
+	int32_t heavy_on_foot_strikes;
+	/* XI §6; SHOCK-4: and what it loses */
+	int32_t heavy_on_foot_loses;
+	/* XI §6 as printed; OPT-1: as printed */
+	int32_t light_on_foot_strikes_printed;
+	/* XI §6 as printed; OPT-1: as printed */
+	int32_t light_on_foot_loses_printed;
+	/* XI §6 as printed; OPT-1: as printed */
+	int32_t heavy_on_foot_strikes_printed;
+	/* XI §6 as printed; OPT-1: as printed */
+	int32_t heavy_on_foot_loses_printed;
+	/* IX §17 remark; SHOCK-5: the attacker’s loss if squares can be broken */
+	int32_t square_broken_factor;
+	/* SHOCK-20: on single light foot */
+	int32_t bayonet_on_light_strikes;
+	/* SHOCK-20: on single light foot */
+	int32_t bayonet_on_light_loses;
+	/* SHOCK-20: on light foot in wood or building */
+	int32_t bayonet_on_light_covered_strikes;
+	/* XI §8; reconstruction 4.7: flankers and light foot, each of its own piece */
+	int32_t equal_loss;
+	/* XI §10; SHOCK-9: for each attacking piece */
+	int32_t column_attacker_loses;
+	/* Reconstruction 3.7; SHOCK-13: for each attacking piece */
+	int32_t guns_attacker_loses;
+	/* IX §14; reconstruction 3.7: limbered guns struck in front: one gun */
+	int32_t limbered_struck;
+	/* SHOCK-15: fronts in contact are at most this apart */
+	int32_t contact_paces;
+	/* SHOCK-15: and within this of opposite */
+	int32_t contact_degrees;
+	/* SHOCK-15: of an attacker from its target’s middle */
+	int32_t offset_most_paces;
+	/* SHOCK-15: an attacker farther aside is a wing */
+	int32_t wing_from_paces;
+	/* SHOCK-15: and stands this near one who is none */
+	int32_t wing_near_paces;
+	/* SHOCK-15: of path length, for rounding */
+	int32_t shock_grace_paces;
+	/* SHOCK-16: an enemy front overlapped so much is attacked */
+	int32_t overlap_attacked_paces;
+	/* SHOCK-19: least length of the last leg of a flank attack */
+	int32_t flank_leg_paces;
+	/* XI §9; SHOCK-8, SHOCK-19: of march left for each piece rolled up */
+	int32_t rollup_paces;
+	/* SHOCK-19: the next is this near the last */
+	int32_t rollup_near_paces;
+	/* SHOCK-17, SHOCK-19: steps by which room is sought */
+	int32_t step_back_paces;
+	/* SHOCK-17: beyond a friend at most */
+	int32_t retreat_more_paces;
+	/* SHOCK-21: bodies so near behind go back too */
+	int32_t column_behind_paces;
+	/* SHOCK-21: if their bearing is within this */
+	int32_t column_behind_degrees;
+	/* SHOCK-14: a neighbour so near covered a side */
+	int32_t covered_near_paces;
+	/* GUN-1: no enemy fighting piece within this of guns retaken */
+	int32_t taken_near_paces;
+	/* WORK-1: pontoniers, train and enemies of a site */
+	int32_t work_near_paces;
+	/* WORK-1: pontoniers at one work */
+	int32_t work_pieces_most;
+	/* WORK-1; reconstruction 4.1: piece-moves for a distance of water */
+	int32_t work_sixteenths;
+	/* WORK-1; reconstruction 4.1: of water a pontoon train piece spans */
+	int32_t work_train_paces;
+	/* Reconstruction 4.3: of water a moored ship spans: a quarter distance */
+	int32_t work_moored_paces;
+	/* Reconstruction 4.3: piece-moves to moor one */
+	int32_t work_moor_moves;
+	/* Reconstruction 4.1: piece-moves */
+	int32_t work_break_wooden;
+	/* Reconstruction 4.1: piece-moves */
+	int32_t work_burn_building;
+	/* Reconstruction 4.1: piece-moves */
+	int32_t work_cut_pontoon;
+	/* Reconstruction 4.1: piece-moves */
+	int32_t work_mine_masonry;
+	/* Reconstruction 4.1: piece-moves */
+	int32_t work_repair_wooden;
+	/* Reconstruction 4.1: piece-moves */
+	int32_t work_repair_pontoon;
+	/* Reconstruction 4.2: own fighting piece this near escorts train */
+	int32_t escort_paces;
+	/* Reconstruction 4.3: a move on still water */
+	int32_t ship_still_paces;
+	/* Reconstruction 4.3: with the stream */
+	int32_t ship_down_paces;
+	/* Reconstruction 4.3: against it */
+	int32_t ship_up_paces;
+	/* Reconstruction 4.3: across */
+	int32_t ship_across_paces;
+	/* Reconstruction 4.3; SHIP-1: and set down */
+	int32_t ship_drift_paces;
+	/* IV §12, §14h: men a ship carries */
+	int32_t ship_foot;
+	/* IV §12, §14h: or horse */
+	int32_t ship_horse;
+	/* Reconstruction 4.3: or guns */
+	int32_t ship_guns;
+	/* SHIP-1: loads from a bank within this */
+	int32_t ship_bank_paces;
+	/* Reconstruction 4.3: moves to load */
+	int32_t ship_load_foot;
+	/* Reconstruction 4.3: moves to load, guns too */
+	int32_t ship_load_horse;
+	/* Reconstruction 4.3: moves to unload */
+	int32_t ship_unload_foot;
+	/* Reconstruction 4.3: moves to unload, guns too */
+	int32_t ship_unload_horse;
+	/* IV §12; reconstruction 5, item 17: ships */
+	int32_t ships_per_side;
+	/* END-2, END-4: behind where it stood */
+	int32_t driven_paces;
+	/* END-4: a place reaches so far */
+	int32_t place_paces;
 	struct arm_row arm[TABLE_ARMS]; /* in the order of enum arm */
 	/* enum passability of arm and kind, off a way and on one; a way's own kind in way_pass. */
 	uint8_t slope_off[TABLE_ARMS][TABLE_SLOPES], slope_by[TABLE_ARMS][TABLE_SLOPES];

@@ -1,0 +1,78 @@
+/* outcome.h: what an order did: the whole truth, in the order it happened (TURN-10). Filled by the
+ * files that do it through happenings.h; written for the record and for viewers by events.c. */
+#ifndef KS_REISWITZ_OUTCOME_H
+#define KS_REISWITZ_OUTCOME_H
+
+#include "rules/reiswitz/state.h"
+
+/* In the order of events.c's names. */
+enum happening {
+	HAPPENED_MARCH,     /* a movement: order move, stack, deploy, shift */
+	HAPPENED_TURN,
+	HAPPENED_FIRE,
+	HAPPENED_LEAVE,     /* a piece goes by its arm's account (LOSS-1) or its own (LOSS-3) */
+	HAPPENED_PART_END,
+	HAPPENED_SIDE_END,
+	HAPPENED_FLAG,
+	HAPPENED_OVER,
+	HAPPENED_STACK,     /* piece joins the stack of target */
+	HAPPENED_DEPLOY,    /* piece leaves its stack */
+	HAPPENED_FORM,      /* mass, square, column, line: `formation` */
+	HAPPENED_GUNS,      /* limbered, emplaced, laid: `guns` */
+	HAPPENED_PASS,      /* MOV-20: target strikes piece in a gap, or closes it */
+	HAPPENED_ATTACK,    /* piece strikes target: `loss` dealt, `back` taken (SHOCK) */
+	HAPPENED_RETREAT,   /* goes back from x, y to tx, ty */
+	HAPPENED_REPULSE,   /* an attacker goes back */
+	HAPPENED_DESTROY,   /* by flank, defile or column (SHOCK-8…10) */
+	HAPPENED_DISPERSE,  /* SHOCK-6 */
+	HAPPENED_CAPTURE,   /* SHOCK-11, guns, train */
+	HAPPENED_TAKEN,     /* GUN-1: guns taken, or retaken: `side` has them now */
+	HAPPENED_DAMAGE,    /* feature: points by piece */
+	HAPPENED_GONE,      /* feature destroyed */
+	HAPPENED_WORK,      /* pontoniers at site or feature */
+	HAPPENED_BUILT,     /* bridge complete, thing repaired */
+	HAPPENED_LOAD,
+	HAPPENED_UNLOAD,
+	HAPPENED_SAIL,
+	HAPPENED_SUNK,
+	HAPPENED_EXIT,      /* a piece goes over an edge the disposition names (MOV-12) */
+	HAPPENED_TASK,      /* END-1: task done or failed */
+	HAPPENINGS
+};
+enum { HAPPENINGS_MAX = 512, HAPPENED_POINTS_MAX = GROUP_MAX * (WAYPOINTS_MAX + 1) };
+
+/* What every blow is told with (FIRE-1, SHOCK-1…9, UNIT-6): the row and what it was multiplied by,
+ * so that a page can open the sentence to its rule without reckoning anything again. */
+struct blow_told {
+	const char *rule;           /* "FIRE-1"; static text */
+	uint8_t row;                /* enum fire_row, of fire */
+	uint8_t arc;                /* 1 + arc, of guns; 0 for none */
+	uint8_t cover, enfilade, plunge, dense;
+	uint16_t base;              /* 96ths of the row before factors */
+	uint16_t times, divisor;    /* all factors together */
+	uint16_t loss;              /* 96ths booked */
+	uint16_t account;           /* on the account afterwards */
+};
+
+struct happened {
+	uint8_t what;               /* enum happening */
+	uint8_t side, seat, pace, winner;
+	uint8_t formation, guns, index; /* index: of a task; enum work_kind */
+	/* INDEX_NONE, NO_PIECE where there is none */
+	uint16_t piece, target, feature, site, ship, count;
+	int16_t x, y, bearing;      /* where it stood before (march), stands (else) */
+	int16_t tx, ty;             /* fire: the target's front middle; retreat: where it goes to */
+	uint32_t minute;
+	uint32_t length_paces;
+	uint16_t range_paces, distance;
+	uint16_t back;              /* 96ths the attacker loses */
+	struct blow_told blow;
+	uint16_t first, points;     /* way-points: outcome.point[first …] */
+};
+struct outcome {
+	uint16_t count, points;
+	struct happened list[HAPPENINGS_MAX];
+	struct { int16_t x, y; } point[HAPPENED_POINTS_MAX];
+};
+
+#endif

@@ -1,0 +1,28 @@
+/* stack.h: who stands on whom (ARM-3, ARM-6): the members of a stack, what kind of body they make,
+ * and taking one out. Called by march, fire, shock, losses and the views. Joining is formations'
+ * (order stack, deploy, form). */
+#ifndef KS_REISWITZ_STACK_H
+#define KS_REISWITZ_STACK_H
+
+#include "rules/reiswitz/state.h"
+
+/* ARM-3: two closed infantry and four tirailleurs, or six light foot. */
+enum { STACK_MAX = 6 };
+
+/* Bottom first; a piece alone is a stack of one. Indexes into state.piece. */
+struct stack { uint8_t count; uint16_t piece[STACK_MAX]; };
+
+/* The stack of a piece, whichever of its members it is. Off the board: the piece alone. */
+void stack_of(const struct state *s, uint16_t piece, struct stack *out);
+static inline uint16_t stack_top(const struct stack *k) { return k->piece[k->count - 1]; }
+static inline uint16_t stack_bottom(const struct stack *k) { return k->piece[0]; }
+/* Stands in a stack of two or more. */
+bool stack_shared(const struct state *s, uint16_t piece);
+/* ARM-6: three to six light foot and nothing else: a line, with flanks, not dense. */
+bool stack_light_mass(const struct tables *t, const struct state *s, const struct stack *k);
+/* FIRE-9: a dense target: any stack that is no light mass, a mass, a square, a narrow piece. */
+bool stack_dense(const struct tables *t, const struct state *s, uint16_t piece);
+/* Takes a piece out of its stack: the others close up, and one left alone is in line again. */
+void stack_leave(struct state *s, uint16_t piece);
+
+#endif
