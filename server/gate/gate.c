@@ -16,6 +16,8 @@ const struct gate_limits GATE_LIMITS = {
 	.frame_bytes = 64 << 10,
 	.matches = 16,
 	.tick_frames = 512,
+	.tick_ms = 10,
+	.slice_ms = 2,
 	.hello_ms = 15000,
 	.quota = {
 		.connection_rate = 60, .connection_burst = 240,
@@ -384,18 +386,46 @@ static void sweep(struct gate *g)
 	}
 }
 
-bool gate_tick(struct gate *g)
+/* Has the connection its share of this round of the inbox? */
+static bool is_sated(const struct gate *g, struct session *s)
+{
+	if (s->round != (uint16_t)g->inbox.round) {
+		s->round = (uint16_t)g->inbox.round;
+		s->spent_ms = 0;
+	}
+	return s->spent_ms >= g->setup.limits.slice_ms;
+}
+
+static void spend(struct session *s, int64_t ms)
+{
+	s->spent_ms = (uint16_t)(ms < UINT16_MAX - s->spent_ms ? s->spent_ms + ms : UINT16_MAX);
+}
+
+static void frames_handle(struct gate *g)
 {
 	struct inbound in;
-	for (uint32_t i = 0; i < g->setup.limits.tick_frames && inbox_take(&g->inbox, &in); i++) {
+	int64_t begun = gate__now(g), now = begun;
+	for (uint32_t i = 0; i < g->setup.limits.tick_frames; i++) {
+		if (now - begun >= g->setup.limits.tick_ms || !inbox_take(&g->inbox, &in))
+			return;
 		struct session *s = session_find(&g->sessions, in.conn);
-		if (s == NULL)
+		if (s == NULL || (is_sated(g, s) && inbox_put_off(&g->inbox, &in)))
 			continue;
 		s->inbox_frames--;
 		s->inbox_bytes -= in.length;
 		g->counts.frames++;
 		dispatch__frame(g, in.conn, in.text, in.length);
+		int64_t before = now;
+		now = gate__now(g);
+		s = session_find(&g->sessions, in.conn);
+		if (s != NULL)
+			spend(s, now - before);
 	}
+}
+
+bool gate_tick(struct gate *g)
+{
+	frames_handle(g);
 	sweep(g);
 	bool more = matches_tick(g->matches);
 	return more || g->inbox.frames > 0;
@@ -415,6 +445,8 @@ void gate_count(const struct gate *g, struct gate_counts *out)
 	*out = g->counts;
 	out->connections = g->sessions.count;
 	out->inbox_frames = g->inbox.frames;
-	out->inbox_bytes = (uint32_t)(g->inbox.filling.length + g->inbox.draining.length - g->inbox.at);
+	const struct inbox *b = &g->inbox;
+	out->inbox_bytes =
+		(uint32_t)(b->put_off.length + b->filling.length + b->draining.length - b->at);
 	matches_count(g->matches, &out->match);
 }

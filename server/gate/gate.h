@@ -1,7 +1,8 @@
 /* gate.h: the whole server without sockets. net/ (or a test) opens connections, hands in whole
  * frames and HTTP requests, and is handed frames to send through gate/ports.h. Nothing is done
  * inside gate_receive but bounded queueing; gate_tick, called just before the loop sleeps, does the
- * work in order of arrival, at most N a tick. */
+ * work in order of arrival, at most so many frames and so long a tick. Whose frames take long has
+ * them handled in turn with those of the others, a slice at a time. */
 #ifndef KS_GATE_GATE_H
 #define KS_GATE_GATE_H
 
@@ -25,6 +26,8 @@ struct gate_limits {
 	uint32_t frame_bytes;         /* one frame */
 	uint32_t matches;             /* one connection sees at once */
 	uint32_t tick_frames;         /* handled in one tick */
+	int64_t tick_ms;              /* spent on frames in one tick, but for what the last one takes */
+	int64_t slice_ms;             /* of them on one connection, before the others have their turn */
 	int64_t hello_ms;             /* to say session.hello in */
 	struct quota_limits quota;
 	struct matches_limits match;

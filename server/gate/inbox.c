@@ -11,42 +11,65 @@ void inbox_init(struct inbox *b, size_t most_bytes)
 	*b = (struct inbox){ 0 };
 	buffer_init(&b->filling, most_bytes);
 	buffer_init(&b->draining, most_bytes);
+	buffer_init(&b->put_off, most_bytes);
 }
 
 void inbox_finish(struct inbox *b)
 {
 	buffer_finish(&b->filling);
 	buffer_finish(&b->draining);
+	buffer_finish(&b->put_off);
 	b->at = 0;
 	b->frames = 0;
 }
 
-bool inbox_put(struct inbox *b, struct conn_id conn, const char *text, uint32_t length)
+static bool add(struct inbox *b, struct buffer *run, struct head head, const char *text)
 {
-	struct head head = { conn, length };
-	size_t before = b->filling.length;
-	buffer_add(&b->filling, &head, sizeof head);
-	buffer_add(&b->filling, text, length);
-	if (b->filling.failed) {
-		b->filling.failed = false;
-		b->filling.length = before;
+	size_t before = run->length;
+	buffer_add(run, &head, sizeof head);
+	buffer_add(run, text, head.length);
+	if (run->failed) {
+		run->failed = false;
+		run->length = before;
 		return false;
 	}
 	b->frames++;
 	return true;
 }
 
+bool inbox_put(struct inbox *b, struct conn_id conn, const char *text, uint32_t length)
+{
+	return add(b, &b->filling, (struct head){ conn, length }, text);
+}
+
+bool inbox_put_off(struct inbox *b, const struct inbound *taken)
+{
+	return add(b, &b->put_off, (struct head){ taken->conn, taken->length }, taken->text);
+}
+
+/* Draining is used up: the run comes in its place, and is empty itself. */
+static void change(struct inbox *b, struct buffer *run)
+{
+	b->at = 0;
+	if (b->draining.capacity > KEPT_BYTES)
+		buffer_finish(&b->draining);
+	buffer_clear(&b->draining);
+	struct buffer emptied = b->draining;
+	b->draining = *run;
+	*run = emptied;
+}
+
 bool inbox_take(struct inbox *b, struct inbound *out)
 {
 	struct head head;
+	if (b->at == b->draining.length && b->newer) {
+		b->newer = false;
+		change(b, &b->filling);
+	}
 	if (b->at == b->draining.length) {
-		b->at = 0;
-		if (b->draining.capacity > KEPT_BYTES)
-			buffer_finish(&b->draining);
-		buffer_clear(&b->draining);
-		struct buffer emptied = b->draining;
-		b->draining = b->filling;
-		b->filling = emptied;
+		b->round++;
+		b->newer = b->put_off.length > 0;
+		change(b, b->newer ? &b->put_off : &b->filling);
 	}
 	if (b->at == b->draining.length)
 		return false;

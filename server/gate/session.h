@@ -22,6 +22,8 @@ struct session {
 	uint32_t inbox_bytes;
 	uint32_t address;      /* entry of quota */
 	uint32_t opened_ms;    /* low bits of the monotonic clock; next free slot while free */
+	uint16_t round;        /* of the inbox: the last it was handled in */
+	uint16_t spent_ms;     /* on it in that round */
 	struct bucket bucket;
 	struct viewings viewings;
 };

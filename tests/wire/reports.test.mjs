@@ -193,6 +193,33 @@ test('D2: two lines of one seat order two pieces in the same tick, and both are 
   assert.equal(view[`piece/${b.id}`].b, (b.b + 20) % 360);
 });
 
+test('J10: bursts of long questions from one seat do not hold up the order of another', async () => {
+  const LINES = 4,
+    BURST = 60, // of each line: nearly what may wait
+    own = await another(),
+    seats = [await open(own), await open(own)],
+    t = { seats, ...(await layTable(seats[0], seats[1], 'wiesenau', newRef)) },
+    mover = moverOf(t),
+    { side } = mover.view(t.match).turn,
+    asked = t.seats.find(p => p !== mover),
+    lines = [asked, ...(await Promise.all(Array.from({ length: LINES - 1 }, () => open(own))))],
+    theirs = pieces(asked.view(t.match)).filter(p => p.side !== side),
+    [piece] = pieces(mover.view(t.match)).filter(p => p.side === side);
+  for (const line of lines.slice(1)) await line.join(t.match, t.secrets[t.seats.indexOf(asked)]);
+  let answered = 0;
+  const burst = lines.flatMap(line =>
+    Array.from({ length: BURST }, (_, n) =>
+      line.request('ask.reach', { match: t.match, piece: theirs[n % theirs.length].id }).then(() => answered++),
+    ),
+  );
+  // An order of another minute is answered as it is handled; one that is done waits for the disk as well.
+  const late = { ...turnOf(t, piece, 10), minute: 7 };
+  await assert.rejects(mover.request('order.turn', late), e => e.data?.name === 'ERR_MINUTE');
+  const before = answered;
+  await Promise.all(burst);
+  assert.ok(before <= burst.length / 2, `${before} of ${burst.length} questions were answered before it`);
+});
+
 test('D6: the start of a match is one entry: killed at any moment it waits or is in play, never between', async () => {
   const own = await another();
   for (let n = 0; n < 8; n++) {

@@ -49,6 +49,49 @@ START_TEST(frames_are_handled_in_order_of_arrival_so_many_a_tick)
 }
 END_TEST
 
+/* J10: the burst of one does not hold up the others. Frames take long by this clock: every look at
+ * it moves it on. */
+START_TEST(the_burst_of_one_does_not_hold_up_the_others)
+{
+	enum { BURST = 60 };
+	uint32_t first = 0, last = 0;
+	r->clock.tick_ms = 4;
+	for (int i = 0; i < BURST; i++) {
+		last = rig_say(r, 1, "lobby.tables", "{}");
+		first = first != 0 ? first : last;
+	}
+	uint32_t own = rig_say(r, 2, "lobby.tables", "{}");
+	uint32_t other = rig_say(r, 3, "lobby.tables", "{}");
+	while (rig_answer(r, 2, own) == NULL || rig_answer(r, 3, other) == NULL) {
+		int64_t before = r->clock.now_ms;
+		ck_assert(gate_tick(r->gate));
+		ck_assert_int_le(r->clock.now_ms - before, 3 * r->limits.tick_ms);
+	}
+	ck_assert_uint_le(r->peers[1].count, 4); /* his share of a round, and of the tick's rest */
+	rig_tick(r);
+	ck_assert_uint_eq(r->peers[1].count, BURST);
+	for (uint32_t i = 0; i < BURST; i++) /* his own in the order he sent them */
+		ck_assert_ptr_eq(rig_answer(r, 1, first + i), r->peers[1].frames[i].text);
+}
+END_TEST
+
+START_TEST(the_burst_of_one_does_not_starve_him)
+{
+	r->clock.tick_ms = 4;
+	uint32_t last = 0;
+	for (int i = 0; i < 20; i++)
+		last = rig_say(r, 1, "lobby.tables", "{}");
+	for (int i = 0; i < 80 && rig_answer(r, 1, last) == NULL; i++) {
+		rig_say(r, 2, "lobby.tables", "{}");
+		rig_say(r, 3, "lobby.tables", "{}");
+		gate_tick(r->gate);
+		gate_tick(r->gate);
+	}
+	ck_assert_ptr_nonnull(rig_answer(r, 1, last));
+	ck_assert_uint_ge(r->peers[2].count, 5); /* and they were served meanwhile */
+}
+END_TEST
+
 START_TEST(one_connection_cannot_fill_the_inbox)
 {
 	for (uint32_t i = 0; i < r->limits.inbox_frames; i++)
@@ -240,6 +283,8 @@ static Suite *gate_suite(void)
 	tcase_add_checked_fixture(t, open_table, close_table);
 	tcase_add_test(t, nothing_happens_before_the_tick);
 	tcase_add_test(t, frames_are_handled_in_order_of_arrival_so_many_a_tick);
+	tcase_add_test(t, the_burst_of_one_does_not_hold_up_the_others);
+	tcase_add_test(t, the_burst_of_one_does_not_starve_him);
 	tcase_add_test(t, one_connection_cannot_fill_the_inbox);
 	tcase_add_test(t, a_frame_over_the_limit_shuts_its_sender);
 	tcase_add_test(t, who_goes_while_his_order_flies_hears_nothing_and_the_order_stands);
