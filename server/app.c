@@ -35,7 +35,7 @@ const struct engine *const app_engines[] = {
 const char app_name[] = "kriegsspield 0.1.0", app_commit[] = KS_COMMIT;
 
 /* Limits that follow from those of the configuration. */
-enum { BURST_SECONDS = 4, ADDRESS_TIMES = 10 };
+enum { BURST_SECONDS = 4, ADDRESS_TIMES = 10, LOADED_OTHERS = 4 };
 
 struct app {
 	const struct config *config;
@@ -234,6 +234,13 @@ static bool read_config(struct app *a)
 	return read_addresses(a);
 }
 
+/* However few matches there is memory for, a quarter of them is for everybody else. */
+static uint32_t loaded_address_of(uint32_t loaded, uint32_t wanted)
+{
+	uint32_t most = loaded - loaded / LOADED_OTHERS;
+	return wanted < most ? wanted : most;
+}
+
 static struct gate_limits limits_of(const struct app *a)
 {
 	struct gate_limits l = GATE_LIMITS;
@@ -245,7 +252,10 @@ static struct gate_limits limits_of(const struct app *a)
 	l.quota.address_rate = rate * ADDRESS_TIMES;
 	l.quota.address_burst = rate * ADDRESS_TIMES * BURST_SECONDS;
 	l.quota.address_connections = a->options.limits.connections_per_address;
+	l.quota.tables_hour = (uint32_t)config_number(a->config, "limits.tables_per_hour");
 	l.match.loaded = (uint32_t)config_number(a->config, "limits.matches_in_memory");
+	l.match.loaded_address = loaded_address_of(
+		l.match.loaded, (uint32_t)config_number(a->config, "limits.matches_per_address"));
 	return l;
 }
 

@@ -100,6 +100,11 @@ static void lay(struct gate *g, const struct request *r)
 		gate__error(g, &r->asker, &e);
 		return;
 	}
+	const char *limit = quota_lay(g->quota, r->asker.address, gate__now(g));
+	if (limit != NULL) {
+		gate__answer(g, &r->asker, &(struct answer){ .err = ERR_LIMIT, .limit = limit });
+		return;
+	}
 	matches_lay(g->matches, &r->asker, &(struct lay){
 		.engine = engine,
 		.scenario_id = s->id,
@@ -329,6 +334,7 @@ void dispatch__frame(struct gate *g, struct conn_id conn, const char *text, size
 	must(s != NULL);
 	enum err err = wire_request(&g->arena, text, n, &g->request);
 	request_take(&r, conn, &g->request);
+	r.asker.address = s->address;
 	if (affordable(g, s, &r)) {
 		if (err != ERR_OK) {
 			struct wire_error e = wire_error_fault(&g->request.why);

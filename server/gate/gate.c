@@ -22,10 +22,11 @@ const struct gate_limits GATE_LIMITS = {
 	.quota = {
 		.connection_rate = 60, .connection_burst = 240,
 		.address_rate = 600, .address_burst = 2400,
-		.address_connections = 256, .addresses = 16384, .strikes = 32,
+		.address_connections = 256, .tables_hour = 240, .addresses = 16384, .strikes = 32,
 	},
 	.match = {
-		.loaded = 4096, .waiting = 64, .waiting_all = 16384,
+		.loaded = 4096, .loaded_address = 512,
+		.waiting = 64, .waiting_all = 16384, .waiting_address = 4096,
 		.seat_connections = 4, .watchers = 20000,
 		.view_bytes = 1 << 20, .resume_bytes = 256 << 10, .log_bytes = 48 << 10,
 		.snapshot_every = 64, .idle_ms = 10 * 60 * 1000, .slice_ms = 2,
@@ -197,6 +198,16 @@ static void on_tables(void *self, const struct table_news *news)
 	tables_put(&g->tables, &row);
 }
 
+static void on_hold(void *self, uint32_t address)
+{
+	quota_hold(((struct gate *)self)->quota, address);
+}
+
+static void on_let_go(void *self, uint32_t address)
+{
+	quota_let_go(((struct gate *)self)->quota, address);
+}
+
 static const struct doc *parse(struct arena *a, const char *text, size_t n)
 {
 	struct wire_fault why;
@@ -210,6 +221,7 @@ static struct matches *matches_make(struct gate *g)
 		.clock = g->setup.clock,
 		.chance = g->setup.chance,
 		.audience = { g, on_answer, on_deliver, on_left, on_shut },
+		.addresses = { g, on_hold, on_let_go },
 		.tables = { g, on_tables },
 		.parse = { parse },
 		.limits = g->setup.limits.match,

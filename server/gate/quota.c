@@ -8,12 +8,14 @@
 enum { ADDRESS_TEXT = 46 /* the longest IPv6 text and a NUL */ };
 enum { MILLIS = 1000, BURST_MOST = 4000000, NONE = UINT32_MAX, ENTRIES_LEAST = 64 };
 enum { SWEEP_LEAST_MS = 1000 };
+enum { TABLE_TOKENS = 3600 }; /* as many a table as an hour has seconds */
 
 struct address {
 	char text[ADDRESS_TEXT];
 	uint32_t connections; /* 0 and no text: free */
+	uint32_t held;
 	uint32_t next;        /* in the bucket, or of the free */
-	struct bucket bucket;
+	struct bucket bucket, tables;
 };
 
 struct quota {
@@ -45,6 +47,8 @@ struct quota *quota_create(const struct quota_limits *limits)
 		q->limits.connection_burst = BURST_MOST;
 	if (q->limits.address_burst > BURST_MOST)
 		q->limits.address_burst = BURST_MOST;
+	if (q->limits.tables_hour > BURST_MOST / TABLE_TOKENS)
+		q->limits.tables_hour = BURST_MOST / TABLE_TOKENS;
 	q->heads = memory_take(heads * sizeof *q->heads);
 	if (q->heads == NULL) {
 		quota_destroy(q);
@@ -128,6 +132,7 @@ uint32_t quota_enter(struct quota *q, const char *address, int64_t now_ms)
 		*a = (struct address){ .next = *head };
 		text_copy(a->text, sizeof a->text, text);
 		fill(&a->bucket, q->limits.address_burst, now_ms);
+		fill(&a->tables, q->limits.tables_hour * TABLE_TOKENS, now_ms);
 		*head = i;
 	}
 	uint32_t most = q->limits.address_connections;
@@ -170,6 +175,46 @@ const char *quota_take(struct quota *q, uint32_t entry, struct bucket *connectio
 	return NULL;
 }
 
+/* RULING: two hundred and forty tables an hour by default, since a club or a school plays behind
+ * one address: thirty boards that are laid anew every eight minutes. It bounds what one address can
+ * have written to the record, and no evening. */
+const char *quota_lay(struct quota *q, uint32_t entry, int64_t now_ms)
+{
+	struct bucket *tables = &q->list[entry].tables;
+	uint32_t rate = q->limits.tables_hour;
+	if (rate == 0)
+		return NULL;
+	refill(tables, rate, rate * TABLE_TOKENS, now_ms);
+	if (tables->millis < TABLE_TOKENS * MILLIS)
+		return "tables_per_hour";
+	tables->millis -= TABLE_TOKENS * MILLIS;
+	return NULL;
+}
+
+void quota_hold(struct quota *q, uint32_t entry)
+{
+	must(entry < q->capacity);
+	q->list[entry].held++;
+}
+
+void quota_let_go(struct quota *q, uint32_t entry)
+{
+	must(entry < q->capacity && q->list[entry].held > 0);
+	q->list[entry].held--;
+}
+
+/* Is there anything that must be remembered of it? */
+static bool is_wanted(const struct quota *q, struct address *a, int64_t now_ms)
+{
+	const struct quota_limits *l = &q->limits;
+	if (a->connections > 0 || a->held > 0)
+		return true;
+	refill(&a->bucket, l->address_rate, l->address_burst, now_ms);
+	refill(&a->tables, l->tables_hour, l->tables_hour * TABLE_TOKENS, now_ms);
+	return (l->address_rate > 0 && a->bucket.millis < l->address_burst * MILLIS) ||
+	       a->tables.millis < l->tables_hour * TABLE_TOKENS * MILLIS;
+}
+
 void quota_sweep(struct quota *q, int64_t now_ms)
 {
 	q->swept_ms = now_ms;
@@ -178,11 +223,7 @@ void quota_sweep(struct quota *q, int64_t now_ms)
 		while (*at != NONE) {
 			uint32_t i = *at;
 			struct address *a = &q->list[i];
-			if (a->connections == 0)
-				refill(&a->bucket, q->limits.address_rate, q->limits.address_burst, now_ms);
-			bool spent = q->limits.address_rate > 0 &&
-			             a->bucket.millis < q->limits.address_burst * MILLIS;
-			if (a->connections > 0 || spent) {
+			if (is_wanted(q, a, now_ms)) {
 				at = &a->next;
 				continue;
 			}

@@ -16,6 +16,8 @@ struct quota_limits {
 	uint32_t connection_rate, connection_burst;
 	uint32_t address_rate, address_burst;
 	uint32_t address_connections;               /* sockets of one address; 0: no limit */
+	/* tables one address may lay in an hour, all at once if it likes; 0: no limit */
+	uint32_t tables_hour;
 	uint32_t addresses;                         /* remembered at once */
 	/* requests over the limit in a row before the socket is shut */
 	uint32_t strikes;
@@ -39,7 +41,12 @@ void quota_fill(const struct quota *q, struct bucket *connection, int64_t now_ms
  * taken). */
 const char *quota_take(struct quota *q, uint32_t entry, struct bucket *connection, uint32_t cost,
                        int64_t now_ms);
-/* Forgets addresses without connections whose bucket is full again. */
+/* One table is laid from the address: NULL, or the name of the limit that was reached. */
+const char *quota_lay(struct quota *q, uint32_t entry, int64_t now_ms);
+/* While it is held the entry names this address and no other. */
+void quota_hold(struct quota *q, uint32_t entry);
+void quota_let_go(struct quota *q, uint32_t entry);
+/* Forgets addresses without connections that nobody holds and whose buckets are full again. */
 void quota_sweep(struct quota *q, int64_t now_ms);
 
 #endif

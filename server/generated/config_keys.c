@@ -75,6 +75,18 @@ const struct config_key config_keys[] = {
 		.what = "matches held in memory; the longest unused are put away and loaded again when asked for",
 	},
 	{
+		.key = "limits.matches_per_address", .type = CONFIG_INT, .fallback = "512",
+		.minimum = 1, .maximum = 100000,
+		.env = "KRIEGSSPIEL_LIMITS_MATCHES_PER_ADDRESS",
+		.what = "matches in memory that were laid or loaded from one address, at most three quarters of all; a club behind one address has one a board",
+	},
+	{
+		.key = "limits.tables_per_hour", .type = CONFIG_INT, .fallback = "240",
+		.minimum = 0, .maximum = 1000,
+		.env = "KRIEGSSPIEL_LIMITS_TABLES_PER_HOUR",
+		.what = "tables laid from one address in an hour, all at once if it likes. 0: no limit",
+	},
+	{
 		.key = "limits.message_bytes", .type = CONFIG_INT, .fallback = "65536",
 		.minimum = 1024, .maximum = 1048576,
 		.env = "KRIEGSSPIEL_LIMITS_MESSAGE_BYTES",

@@ -344,18 +344,17 @@ void match__lay(struct matches *ms, struct match *m, struct waiting *x)
 		lay_clear(ms, m);
 }
 
-
-
-void match__claim(struct matches *ms, struct match *m, const struct waiting *x)
+bool match__claim_settled(struct matches *ms, const struct match *m, const struct asker *asker,
+                          const char *invitation, const char *ref)
 {
-	struct seat_id seat = seat_by_invitation(m->live->seat, m->live->seats, x->secret);
+	struct seat_id seat = seat_by_invitation(m->live->seat, m->live->seats, invitation);
 	enum err err = ERR_OK;
 	if (seat.index == SEAT_NONE.index) {
 		err = ERR_NOT_FOUND;
 	} else if (m->live->seat[seat.index].taken) {
-		if (made_by(ms, m, seat, x->ref)) {
-			seat_answer(ms, m, &x->asker, seat, x->ref, false);
-			return;
+		if (made_by(ms, m, seat, ref)) {
+			seat_answer(ms, m, asker, seat, ref, false);
+			return true;
 		}
 		err = ERR_USED;
 	} else if (m->life == MATCH_FROZEN) {
@@ -363,37 +362,50 @@ void match__claim(struct matches *ms, struct match *m, const struct waiting *x)
 	} else if (m->live->phase == PHASE_OVER) {
 		err = ERR_PHASE;
 	}
-	if (err != ERR_OK) {
-		match__answer_error(ms, &x->asker, err, NULL);
+	if (err != ERR_OK)
+		match__answer_error(ms, asker, err, NULL);
+	return err != ERR_OK;
+}
+
+void match__claim(struct matches *ms, struct match *m, const struct waiting *x)
+{
+	if (match__claim_settled(ms, m, &x->asker, x->secret, x->ref))
 		return;
-	}
+	struct seat_id seat = seat_by_invitation(m->live->seat, m->live->seats, x->secret);
 	struct flight *f = flight_for(ms, m, x, SEAT_CLAIM, seat);
 	if (f != NULL)
 		change_send(ms, m, f, NULL);
 }
 
-void match__exchange(struct matches *ms, struct match *m, const struct waiting *x)
+bool match__exchange_settled(struct matches *ms, const struct match *m, const struct asker *asker,
+                             const char *secret, const char *ref)
 {
-	struct seat_id seat = seat_by_secret(m->live->seat, m->live->seats, x->secret);
+	struct seat_id seat = seat_by_secret(m->live->seat, m->live->seats, secret);
+	enum err err = ERR_OK;
 	if (seat.index == SEAT_NONE.index) {
 		/* The answer may have been lost: the secret before and the ref that made this one are
 		 * proof. */
-		seat = seat_by_previous(m->live->seat, m->live->seats, x->secret);
-		if (seat.index != SEAT_NONE.index && made_by(ms, m, seat, x->ref))
-			exchange_answer(ms, m, &x->asker, seat, x->ref);
-		else
-			match__answer_error(ms, &x->asker, ERR_NOT_FOUND, NULL);
-		return;
+		seat = seat_by_previous(m->live->seat, m->live->seats, secret);
+		if (seat.index != SEAT_NONE.index && made_by(ms, m, seat, ref)) {
+			exchange_answer(ms, m, asker, seat, ref);
+			return true;
+		}
+		err = ERR_NOT_FOUND;
+	} else if (made_by(ms, m, seat, ref)) {
+		err = ERR_USED; /* the ref of the secret it has: there is nothing to exchange */
+	} else if (m->life == MATCH_FROZEN) {
+		err = ERR_FROZEN;
 	}
-	/* the ref of the secret it has: there is nothing to exchange */
-	if (made_by(ms, m, seat, x->ref)) {
-		match__answer_error(ms, &x->asker, ERR_USED, NULL);
+	if (err != ERR_OK)
+		match__answer_error(ms, asker, err, NULL);
+	return err != ERR_OK;
+}
+
+void match__exchange(struct matches *ms, struct match *m, const struct waiting *x)
+{
+	if (match__exchange_settled(ms, m, &x->asker, x->secret, x->ref))
 		return;
-	}
-	if (m->life == MATCH_FROZEN) {
-		match__answer_error(ms, &x->asker, ERR_FROZEN, NULL);
-		return;
-	}
+	struct seat_id seat = seat_by_secret(m->live->seat, m->live->seats, x->secret);
 	struct flight *f = flight_for(ms, m, x, SEAT_EXCHANGE, seat);
 	if (f != NULL)
 		change_send(ms, m, f, NULL);

@@ -86,9 +86,14 @@ struct flight {
 
 enum match_life { MATCH_LOADING, MATCH_LAYING, MATCH_LIVE, MATCH_FROZEN };
 
+/* What one address has here. */
+struct account { uint32_t loaded, waiting; };
+#define ACCOUNT_ANY UINT32_MAX
+
 struct recover;
 struct match {
 	struct facts facts;
+	uint32_t address;                /* whose account it is on */
 	uint32_t slot, generation;
 	struct match *chain;             /* in the same bucket */
 	enum match_life life;
@@ -102,7 +107,7 @@ struct match {
 	uint32_t members;
 	struct flight *flight;
 	struct waiting *first, **last;
-	uint32_t waiting;
+	uint32_t waiting, admissions;    /* admissions: of them, who wants a seat or another secret */
 	int64_t used_ms;
 	uint32_t checks;                 /* applied since a full invariant */
 	bool serving;                    /* watchers are still to be served; in the list below */
@@ -129,6 +134,8 @@ struct matches {
 	struct member *members;
 	uint32_t member_capacity, member_free, member_count;
 	uint32_t waiting;
+	struct account *accounts;        /* by asker.address */
+	uint32_t account_capacity;
 	struct match *serve_first, **serve_last;
 	struct flight *spare;
 	size_t spare_bytes;
@@ -146,8 +153,10 @@ struct matches {
 /* match.c: the registry */
 struct match *match__by_id(struct matches *ms, const char *id); /* in memory, or NULL */
 struct match *match__by_handle(struct matches *ms, struct match_handle h);
-/* A new match in memory, LOADING; NULL: ERR_LIMIT or no memory, *why says. */
-struct match *match__create(struct matches *ms, const struct match_id *id, enum err *why);
+/* A new match in memory, LOADING, on this address's account; NULL: *why is ERR_LIMIT (of the
+ * account), ERR_BUSY (of all) or ERR_NOMEM. */
+struct match *match__create(struct matches *ms, const struct match_id *id, uint32_t address,
+                            enum err *why);
 /* must: nobody there, no flight; those who wait are not told */
 void match__destroy(struct matches *ms, struct match *m);
 /* refs and classes for world->seats; false: no memory */
@@ -163,6 +172,12 @@ static inline bool match__id_good(const char *id)
 	return strnlen(id, MATCH_ID_TEXT) == MATCH_ID_TEXT - 1;
 }
 
+/* account.c */
+/* The address's account, valid until the next call; NULL: no memory. */
+struct account *match__account(struct matches *ms, uint32_t address);
+void match__account_load(struct matches *ms, uint32_t address);   /* one match more */
+void match__account_unload(struct matches *ms, uint32_t address); /* one less */
+
 /* waiting.c */
 void match__answer(struct matches *ms, const struct asker *to, const struct answer *a);
 void match__answer_error(struct matches *ms, const struct asker *to, enum err err,
@@ -176,6 +191,7 @@ struct waiting *match__waiting_create(struct matches *ms, const struct match *m,
 void match__waiting_destroy(struct matches *ms, struct waiting *x);
 /* takes it, last in line */
 void match__wait(struct matches *ms, struct match *m, struct waiting *x);
+struct waiting *match__unwait(struct match *m, struct waiting **at); /* out of the line */
 /* Fulfils what can be fulfilled now: joins always, changes while no flight is out. The match may be
  * gone afterwards. */
 void match__proceed(struct matches *ms, struct match *m);
@@ -186,8 +202,6 @@ void match__orders_refuse(struct matches *ms, struct match *m, struct seat_id se
 void match__refuse_all(struct matches *ms, struct match *m, enum err err);
 
 /* load.c */
-/* The match of this id, from the store if it is not in memory. NULL: the asker was told. */
-struct match *match__find(struct matches *ms, const char *id, const struct asker *asker);
 void match__load_cancel(struct match *m);
 
 /* flight.c */
@@ -207,6 +221,12 @@ bool match__flight_send(struct matches *ms, struct match *m, struct flight *f, c
 void match__lay(struct matches *ms, struct match *m, struct waiting *x);
 void match__claim(struct matches *ms, struct match *m, const struct waiting *x);
 void match__exchange(struct matches *ms, struct match *m, const struct waiting *x);
+/* Answers, and is true, if the claim or exchange would change nothing: it needs not wait for what
+ * is in flight, and takes no place of those who must. The match is LIVE or FROZEN. */
+bool match__claim_settled(struct matches *ms, const struct match *m, const struct asker *asker,
+                          const char *invitation, const char *ref);
+bool match__exchange_settled(struct matches *ms, const struct match *m, const struct asker *asker,
+                             const char *secret, const char *ref);
 /* the document as JSON again */
 void match__doc_write(const struct doc *d, bool keyed, struct writer *w);
 /* answers after the commit */

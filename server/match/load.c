@@ -80,11 +80,7 @@ static void lay_or_refuse(struct matches *ms, struct match *m)
 		struct waiting **at = &m->first;
 		while ((*at)->wish != WISH_LAY)
 			at = &(*at)->next;
-		struct waiting *x = *at;
-		*at = x->next;
-		if (*at == NULL)
-			m->last = at;
-		m->waiting--;
+		struct waiting *x = match__unwait(m, at);
 		match__lay(ms, m, x);
 		match__waiting_destroy(ms, x);
 	}
@@ -147,9 +143,9 @@ static void wish(struct matches *ms, const struct match_id *id, struct waiting *
 		return;
 	}
 	struct loading *l = memory_take(sizeof *l);
-	m = l == NULL ? NULL : match__create(ms, id, &why);
+	m = l == NULL ? NULL : match__create(ms, id, x->asker.address, &why);
 	if (m == NULL) {
-		match__answer_error(ms, &x->asker, why, NULL);
+		match__answer_error(ms, &x->asker, why, why == ERR_LIMIT ? "matches_per_address" : NULL);
 		match__waiting_destroy(ms, x);
 		memory_drop(l);
 		return;
@@ -178,11 +174,16 @@ static bool id_read(struct matches *ms, const struct asker *asker, const char *t
 	return true;
 }
 
-static struct waiting *wish_create(struct matches *ms, const struct asker *asker, enum wish w,
-                                   const char *ref, const char *id_text, struct match_id *id)
+/* The match, if it is here and shows a durable state. */
+static const struct match *standing(struct matches *ms, const struct match_id *id)
 {
-	if (!id_read(ms, asker, id_text, id))
-		return NULL;
+	const struct match *m = match__by_id(ms, id->text);
+	return m != NULL && (m->life == MATCH_LIVE || m->life == MATCH_FROZEN) ? m : NULL;
+}
+
+static struct waiting *wish_create(struct matches *ms, const struct asker *asker, enum wish w,
+                                   const char *ref, const struct match_id *id)
+{
 	return match__waiting_create(ms, match__by_id(ms, id->text), asker, w, ref, 0);
 }
 
@@ -190,7 +191,12 @@ void matches_claim(struct matches *ms, const struct asker *asker, const char *id
                    const char *invitation, const char *name, const char *ref)
 {
 	struct match_id id;
-	struct waiting *x = wish_create(ms, asker, WISH_CLAIM, ref, id_text, &id);
+	if (!id_read(ms, asker, id_text, &id))
+		return;
+	const struct match *m = standing(ms, &id);
+	if (m != NULL && match__claim_settled(ms, m, asker, invitation, ref))
+		return;
+	struct waiting *x = wish_create(ms, asker, WISH_CLAIM, ref, &id);
 	if (x == NULL)
 		return;
 	text_copy(x->secret, sizeof x->secret, invitation);
@@ -202,7 +208,12 @@ void matches_exchange(struct matches *ms, const struct asker *asker, const char 
                       const char *secret, const char *ref)
 {
 	struct match_id id;
-	struct waiting *x = wish_create(ms, asker, WISH_EXCHANGE, ref, id_text, &id);
+	if (!id_read(ms, asker, id_text, &id))
+		return;
+	const struct match *m = standing(ms, &id);
+	if (m != NULL && match__exchange_settled(ms, m, asker, secret, ref))
+		return;
+	struct waiting *x = wish_create(ms, asker, WISH_EXCHANGE, ref, &id);
 	if (x == NULL)
 		return;
 	text_copy(x->secret, sizeof x->secret, secret);
@@ -212,7 +223,9 @@ void matches_exchange(struct matches *ms, const struct asker *asker, const char 
 void matches_join(struct matches *ms, const struct asker *asker, const struct join *join)
 {
 	struct match_id id;
-	struct waiting *x = wish_create(ms, asker, WISH_JOIN, "", join->id, &id);
+	if (!id_read(ms, asker, join->id, &id))
+		return;
+	struct waiting *x = wish_create(ms, asker, WISH_JOIN, "", &id);
 	if (x == NULL)
 		return;
 	text_copy(x->secret, sizeof x->secret, join->secret);

@@ -8,8 +8,10 @@
 
 const struct matches_limits MATCHES_LIMITS = {
 	.loaded = 4096,
+	.loaded_address = 512,
 	.waiting = 64,
 	.waiting_all = 16384,
+	.waiting_address = 4096,
 	.seat_connections = 4,
 	.watchers = 20000,
 	.view_bytes = 1 << 20,
@@ -101,6 +103,7 @@ void matches_destroy(struct matches *ms)
 	memory_drop(ms->generations);
 	memory_drop(ms->buckets);
 	memory_drop(ms->members);
+	memory_drop(ms->accounts);
 	struct buffer *const buffers[] = {
 		&ms->command,  &ms->outcome, &ms->summary, &ms->work,
 		&ms->snapshot, &ms->events,  &ms->frame,   &ms->joined.text
@@ -179,13 +182,15 @@ static bool is_idle(const struct match *m)
 	       (m->life == MATCH_LIVE || m->life == MATCH_FROZEN);
 }
 
-/* Makes room by putting away the match that has been idle longest. */
-static bool evict(struct matches *ms)
+/* Makes room by putting away the match that has been idle longest, of all or of those on one
+ * account (ACCOUNT_ANY: all). */
+static bool evict(struct matches *ms, uint32_t address)
 {
 	struct match *oldest = NULL;
 	for (uint32_t i = 0; i < ms->setup.limits.loaded; i++) {
 		struct match *m = ms->slots[i];
-		if (m != NULL && is_idle(m) && (oldest == NULL || m->used_ms < oldest->used_ms))
+		bool may = m != NULL && (address == ACCOUNT_ANY || m->address == address) && is_idle(m);
+		if (may && (oldest == NULL || m->used_ms < oldest->used_ms))
 			oldest = m;
 	}
 	if (oldest != NULL)
@@ -193,16 +198,26 @@ static bool evict(struct matches *ms)
 	return oldest != NULL;
 }
 
-struct match *match__create(struct matches *ms, const struct match_id *id, enum err *why)
+struct match *match__create(struct matches *ms, const struct match_id *id, uint32_t address,
+                            enum err *why)
 {
 	uint32_t most = ms->setup.limits.loaded;
+	struct account *account = match__account(ms, address);
+	*why = ERR_NOMEM;
+	if (account == NULL)
+		return NULL;
+	*why = ERR_LIMIT;
+	if (account->loaded >= ms->setup.limits.loaded_address && !evict(ms, address))
+		return NULL;
 	*why = ERR_BUSY;
-	if (ms->loaded == most && !evict(ms))
+	if (ms->loaded == most && !evict(ms, ACCOUNT_ANY))
 		return NULL;
 	*why = ERR_NOMEM;
 	struct match *m = memory_take(sizeof *m);
 	if (m == NULL)
 		return NULL;
+	m->address = address;
+	match__account_load(ms, address);
 	while (ms->slots[ms->slot_hint] != NULL)
 		ms->slot_hint = (ms->slot_hint + 1) % most;
 	m->slot = ms->slot_hint;
@@ -239,6 +254,7 @@ void match__destroy(struct matches *ms, struct match *m)
 	ms->slots[m->slot] = NULL;
 	ms->generations[m->slot]++;
 	ms->loaded--;
+	match__account_unload(ms, m->address);
 	match_free(ms, m);
 }
 

@@ -19,7 +19,10 @@
  *  3. A FROZEN match shows its last durable state and refuses every change; the others live on.
  *  4. Secrets are never kept: they are made again from the pepper and the asker's ref, and compared
  * by digest.
- *  5. A match with members, with a flight or with somebody waiting is never put away. */
+ *  5. A match with members, with a flight or with somebody waiting is never put away.
+ *  6. A match is on the account of the address that had it loaded or laid, until it is put away. No
+ * account exceeds limits.loaded_address: at the limit the address's own idle matches go first, then
+ * it is refused, so that one address cannot take the memory of all. */
 #ifndef KS_MATCH_MATCH_H
 #define KS_MATCH_MATCH_H
 
@@ -33,9 +36,11 @@ enum { PEPPER_BYTES = 32, SECRET_CHARS = SECRET_TEXT - 1 };
 
 struct matches_limits {
 	uint32_t loaded;           /* matches in memory */
-	uint32_t waiting;          /* changes waiting in one match */
+	uint32_t loaded_address;   /* of them, brought there from one address */
+	uint32_t waiting;          /* changes waiting in one match; a quarter of them of its seats */
 	/* requests waiting in all matches, joins of those being loaded included */
 	uint32_t waiting_all;
+	uint32_t waiting_address;  /* of them, from one address */
 	uint32_t seat_connections; /* that see one seat */
 	uint32_t watchers;         /* of one match without a seat */
 	uint32_t view_bytes;       /* of one view */
@@ -53,6 +58,7 @@ struct matches_setup {
 	struct clock_port clock;
 	struct chance_port chance;
 	struct audience_port audience;
+	struct address_port addresses;
 	struct tables_port tables; /* changed may be NULL */
 	struct parse_port parse;
 	struct matches_limits limits;
@@ -84,8 +90,8 @@ struct lay {
  * nothing to answer. Errors are those of the answer. */
 
 /* {match, seat, side, secret, invitations}. ERR_PARAMS (seat, options, documents), ERR_LIMIT,
- * ERR_NOT_RECORDED, ERR_USED (this ref made a table whose maker has since exchanged his secret).
- * The same ref is answered again, nothing is made. */
+ * ERR_NOT_RECORDED, ERR_BUSY, ERR_USED (this ref made a table whose maker has since exchanged his
+ * secret). The same ref is answered again, nothing is made. */
 void matches_lay(struct matches *ms, const struct asker *asker, const struct lay *lay);
 /* {match, seat, side, secret}. ERR_NOT_FOUND (no such match or invitation, in the same words),
  * ERR_USED (claimed with another ref), ERR_PHASE, ERR_NOT_RECORDED, ERR_BUSY, ERR_FROZEN. */

@@ -81,10 +81,12 @@ struct match_handle { uint32_t slot, generation; };
 struct membership { uint32_t slot, generation; };
 
 /* Who waits for an answer: opaque to match/, handed back unchanged with it. id: the request's
- * JSON-RPC id as JSON text. */
+ * JSON-RPC id as JSON text. address: a small number, the same for all connections of one address
+ * and of no other while address_port holds it. */
 enum { ASKER_ID_MAX = 248 };
 struct asker {
 	struct conn_id conn;
+	uint32_t address;
 	uint8_t length;
 	char id[ASKER_ID_MAX];
 };
@@ -116,6 +118,13 @@ struct audience_port {
 	 * seat was revoked). */
 	void (*left)(void *self, struct conn_id conn, const struct match_id *id);
 	void (*shut)(void *self, struct conn_id conn, int code); /* 4001: secret revoked */
+};
+
+/* Addresses that match/ keeps an account of: each hold is let go once. Either may be NULL. */
+struct address_port {
+	void *self;
+	void (*hold)(void *self, uint32_t address);
+	void (*let_go)(void *self, uint32_t address);
 };
 
 /* What the list of tables hears of listed matches. summary: as in struct journal_entry. Borrowed

@@ -21,8 +21,29 @@ void match__answer_error(struct matches *ms, const struct asker *to, enum err er
 void match__asker_copy(struct asker *to, const struct asker *from)
 {
 	to->conn = from->conn;
+	to->address = from->address;
 	to->length = from->length;
 	memcpy(to->id, from->id, from->length);
+}
+
+/* A quarter of a match's places is for those who want a seat, the rest for those who have one. */
+enum { ADMISSIONS_SHARE = 4 };
+
+static bool is_admission(enum wish wish)
+{
+	return wish != WISH_ORDER && wish != WISH_JOIN;
+}
+
+/* While a match is loaded all may wait: the bounds of the address and of all are theirs. Joins wait
+ * for nothing else. */
+static bool line_full(const struct matches *ms, const struct match *m, enum wish wish)
+{
+	uint32_t most = ms->setup.limits.waiting;
+	if (m == NULL || m->life == MATCH_LOADING || (wish == WISH_JOIN && m->life != MATCH_LAYING))
+		return false;
+	if (is_admission(wish) && m->admissions >= (most + ADMISSIONS_SHARE - 1) / ADMISSIONS_SHARE)
+		return true;
+	return m->waiting >= most;
 }
 
 struct waiting *match__waiting_create(struct matches *ms, const struct match *m,
@@ -30,12 +51,13 @@ struct waiting *match__waiting_create(struct matches *ms, const struct match *m,
                                       size_t extra)
 {
 	const struct matches_limits *limits = &ms->setup.limits;
-	if (ms->waiting >= limits->waiting_all
-	    || (m != NULL && m->waiting >= limits->waiting && m->life != MATCH_LOADING)) {
+	struct account *account = match__account(ms, asker->address);
+	if (ms->waiting >= limits->waiting_all || line_full(ms, m, wish) ||
+	    (account != NULL && account->waiting >= limits->waiting_address)) {
 		match__answer_error(ms, asker, ERR_BUSY, NULL);
 		return NULL;
 	}
-	struct waiting *x = memory_take(sizeof *x + extra);
+	struct waiting *x = account == NULL ? NULL : memory_take(sizeof *x + extra);
 	if (x == NULL || !text_copy(x->ref, sizeof x->ref, ref)) {
 		match__answer_error(ms, asker, x == NULL ? ERR_NOMEM : ERR_PARAMS, NULL);
 		memory_drop(x);
@@ -44,6 +66,7 @@ struct waiting *match__waiting_create(struct matches *ms, const struct match *m,
 	x->wish = wish;
 	x->seat = SEAT_NONE;
 	match__asker_copy(&x->asker, asker);
+	account->waiting++;
 	ms->waiting++;
 	return x;
 }
@@ -54,6 +77,7 @@ void match__waiting_destroy(struct matches *ms, struct waiting *x)
 		return;
 	worlds_drop(&ms->worlds, x->world);
 	memory_drop(x->title);
+	ms->accounts[x->asker.address].waiting--;
 	memory_drop(x);
 	ms->waiting--;
 }
@@ -64,16 +88,17 @@ void match__wait(struct matches *ms, struct match *m, struct waiting *x)
 	*m->last = x;
 	m->last = &x->next;
 	m->waiting++;
+	m->admissions += is_admission(x->wish);
 }
 
-/* Takes *at out of the line. */
-static struct waiting *unlink(struct match *m, struct waiting **at)
+struct waiting *match__unwait(struct match *m, struct waiting **at)
 {
 	struct waiting *x = *at;
 	*at = x->next;
 	if (*at == NULL)
 		m->last = at;
 	m->waiting--;
+	m->admissions -= is_admission(x->wish);
 	return x;
 }
 
@@ -98,7 +123,7 @@ void match__proceed(struct matches *ms, struct match *m)
 			at = &(*at)->next;
 			continue;
 		}
-		struct waiting *x = unlink(m, at);
+		struct waiting *x = match__unwait(m, at);
 		fulfil(ms, m, x);
 		match__waiting_destroy(ms, x);
 	}
@@ -115,7 +140,7 @@ void match__orders_refuse(struct matches *ms, struct match *m, struct seat_id se
 			at = &(*at)->next;
 			continue;
 		}
-		struct waiting *x = unlink(m, at);
+		struct waiting *x = match__unwait(m, at);
 		match__answer_error(ms, &x->asker, ERR_NOT_FOUND, NULL);
 		match__waiting_destroy(ms, x);
 	}
@@ -124,7 +149,7 @@ void match__orders_refuse(struct matches *ms, struct match *m, struct seat_id se
 void match__refuse_all(struct matches *ms, struct match *m, enum err err)
 {
 	while (m->first != NULL) {
-		struct waiting *x = unlink(m, &m->first);
+		struct waiting *x = match__unwait(m, &m->first);
 		match__answer_error(ms, &x->asker, err, NULL);
 		match__waiting_destroy(ms, x);
 	}

@@ -78,7 +78,7 @@ struct rig *a_rig(const struct gate_limits *limits)
 	r->limits = limits != NULL ? *limits : GATE_LIMITS;
 	if (limits == NULL)
 		r->limits.quota.connection_rate = r->limits.quota.address_rate =
-			r->limits.quota.address_connections = 0;
+			r->limits.quota.address_connections = r->limits.quota.tables_hour = 0;
 	r->engines = with_cards;
 	fake_store_init(&r->store);
 	start(r);

@@ -36,6 +36,7 @@ export class Server {
       KRIEGSSPIEL_LISTEN: `127.0.0.1:${this.port}`,
       KRIEGSSPIEL_DATA_DIR: this.data,
       KRIEGSSPIEL_LIMITS_REQUESTS_PER_SECOND: '100000',
+      KRIEGSSPIEL_LIMITS_TABLES_PER_HOUR: '0',
       KRIEGSSPIEL_ADMIN_LISTEN: '',
       ...this.env,
     };

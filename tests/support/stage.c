@@ -72,9 +72,9 @@ void stage_run(struct stage *s)
 	stage_note_joins(s);
 }
 
-static struct asker asker(uint32_t conn)
+static struct asker asker(const struct stage *s, uint32_t conn)
 {
-	struct asker a = { .conn = { conn, 1 } };
+	struct asker a = { .conn = { conn, 1 }, .address = s->address[conn] };
 	a.length = (uint8_t)text_decimal(a.id, conn);
 	return a;
 }
@@ -92,7 +92,7 @@ static const struct doc *read(struct stage *s, const char *text)
 
 void stage_ask_lay(struct stage *s, uint32_t conn, const char *ref, const char *options)
 {
-	struct asker who = asker(conn);
+	struct asker who = asker(s, conn);
 	matches_lay(s->matches, &who,
 	            &(struct lay){ .engine = &cards_engine,
 	                           .scenario_id = "cards",
@@ -107,13 +107,13 @@ void stage_ask_lay(struct stage *s, uint32_t conn, const char *ref, const char *
 
 void stage_ask_claim(struct stage *s, uint32_t conn, const char *invitation, const char *ref)
 {
-	struct asker who = asker(conn);
+	struct asker who = asker(s, conn);
 	matches_claim(s->matches, &who, s->match, invitation, "Bertha", ref);
 }
 
 void stage_ask_join(struct stage *s, uint32_t conn, const char *secret)
 {
-	struct asker who = asker(conn);
+	struct asker who = asker(s, conn);
 	matches_join(s->matches, &who,
 	             &(struct join){ .id = s->match, .secret = secret, .old = s->sees[conn].member });
 }
@@ -121,7 +121,7 @@ void stage_ask_join(struct stage *s, uint32_t conn, const char *secret)
 void stage_ask_resume(struct stage *s, uint32_t conn, const char *secret, uint64_t epoch,
                       uint64_t seq)
 {
-	struct asker who = asker(conn);
+	struct asker who = asker(s, conn);
 	matches_join(s->matches, &who,
 	             &(struct join){ .id = s->match,
 	                             .secret = secret,
@@ -135,7 +135,7 @@ void stage_ask_play(struct stage *s, uint32_t conn, const char *ref, uint32_t mi
                     int cell)
 {
 	char text[96];
-	struct asker who = asker(conn);
+	struct asker who = asker(s, conn);
 	text_format(text, sizeof text, "{\"card\":%d,\"cell\":%d}", card, cell);
 	matches_order(s->matches, &who, &(struct order){
 		.match = s->sees[conn].match, .seat = s->sees[conn].seat, .verb = "order.play", .ref = ref,

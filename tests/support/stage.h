@@ -26,6 +26,7 @@ struct stage {
 	uint32_t news;                  /* how often the list of tables heard */
 	char match[MATCH_ID_TEXT];
 	char secret[2][SECRET_TEXT], invitation[SECRET_TEXT];
+	uint32_t address[STAGE_CONNS];  /* of each connection: a number, as the gate gives them */
 	struct heard sees[STAGE_CONNS]; /* the last join of each connection; joined false: none */
 };
 

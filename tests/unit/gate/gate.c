@@ -240,6 +240,27 @@ START_TEST(addresses_and_connections_are_bounded)
 }
 END_TEST
 
+START_TEST(one_address_lays_so_many_tables_and_others_still_may)
+{
+	struct gate_limits limits = r->limits;
+	limits.quota.tables_hour = 2;
+	limits.match.loaded_address = 1;
+	struct rig *t = a_rig(&limits);
+	rig_table(t, "{}"); /* the first table of this address, and it is looked at */
+	static const char another[] =
+		"{\"ref\":\"the-ref-of-the-next-000\",\"scenario\":\"cards\",\"seat\":0}";
+	ck_assert_ptr_nonnull(
+		strstr(rig_ask(t, 3, "lobby.lay", another), "\"limit\":\"matches_per_address\""));
+	ck_assert_ptr_nonnull(
+		strstr(rig_ask(t, 3, "lobby.lay", another), "\"limit\":\"tables_per_hour\""));
+	ck_assert(rig_open(t, 4, "192.0.2.2"));
+	rig_ask(t, 4, "session.hello", "{\"protocol\":1}");
+	ck_assert_ptr_nonnull(strstr(rig_ask(t, 4, "lobby.lay", another), "\"secret\":"));
+	ck_assert_ptr_nonnull(strstr(rig_play(t, 1, "ref-0001", 0, 1, 2), "{\"minute\":0}"));
+	rig_clear(t);
+}
+END_TEST
+
 /* Field report D2: no order is stale because another seat was quicker. */
 START_TEST(two_seats_that_order_in_one_tick_are_both_accepted)
 {
@@ -295,6 +316,7 @@ static Suite *gate_suite(void)
 	tcase_add_test(t, an_unwatched_match_is_put_away_and_comes_back);
 	tcase_add_test(t, one_connection_sees_so_many_matches);
 	tcase_add_test(t, addresses_and_connections_are_bounded);
+	tcase_add_test(t, one_address_lays_so_many_tables_and_others_still_may);
 	tcase_add_test(t, two_seats_that_order_in_one_tick_are_both_accepted);
 	tcase_add_test(t, an_exchanged_secret_shuts_the_other_connections_of_its_seat);
 	suite_add_tcase(suite, t);

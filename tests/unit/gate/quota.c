@@ -115,8 +115,56 @@ START_TEST(no_limit_is_no_limit)
 	quota_fill(q, &b, 0);
 	for (int i = 0; i < 100000; i++)
 		ck_assert_ptr_eq(quota_take(q, a, &b, 10, 0), NULL);
+	for (int i = 0; i < 100000; i++)
+		ck_assert_ptr_eq(quota_lay(q, a, 0), NULL);
 	quota_destroy(q);
 	quota_destroy(NULL);
+}
+END_TEST
+
+/* A club behind one address lays thirty tables at once, and again a quarter of an hour later. */
+START_TEST(tables_are_counted_by_the_hour)
+{
+	struct quota_limits some = limits;
+	some.tables_hour = 60;
+	struct quota *q = quota_create(&some);
+	uint32_t a = quota_enter(q, "192.0.2.1", 0), b = quota_enter(q, "192.0.2.2", 0);
+	for (int i = 0; i < 60; i++)
+		ck_assert_ptr_eq(quota_lay(q, a, 0), NULL);
+	ck_assert_str_eq(quota_lay(q, a, 59999), "tables_per_hour");
+	ck_assert_ptr_eq(quota_lay(q, b, 59999), NULL); /* another's */
+	ck_assert_ptr_eq(quota_lay(q, a, 60000), NULL); /* one a minute */
+	ck_assert_str_eq(quota_lay(q, a, 60000), "tables_per_hour");
+	quota_leave(q, a, 60000); /* going and coming again gives none */
+	quota_sweep(q, 60000);
+	ck_assert_uint_eq(quota_enter(q, "192.0.2.1", 60000), a);
+	ck_assert_str_eq(quota_lay(q, a, 60000), "tables_per_hour");
+	for (int i = 0; i < 30; i++)
+		ck_assert_ptr_eq(quota_lay(q, a, 31 * 60000), NULL);
+	some.tables_hour = UINT32_MAX; /* more than can be counted is as many as can */
+	struct quota *most = quota_create(&some);
+	a = quota_enter(most, "192.0.2.1", 0);
+	for (int i = 0; i < 1000; i++)
+		ck_assert_ptr_eq(quota_lay(most, a, 0), NULL);
+	quota_destroy(most);
+	quota_destroy(q);
+}
+END_TEST
+
+START_TEST(an_address_that_is_held_keeps_its_number)
+{
+	struct quota *q = quota_create(&limits);
+	uint32_t a = quota_enter(q, "192.0.2.1", 0);
+	quota_hold(q, a);
+	quota_leave(q, a, 0);
+	quota_sweep(q, 1000000);
+	ck_assert_uint_ne(quota_enter(q, "192.0.2.2", 1000000), a);
+	ck_assert_uint_eq(quota_enter(q, "192.0.2.1", 1000000), a);
+	quota_leave(q, a, 1000000);
+	quota_let_go(q, a);
+	quota_sweep(q, 1000000);
+	ck_assert_uint_eq(quota_enter(q, "192.0.2.3", 1000000), a);
+	quota_destroy(q);
 }
 END_TEST
 
@@ -129,6 +177,8 @@ static Suite *quota_suite(void)
 	tcase_add_test(t, connections_of_an_address_are_counted);
 	tcase_add_test(t, addresses_are_bounded_and_forgotten_when_they_owe_nothing);
 	tcase_add_test(t, a_list_full_of_addresses_that_went_keeps_nobody_out);
+	tcase_add_test(t, tables_are_counted_by_the_hour);
+	tcase_add_test(t, an_address_that_is_held_keeps_its_number);
 	tcase_add_test(t, no_limit_is_no_limit);
 	suite_add_tcase(suite, t);
 	return suite;
