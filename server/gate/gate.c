@@ -190,6 +190,12 @@ static void on_shut(void *self, struct conn_id conn, int code)
 	gate__shut(self, conn, code);
 }
 
+static int64_t on_silent_ms(void *self, struct conn_id conn)
+{
+	const struct socket_port *sockets = &((struct gate *)self)->setup.sockets;
+	return sockets->silent_ms != NULL ? sockets->silent_ms(sockets->self, conn) : 0;
+}
+
 static void on_tables(void *self, const struct table_news *news)
 {
 	struct gate *g = self;
@@ -220,7 +226,7 @@ static struct matches *matches_make(struct gate *g)
 		.store = g->setup.store,
 		.clock = g->setup.clock,
 		.chance = g->setup.chance,
-		.audience = { g, on_answer, on_deliver, on_left, on_shut },
+		.audience = { g, on_answer, on_deliver, on_left, on_shut, on_silent_ms },
 		.addresses = { g, on_hold, on_let_go },
 		.tables = { g, on_tables },
 		.parse = { parse },

@@ -23,6 +23,7 @@ struct member {
 	uint32_t generation; /* of this place; never 0 */
 	uint32_t position;   /* in its class's list */
 	uint32_t seq;        /* low bits of the last update it was sent */
+	uint32_t joined_ms;  /* low bits of the clock */
 	uint8_t class;       /* index of its view class */
 };
 

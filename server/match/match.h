@@ -41,7 +41,7 @@ struct matches_limits {
 	/* requests waiting in all matches, joins of those being loaded included */
 	uint32_t waiting_all;
 	uint32_t waiting_address;  /* of them, from one address */
-	uint32_t seat_connections; /* that see one seat */
+	uint32_t seat_connections; /* that see one seat; one more replaces another */
 	uint32_t watchers;         /* of one match without a seat */
 	uint32_t view_bytes;       /* of one view */
 	uint32_t resume_bytes;     /* updates kept for those who come back, a class */
@@ -107,8 +107,10 @@ void matches_exchange(struct matches *ms, const struct asker *asker, const char 
  * caller leaves it after the answer. */
 struct join { const char *id, *secret; bool resume; uint64_t epoch, seq; struct membership old; };
 /* {match, viewer, seat?, side?, epoch, seq, view?, log?}; updates follow as match.update. A
- * connection that sees the match already gets everything again, in its new class. ERR_NOT_FOUND (no
- * such match or secret), ERR_LIMIT, ERR_BUSY. */
+ * connection that sees the match already gets everything again, in its new class. One connection of
+ * a seat more than may see it replaces the one that has been silent longest, which is shut with
+ * 4004: a player whose lines died without a word is never kept out by them (field report C8).
+ * ERR_NOT_FOUND (no such match or secret), ERR_LIMIT, ERR_BUSY. */
 void matches_join(struct matches *ms, const struct asker *asker, const struct join *join);
 /* Nothing is answered; a stale membership is ignored. */
 void matches_leave(struct matches *ms, struct membership member);

@@ -4,7 +4,11 @@
 #include "base/must.h"
 #include "match/internal.h"
 
-enum { LIST_LEAST = 4, TABLE_LEAST = 64, CLOSE_SEAT_REVOKED = 4001 };
+enum { LIST_LEAST = 4, TABLE_LEAST = 64, CLOSE_SEAT_REVOKED = 4001, CLOSE_SEAT_REPLACED = 4004 };
+/* RULING: a connection that joined so lately is not replaced. Pages that are all alive, one more
+ * than a seat may have, would else drive each other out as fast as they can dial; a player who lost
+ * so many lines in so short a time waits for so long. */
+enum { SETTLED_MS = 2000 };
 
 struct member *match__member(struct matches *ms, struct membership m)
 {
@@ -57,6 +61,7 @@ static uint32_t member_add(struct matches *ms, struct match *m, uint8_t class, s
 	if (++member->generation == 0)
 		member->generation = 1;
 	member->class = class;
+	member->joined_ms = (uint32_t)match__now(ms);
 	member->seq = (uint32_t)seq;
 	member->position = c->count;
 	c->members[c->count++] = index;
@@ -97,6 +102,38 @@ void matches_leave(struct matches *ms, struct membership m)
 		match__member_drop(ms, m.slot);
 }
 
+static void member_shut(struct matches *ms, struct match *m, uint32_t index, int code)
+{
+	const struct audience_port *audience = &ms->setup.audience;
+	struct conn_id conn = ms->members[index].conn;
+	match__member_drop(ms, index);
+	audience->left(audience->self, conn, &m->facts.id);
+	audience->shut(audience->self, conn, code);
+}
+
+/* Of the settled members of the class the one that has been silent longest, of those the one that
+ * joined first; NO_SLOT if all have joined just now. */
+static uint32_t silent_longest(struct matches *ms, const struct view_class *c)
+{
+	const struct audience_port *audience = &ms->setup.audience;
+	uint32_t now = (uint32_t)match__now(ms), found = NO_SLOT, oldest = 0;
+	int64_t longest = -1;
+	for (uint32_t i = 0; i < c->count; i++) {
+		const struct member *member = &ms->members[c->members[i]];
+		uint32_t age = now - member->joined_ms;
+		if (age < SETTLED_MS)
+			continue;
+		int64_t silent =
+			audience->silent_ms != NULL ? audience->silent_ms(audience->self, member->conn) : 0;
+		if (silent > longest || (silent == longest && age > oldest)) {
+			found = c->members[i];
+			longest = silent;
+			oldest = age;
+		}
+	}
+	return found;
+}
+
 void match__seat_shut(struct matches *ms, struct match *m, struct seat_id seat, struct conn_id but)
 {
 	struct view_class *c = &m->classes[seat.index];
@@ -108,9 +145,7 @@ void match__seat_shut(struct matches *ms, struct match *m, struct seat_id seat, 
 			i++;
 			continue;
 		}
-		match__member_drop(ms, index);
-		ms->setup.audience.left(ms->setup.audience.self, conn, &m->facts.id);
-		ms->setup.audience.shut(ms->setup.audience.self, conn, CLOSE_SEAT_REVOKED);
+		member_shut(ms, m, index, CLOSE_SEAT_REVOKED);
 	}
 }
 
@@ -141,8 +176,17 @@ void match__class_finish(struct view_class *c)
 	c->count = c->capacity = 0;
 }
 
-/* NULL: may join; else the name of the limit that forbids it. */
-static const char *limit_reached(struct matches *ms, const struct match *m, uint8_t class,
+/* Makes room for one more connection of a seat that has all it may have. */
+static bool seat_replace(struct matches *ms, struct match *m, uint8_t class)
+{
+	uint32_t index = silent_longest(ms, &m->classes[class]);
+	if (index != NO_SLOT)
+		member_shut(ms, m, index, CLOSE_SEAT_REPLACED);
+	return index != NO_SLOT;
+}
+
+/* NULL: may join, and there is room; else the name of the limit that forbids it. */
+static const char *limit_reached(struct matches *ms, struct match *m, uint8_t class,
                                  struct membership old)
 {
 	const struct matches_limits *limits = &ms->setup.limits;
@@ -151,8 +195,10 @@ static const char *limit_reached(struct matches *ms, const struct match *m, uint
 	bool seat = m->classes[class].viewer.class == VIEWER_SEAT;
 	if (before != NULL && before->match == m->slot && before->class == class)
 		count--; /* that place is given up */
+	if (seat && (count < limits->seat_connections || seat_replace(ms, m, class)))
+		return NULL;
 	if (seat)
-		return count >= limits->seat_connections ? "seat_connections" : NULL;
+		return "seat_connections";
 	return count >= limits->watchers ? "watchers" : NULL;
 }
 

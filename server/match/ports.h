@@ -117,7 +117,10 @@ struct audience_port {
 	/* The connection sees this match no more (it was too slow and was told match.resync, or its
 	 * seat was revoked). */
 	void (*left)(void *self, struct conn_id conn, const struct match_id *id);
-	void (*shut)(void *self, struct conn_id conn, int code); /* 4001: secret revoked */
+	/* 4001: secret revoked; 4004: replaced */
+	void (*shut)(void *self, struct conn_id conn, int code);
+	/* how long nothing was heard of it; NULL: nobody knows */
+	int64_t (*silent_ms)(void *self, struct conn_id conn);
 };
 
 /* Addresses that match/ keeps an account of: each hold is let go once. Either may be NULL. */

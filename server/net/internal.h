@@ -101,6 +101,7 @@ bool net__peer(int fd, uint8_t out[ADDRESS_BYTES]);
 void net__send(void *self, struct conn_id conn, struct frame *f);
 void net__shut(void *self, struct conn_id conn, int code);
 void net__wake(void *self);
+int64_t net__silent_ms(void *self, struct conn_id conn);
 void net__sweep(struct net *n, uint32_t now_s);
 void net__shut_all(struct net *n, int code);
 

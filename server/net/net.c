@@ -75,8 +75,11 @@ struct net *net_create(struct loop *loop, const struct net_options *options)
 
 struct socket_port net_sockets(struct net *n)
 {
-	return (
-		struct socket_port){ .self = n, .send = net__send, .shut = net__shut, .wake = net__wake };
+	return (struct socket_port){ .self = n,
+		.send = net__send,
+		.shut = net__shut,
+		.wake = net__wake,
+		.silent_ms = net__silent_ms };
 }
 
 static const char *interface_of(const struct address *a)

@@ -12,7 +12,20 @@
 /* The library's own name for writing a close frame is private; its number is fixed by its
  * interface. */
 enum { FORWARDED_TEXT = 4096 /* as long as all headers may be */ };
-enum { WRITE_CLOSE = 4, CLOSE_CODE_BYTES = 2, PING_BYTES = 4 };
+enum { WRITE_CLOSE = 4, CLOSE_CODE_BYTES = 2, CLOSE_WHY_BYTES = 123, PING_BYTES = 4 };
+
+/* What is said with a code of our own, for clients that know no more of it; in the catalogue, and
+ * short enough for a control frame. */
+static const char *sentence_of(int code)
+{
+	switch (code) {
+	case CLOSE_REVOKED: return message_text(MSG_ERROR_CLOSED_REVOKED);
+	case CLOSE_OLD_CLIENT: return message_text(MSG_ERROR_PROTOCOL);
+	case CLOSE_FLOOD: return message_text(MSG_ERROR_CLOSED_FLOOD);
+	case CLOSE_REPLACED: return message_text(MSG_ERROR_CLOSED_REPLACED);
+	default: return "";
+	}
+}
 
 static struct socket *find(const struct net *n, struct conn_id conn)
 {
@@ -46,11 +59,17 @@ static bool write_now(struct net *n, struct socket *s, const struct frame *f)
 
 static void write_close(struct socket *s)
 {
-	unsigned char memory[LWS_PRE + CLOSE_CODE_BYTES] = { 0 }, *code = memory + LWS_PRE;
+	unsigned char memory[LWS_PRE + CLOSE_CODE_BYTES + CLOSE_WHY_BYTES] = { 0 };
+	unsigned char *code = memory + LWS_PRE;
+	const char *why = sentence_of(s->close_code);
+	size_t n = strlen(why);
+	must(n <= CLOSE_WHY_BYTES);
 	code[0] = (unsigned char)(s->close_code >> 8);
 	code[1] = (unsigned char)s->close_code;
+	memcpy(code + CLOSE_CODE_BYTES, why, n);
 	s->close_sent = true;
-	if (lws_write(s->wsi, code, CLOSE_CODE_BYTES, (enum lws_write_protocol)WRITE_CLOSE) < 0)
+	n += CLOSE_CODE_BYTES;
+	if (lws_write(s->wsi, code, n, (enum lws_write_protocol)WRITE_CLOSE) < 0)
 		kill_later(s);
 	else
 		lws_set_timeout(s->wsi, PENDING_TIMEOUT_CLOSE_ACK, NET_CLOSE_SECONDS);
@@ -183,6 +202,13 @@ void net__wake(void *self)
 {
 	struct net *n = self;
 	loop_again(n->loop);
+}
+
+int64_t net__silent_ms(void *self, struct conn_id conn)
+{
+	struct net *n = self;
+	const struct socket *s = find(n, conn);
+	return s ? (int64_t)(net__now_s(n) - s->heard_s) * 1000 : 0;
 }
 
 void net__shut_all(struct net *n, int code)

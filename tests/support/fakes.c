@@ -432,9 +432,14 @@ static void shut(void *self, struct conn_id conn, int code)
 	h->text = copied("");
 }
 
+static int64_t silent_ms(void *self, struct conn_id conn)
+{
+	return ((struct fake_audience *)self)->silent_ms[conn.slot];
+}
+
 struct audience_port fake_audience_port(struct fake_audience *a)
 {
-	return (struct audience_port){ a, answer, deliver, left, shut };
+	return (struct audience_port){ a, answer, deliver, left, shut, silent_ms };
 }
 
 void fake_audience_clear(struct fake_audience *a)

@@ -74,6 +74,7 @@ struct fake_audience {
 	struct heard *list;
 	uint32_t count, capacity;
 	const struct fake_store *store;
+	int64_t silent_ms[64];      /* of each connection */
 };
 
 struct audience_port fake_audience_port(struct fake_audience *a);

@@ -124,21 +124,22 @@ test('C5: the heartbeat is of both ends: who answers no ping is let go, who answ
 });
 
 test('C8: a player comes back to his unlisted table with all seats taken, though his old lines still look alive', async () => {
-  const quick = await another({ KRIEGSSPIEL_LIMITS_PING_SECONDS: '1' }),
-    maker = await open(quick),
-    other = await open(quick);
+  const own = await another(), // which finds a dead line out after a minute
+    maker = await open(own),
+    other = await open(own);
   const laid = await maker.request('lobby.lay', { ref: newRef(), scenario: 'first-exercise', seat: 0, listed: false });
   await other.request('lobby.claim', { ref: newRef(), match: laid.match, invitation: laid.invitations[0].invitation });
   await maker.close();
   const dead = [];
   for (let n = 0; n < 4; n++) {
-    const line = await sleeper(quick);
+    const line = await sleeper(own);
     say(line, { jsonrpc: '2.0', id: 1, method: 'session.hello', params: { protocol: 1 } });
     say(line, { jsonrpc: '2.0', id: 2, method: 'match.join', params: { match: laid.match, secret: laid.secret } });
     dead.push(line);
   }
   await sleep(200);
-  const back = await open(quick);
+  const back = await open(own),
+    began = Date.now();
   let joined = null;
   for (const until = Date.now() + 10000; !joined && Date.now() < until; await sleep(100))
     joined = await back.join(laid.match, laid.secret).catch(e => {
@@ -146,8 +147,30 @@ test('C8: a player comes back to his unlisted table with all seats taken, though
       return null;
     });
   assert.equal(joined?.seat, 0, 'he never came back');
+  assert.ok(Date.now() - began < 8000, `it took him ${Date.now() - began} ms`);
   assert.ok(joined.view.match);
   for (const line of dead) line.socket.destroy();
+});
+
+test('C8: as many pages of one seat as one likes, one after another: four see it, the others are told why not', async () => {
+  const t = await lay(),
+    lines = [];
+  for (let n = 0; n < 10; n++) {
+    if (n % 3 === 0) await sleep(2100); // who has just come is not replaced
+    const line = await open();
+    lines.push(line);
+    await line.join(t.match, t.secrets[0]).catch(e => assert.equal(e.data?.limit, 'seat_connections'));
+  }
+  await sleep(500);
+  const replaced = [t.seats[0], ...lines].filter(p => p.closed);
+  assert.ok(replaced.length >= 4, `${replaced.length} were replaced`);
+  for (const p of replaced) {
+    const { code, reason } = await p.gone;
+    assert.equal(code, 4004);
+    assert.match(reason, /[a-z]+\.$/);
+  }
+  const seen = [t.seats[0], ...lines].filter(p => !p.closed && p.views.has(t.match));
+  assert.equal(seen.length, 4, `${seen.length} see it`);
 });
 
 test('C12: 500 clients come back in the same second after a restart, and each has his view', async () => {

@@ -279,6 +279,23 @@ START_TEST(two_seats_that_order_in_one_tick_are_both_accepted)
 }
 END_TEST
 
+START_TEST(one_connection_too_many_of_a_seat_shuts_another)
+{
+	r->clock.now_ms += 5000;
+	for (uint32_t i = 10; i < 14; i++) {
+		ck_assert(rig_open(r, i, "192.0.2.9"));
+		rig_ask(r, i, "session.hello", "{\"protocol\":1}");
+		memcpy(r->peers[i].secret, r->peers[1].secret, SECRET_TEXT);
+		ck_assert_ptr_nonnull(strstr(rig_join(r, i), "\"viewer\":\"seat\""));
+	}
+	ck_assert_int_eq(r->peers[1].code, CLOSE_REPLACED);
+	ck_assert(!r->peers[1].open);
+	for (uint32_t i = 10; i < 14; i++)
+		ck_assert(r->peers[i].open);
+	ck_assert_ptr_nonnull(strstr(rig_play(r, 13, "ref-0001", 0, 1, 2), "{\"minute\":0}"));
+}
+END_TEST
+
 START_TEST(an_exchanged_secret_shuts_the_other_connections_of_its_seat)
 {
 	char params[256];
@@ -318,6 +335,7 @@ static Suite *gate_suite(void)
 	tcase_add_test(t, addresses_and_connections_are_bounded);
 	tcase_add_test(t, one_address_lays_so_many_tables_and_others_still_may);
 	tcase_add_test(t, two_seats_that_order_in_one_tick_are_both_accepted);
+	tcase_add_test(t, one_connection_too_many_of_a_seat_shuts_another);
 	tcase_add_test(t, an_exchanged_secret_shuts_the_other_connections_of_its_seat);
 	suite_add_tcase(suite, t);
 	return suite;

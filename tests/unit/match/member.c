@@ -142,12 +142,66 @@ START_TEST(a_seat_has_so_many_connections_and_watchers_do_not_count)
 	ck_assert_str_eq(stage_answer(t, 10)->limit, "watchers");
 	for (uint32_t i = 0; i < limits.seat_connections - 1; i++)
 		ck_assert_int_eq(stage_join(t, 20 + i, t->secret[0])->err, ERR_OK);
-	ck_assert_int_eq(stage_join(t, 30, t->secret[0])->err, ERR_LIMIT);
-	ck_assert_str_eq(stage_answer(t, 30)->limit, "seat_connections");
+	t->clock.now_ms += 60000;
 	ck_assert_int_eq(stage_join(t, 1, t->secret[0])->err, ERR_OK); /* joins again: no fifth */
+	ck_assert_uint_eq(fake_heard_count(&t->audience, 1, HEARD_SHUT), 0);
 	matches_leave(t->matches, t->sees[20].member);
 	ck_assert_int_eq(stage_join(t, 30, t->secret[0])->err, ERR_OK);
+	for (uint32_t conn = 0; conn < STAGE_CONNS; conn++)
+		ck_assert_uint_eq(fake_heard_count(&t->audience, conn, HEARD_SHUT), 0);
 	stage_clear(t);
+}
+END_TEST
+
+/* C8: the fifth line of a seat takes the place of the one that has been silent longest. */
+START_TEST(a_fifth_connection_replaces_the_one_silent_longest)
+{
+	struct matches_counts counts;
+	for (uint32_t conn = 20; conn < 23; conn++)
+		stage_join(s, conn, s->secret[0]);
+	s->clock.now_ms += 10000;
+	s->audience.silent_ms[1] = 3000;
+	s->audience.silent_ms[20] = 5000;
+	s->audience.silent_ms[21] = 9000;
+	s->audience.silent_ms[22] = 1000;
+	s->audience.silent_ms[2] = 10000; /* the enemy's */
+	s->audience.silent_ms[3] = 10000; /* a watcher's */
+	ck_assert_int_eq(stage_join(s, 30, s->secret[0])->err, ERR_OK);
+	const struct heard *shut = fake_heard(&s->audience, 21, HEARD_SHUT, 0);
+	ck_assert_ptr_nonnull(shut);
+	ck_assert_int_eq(shut->code, 4004);
+	ck_assert_ptr_nonnull(fake_heard(&s->audience, 21, HEARD_LEFT, 0));
+	s->audience.silent_ms[21] = 0;
+	for (uint32_t conn = 0; conn < STAGE_CONNS; conn++)
+		ck_assert_uint_eq(fake_heard_count(&s->audience, conn, HEARD_SHUT), conn == 21);
+	matches_count(s->matches, &counts);
+	ck_assert_uint_eq(counts.members, 6);
+	fake_audience_clear(&s->audience);
+	ck_assert_int_eq(stage_play(s, 30, "ref-0001", 0, 3, 7)->err, ERR_OK);
+	ck_assert_uint_eq(fake_heard_count(&s->audience, 20, HEARD_FRAME), 1);
+	ck_assert_uint_eq(fake_heard_count(&s->audience, 21, HEARD_FRAME), 0);
+}
+END_TEST
+
+/* One page too many, all alive, each dialling again at once when it is shut. */
+START_TEST(living_connections_do_not_drive_each_other_out_without_end)
+{
+	struct matches_counts counts;
+	uint32_t shut = 0, next = 10;
+	for (int ms = 0; ms < 20000; ms += 100) {
+		s->clock.now_ms += 100;
+		next = 10 + (next - 9) % 6;
+		stage_join(s, next, s->secret[0]);
+		matches_count(s->matches, &counts);
+		ck_assert_uint_le(counts.members, 2 + s->limits.seat_connections);
+		for (uint32_t conn = 0; conn < 20; conn++)
+			for (; fake_heard_count(&s->audience, conn, HEARD_SHUT) > 0; shut++) {
+				memset(&s->sees[conn], 0, sizeof s->sees[conn]);
+				fake_audience_clear(&s->audience);
+			}
+	}
+	ck_assert_uint_le(shut, 20000 / 2000 * s->limits.seat_connections);
+	ck_assert_uint_ge(shut, 1);
 }
 END_TEST
 
@@ -207,6 +261,8 @@ static Suite *member_suite(void)
 	tcase_add_test(t, another_epoch_or_too_old_a_number_is_a_whole_view);
 	tcase_add_test(t, a_restart_is_another_epoch);
 	tcase_add_test(t, a_seat_has_so_many_connections_and_watchers_do_not_count);
+	tcase_add_test(t, a_fifth_connection_replaces_the_one_silent_longest);
+	tcase_add_test(t, living_connections_do_not_drive_each_other_out_without_end);
 	tcase_add_test(t, all_connections_of_a_seat_see_and_any_may_order);
 	tcase_add_test(t, when_it_is_over_a_newcomer_sees_everything);
 	tcase_add_test(t,

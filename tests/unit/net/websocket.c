@@ -111,6 +111,25 @@ START_TEST(a_bad_message_is_shut_with_its_code)
 }
 END_TEST
 
+START_TEST(a_code_of_our_own_comes_with_its_sentence)
+{
+	size_t n = 0;
+	open_door();
+	int fd = door_socket(&door);
+	ck_assert(door_frame(fd, 0x81, "shut", 4));
+	ck_assert_int_eq(door_read(fd, text, sizeof(text), &n), 8);
+	ck_assert_uint_gt(n, 2);
+	ck_assert_mem_eq(text, "\x0f\xa1", 2);
+	ck_assert_str_eq(text + 2, message_text(MSG_ERROR_CLOSED_REVOKED));
+	static const enum message_id said[] = { MSG_ERROR_CLOSED_REVOKED, MSG_ERROR_PROTOCOL,
+		MSG_ERROR_CLOSED_FLOOD, MSG_ERROR_CLOSED_REPLACED };
+	for (size_t i = 0; i < sizeof(said) / sizeof(*said); i++)
+		ck_assert_uint_le(strlen(message_text(said[i])), 123); /* a control frame's room */
+	close(fd);
+	shut_door();
+}
+END_TEST
+
 static bool enters(const char *path, const char *protocol, const char *headers)
 {
 	int fd = door_connect(door.port);
@@ -288,6 +307,7 @@ static Suite *make_suite(void)
 	tcase_add_test(t, a_frame_comes_whole);
 	tcase_add_test(t, fragments_and_single_bytes_make_one_message);
 	tcase_add_test(t, a_bad_message_is_shut_with_its_code);
+	tcase_add_test(t, a_code_of_our_own_comes_with_its_sentence);
 	tcase_add_test(t, only_our_own_pages_enter_by_our_protocol);
 	tcase_add_test(t, one_address_has_so_many_connections_and_no_more);
 	tcase_add_test(t, a_trusted_proxy_speaks_for_its_clients);
