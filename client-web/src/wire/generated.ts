@@ -1134,6 +1134,8 @@ export interface OrderAttackParams {
     target: number;
     /** paces to the right of the target’s front middle; left out: an attack in flank or rear */
     offset?: number;
+    /** of a mass, the side struck (ARM-6); left out: its front */
+    side?: "front" | "right" | "rear" | "left";
     path: Point[];
   }>;
 }

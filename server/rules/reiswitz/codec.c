@@ -149,7 +149,7 @@ static void things_run(struct run *r, const struct world *w, struct state *s)
 static void trail_run(struct run *r, const struct world *w, struct trail *t, uint16_t pieces)
 {
 	FIELD(r, t->piece, 0, pieces - 1);
-	FIELD(r, t->count, 1, WAYPOINTS_MAX + 1);
+	FIELD(r, t->count, 1, TRAIL_MAX);
 	for (uint16_t k = 0; k < t->count && !r->failed; k++)
 		spot_run(r, w, &t->points[k].x, &t->points[k].y);
 }
@@ -159,7 +159,7 @@ static void move_run(struct run *r, const struct world *w, struct state *s)
 {
 	FIELD(r, s->lines, 0, s->pieces);
 	FIELD(r, s->trails, 0, s->pieces);
-	FIELD(r, s->gaps, 0, s->pieces);
+	FIELD(r, s->gaps, 0, 2 * s->pieces);
 	for (uint16_t k = 0; k < s->lines && !r->failed; k++) {
 		struct fire_line *line = &s->line[k];
 		spot_run(r, w, &line->x0, &line->y0);

@@ -21,7 +21,8 @@ const char *const command_verbs[] = {
 static const char *const work_words[WORKS] = { "bridge", "take_up", "break",  "burn",
 	                                           "cut",    "mine",    "repair", "moor" };
 static const char *const formation_words[] = { "line", "column", "mass", "square" };
-enum { FORMATIONS = 4 };
+static const char *const side_words[] = { "front", "right", "rear", "left" };
+enum { FORMATIONS = 4, BODY_SIDES = 4 };
 
 /* The members an order has; MAY_ may be left out. */
 enum member {
@@ -143,6 +144,9 @@ static bool read_attacker(const struct doc *node, struct attacker *a)
 	if (!a->flank && !doc_int(node, "offset", -OFFSET_MOST, OFFSET_MOST, &offset))
 		return false;
 	a->offset = (int16_t)offset;
+	if (doc_get(node, "side") &&
+	    !word_find(doc_text(node, "side"), side_words, BODY_SIDES, &a->side))
+		return false;
 	return read_index(node, "piece", &a->piece) && read_index(node, "target", &a->target) &&
 	       read_path(node, "path", WAYPOINTS_MAX, a->point, &a->points);
 }
@@ -286,6 +290,8 @@ static void write_attackers(const struct command *c, struct writer *w)
 		writer_key_int(w, "target", a->target);
 		if (!a->flank)
 			writer_key_int(w, "offset", a->offset);
+		if (a->side)
+			writer_key_text(w, "side", side_words[a->side]);
 		write_path("path", a->point, a->points, w);
 		writer_end(w, '}');
 	}

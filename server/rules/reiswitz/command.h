@@ -33,11 +33,12 @@ enum order {
 extern const char *const command_verbs[];
 
 struct waypoint { int16_t x, y; };
-/* SHOCK-15. flank: no offset was named (SHOCK-19). */
+/* SHOCK-15. flank: no offset was named (SHOCK-19). side: of a mass, the one struck (ARM-6), as enum
+ * flank; 0 is the front. */
 struct attacker {
 	uint16_t piece, target;
 	int16_t offset;
-	uint8_t flank, points;
+	uint8_t flank, side, points;
 	struct waypoint point[WAYPOINTS_MAX];
 };
 enum work_kind {

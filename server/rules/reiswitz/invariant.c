@@ -2,6 +2,7 @@
 #include "rules/reiswitz/invariant.h"
 
 #include "base/must.h"
+#include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/bodies.h"
 #include "rules/reiswitz/stack.h"
 #include "rules/reiswitz/track.h"
@@ -16,6 +17,8 @@ static void piece_holds(const struct world *w, const struct state *s, const stru
 	must(p->acted == (p->moved || p->fired));	       /* TURN-5 */
 	must(p->side == s->side || !p->acted);
 	must(!p->highest || p->moved);
+	/* LOSS-3, invariant 2 */
+	must(p->loss < w->tables->account_full && (p->loss == 0 || arm_is_guns(p->arm)));
 	/* MOV-18 */
 	must(p->run < w->tables->arm[p->arm].fast_moves &&
 	     p->rest <= w->tables->arm[p->arm].rest_moves);
@@ -24,7 +27,7 @@ static void piece_holds(const struct world *w, const struct state *s, const stru
 static void counts_hold(const struct world *w, const struct state *s)
 {
 	must(s->pieces == w->pieces && s->side < SIDES && s->winner <= SIDES);
-	must(s->lines <= s->pieces && s->trails <= s->pieces && s->gaps <= s->pieces);
+	must(s->lines <= s->pieces && s->trails <= s->pieces && s->gaps <= 2 * s->pieces);
 	int32_t here[SIDES][ARM_COUNT] = { { 0 } }, before[SIDES][ARM_COUNT] = { { 0 } },
 			away[SIDES][ARM_COUNT] = { { 0 } };
 	for (uint16_t k = 0; k < s->pieces; k++) {
@@ -55,7 +58,7 @@ static void move_holds(const struct state *s)
 	}
 	for (uint16_t k = 0; k < s->trails; k++) {
 		const struct trail *t = &s->trail[k];
-		must(t->piece < s->pieces && t->count > 1 && t->count <= WAYPOINTS_MAX + 1);
+		must(t->piece < s->pieces && t->count > 1 && t->count <= TRAIL_MAX);
 		const struct piece *p = &s->piece[t->piece];
 		must(p->side == s->side && p->moved);
 		must(t->points[t->count - 1].x == p->x && t->points[t->count - 1].y == p->y);

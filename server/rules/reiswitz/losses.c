@@ -1,7 +1,9 @@
 #include "rules/reiswitz/losses.h"
 #include "base/must.h"
+#include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/stack.h"
+#include "rules/geometry.h"
 
 /* Coordinate of a piece along the right of `facing`, in paces times 16384. */
 static int64_t rightness(const struct tables *t, const struct piece *facing, const struct piece *p)
@@ -85,40 +87,172 @@ static uint32_t leaver(const struct tables *t, const struct state *s, uint16_t p
 	return best;
 }
 
-/* The piece leaves the board; SHOCK-14: the footprint it leaves stays closed until its enemy's next
- * move. */
-static void piece_leave(struct state *s, uint32_t piece, struct outcome *outcome)
+/* ARM-7: a square lasts while every side has a piece; then they are single pieces where they stand.
+ */
+static void square_leave(struct state *s, uint16_t piece)
+{
+	uint8_t square = s->piece[piece].square;
+	bool held[FLANKS] = { false };
+	s->piece[piece].square = s->piece[piece].place = 0;
+	for (uint16_t k = 0; k < s->pieces; k++)
+		if (s->piece[k].on_board && s->piece[k].square == square)
+			held[s->piece[k].place / s->square[square - 1].k] = true;
+	if (held[FLANK_FRONT] && held[FLANK_RIGHT] && held[FLANK_REAR] && held[FLANK_LEFT])
+		return;
+	for (uint16_t k = 0; k < s->pieces; k++)
+		if (s->piece[k].square == square) {
+			s->piece[k].square = s->piece[k].place = 0;
+			s->piece[k].formation = FORMATION_LINE;
+		}
+	s->square[square - 1].k = 0;
+}
+
+void losses_gap(struct state *s, uint16_t piece)
+{
+	const struct piece *p = &s->piece[piece];
+	must(s->gaps < GAPS_MAX);
+	s->gap[s->gaps++] = (struct gap){ p->x, p->y, p->bearing, p->side };
+}
+
+/* The piece leaves the board, its stack and its square. */
+static struct happened *piece_leave(struct state *s, uint16_t piece, enum fate fate,
+                                    enum happening what, struct outcome *outcome)
 {
 	struct piece *p = &s->piece[piece];
-	must(s->gaps < PIECES_MAX);
-	stack_leave(s, (uint16_t)piece);
+	must(p->on_board);
+	losses_gap(s, piece);
+	stack_leave(s, piece);
+	if (p->square)
+		square_leave(s, piece);
 	p->on_board = 0;
-	p->fate = FATE_LOST;
-	s->account[p->side][p->arm].gone++;
-	s->gap[s->gaps++] = (struct gap){ p->x, p->y, p->bearing, p->side };
-	happening(outcome, HAPPENED_LEAVE, s, (uint16_t)piece);
+	p->fate = (uint8_t)fate;
+	p->loss = 0;
+	return happening(outcome, what, s, piece);
+}
+
+static void lose(struct state *s, uint16_t piece, struct outcome *outcome)
+{
+	s->account[s->piece[piece].side][s->piece[piece].arm].gone++;
+	piece_leave(s, piece, FATE_LOST, HAPPENED_LEAVE, outcome);
+}
+
+void losses_destroy(struct state *s, uint16_t piece, const char *rule, struct outcome *outcome)
+{
+	/* LOSS-4, LOSS-6: without touching the account */
+	s->account[s->piece[piece].side][s->piece[piece].arm].destroyed++;
+	piece_leave(s, piece, FATE_DESTROYED, HAPPENED_DESTROY, outcome)->blow.rule = rule;
+}
+
+void losses_disperse(struct state *s, uint16_t piece, struct outcome *outcome)
+{
+	s->account[s->piece[piece].side][s->piece[piece].arm].destroyed++;
+	piece_leave(s, piece, FATE_DESTROYED, HAPPENED_DISPERSE, outcome);
+}
+
+void losses_capture(struct state *s, uint16_t piece, const char *rule, struct outcome *outcome)
+{
+	/* LOSS-4: captured counts as lost, and is told apart */
+	s->account[s->piece[piece].side][s->piece[piece].arm].captured++;
+	piece_leave(s, piece, FATE_CAPTURED, HAPPENED_CAPTURE, outcome)->blow.rule = rule;
+}
+
+uint16_t losses_account(const struct state *s, uint16_t piece)
+{
+	const struct piece *p = &s->piece[piece];
+	return arm_is_guns(p->arm) ? p->loss : s->account[p->side][p->arm].loss;
+}
+
+/* LOSS-3: a half-battery keeps its own account; at a whole piece it goes. RULING: what is struck
+ * off it beyond that, or when it is gone already, falls on nobody, since guns are not pooled. */
+static void book_guns(const struct tables *t, struct state *s, const struct blow *blow,
+                      struct outcome *outcome)
+{
+	struct piece *p = &s->piece[blow->piece];
+	if (!p->on_board)
+		return;
+	int32_t loss = p->loss + blow->loss;
+	if (loss >= t->account_full)
+		lose(s, blow->piece, outcome);
+	else
+		p->loss = (uint8_t)loss;
+}
+
+static void book(const struct tables *t, struct state *s, const struct blow *blow,
+                 const struct blow *blows, uint32_t count, struct outcome *outcome)
+{
+	struct piece *p = &s->piece[blow->piece];
+	struct account *account = &s->account[p->side][p->arm];
+	p->struck = p->struck > UINT16_MAX - blow->loss ? UINT16_MAX : p->struck + blow->loss;
+	if (arm_is_guns(p->arm)) {
+		book_guns(t, s, blow, outcome);
+		return;
+	}
+	account->loss += blow->loss;
+	/* LOSS-1, UNIT-5: a whole piece is account_full 96ths; smaller sums change nobody's effect. */
+	while (account->loss >= t->account_full) {
+		uint32_t gone = leaver(t, s, blow->piece, blows, count);
+		account->loss -= t->account_full;
+		if (gone < PIECES_MAX)
+			lose(s, (uint16_t)gone, outcome);
+	}
+}
+
+/* LOSS-5: a blow on a light mass is one on each of its pieces, bottom to top. Judged before the
+ * first of the list is booked, so that all of them fall on who stood there. */
+static uint32_t blows_spread(const struct tables *t, const struct state *s,
+                             const struct blow *blows, uint32_t count, struct blow all[BLOWS_MAX])
+{
+	uint32_t n = 0;
+	for (uint32_t i = 0; i < count; i++) {
+		struct stack k;
+		stack_of(s, blows[i].piece, &k);
+		if (!stack_light_mass(t, s, &k))
+			k = (struct stack){ 1, { blows[i].piece } };
+		for (uint8_t level = 0; level < k.count; level++) {
+			must(n < BLOWS_MAX);
+			all[n++] = (struct blow){ k.piece[level], blows[i].loss };
+		}
+	}
+	return n;
 }
 
 void losses_book(const struct world *w, struct state *s, struct blow *blows, uint32_t count,
                  struct outcome *outcome)
 {
 	const struct tables *t = w->tables;
+	struct blow all[BLOWS_MAX];
 	must(count <= BLOWS_MAX);
 	if (count == 0)
 		return;
 	blows_sort(t, s, blows, count);
-	for (uint32_t i = 0; i < count; i++) {
-		struct piece *p = &s->piece[blows[i].piece];
-		struct account *account = &s->account[p->side][p->arm];
-		p->struck = p->struck > UINT16_MAX - blows[i].loss ? UINT16_MAX : p->struck + blows[i].loss;
-		account->loss += blows[i].loss;
-		/* LOSS-1, UNIT-5: a whole piece is account_full 96ths; smaller sums change nobody's effect.
-		 */
-		while (account->loss >= t->account_full) {
-			uint32_t gone = leaver(t, s, blows[i].piece, blows, count);
-			account->loss -= t->account_full;
-			if (gone < PIECES_MAX)
-				piece_leave(s, gone, outcome);
-		}
+	uint32_t spread = blows_spread(t, s, blows, count, all);
+	for (uint32_t i = 0; i < spread; i++)
+		book(t, s, &all[i], all, spread, outcome);
+}
+
+bool losses_ship(const struct world *w, struct state *s, uint8_t ship, uint16_t loss,
+                 struct outcome *outcome)
+{
+	/* LOSS-6: a ship keeps its own account; reconstruction 4.3: its load is lost with it */
+	struct ship *v = &s->ship[ship];
+	int32_t sum = v->loss + loss;
+	if (!v->afloat || sum < w->tables->account_full) {
+		v->loss = v->afloat ? (uint8_t)sum : v->loss;
+		return false;
 	}
+	v->afloat = v->loss = 0;
+	struct happened *h = happening_of_seat(outcome, HAPPENED_SUNK, s, v->side, 0);
+	h->ship = ship;
+	h->x = v->x;
+	h->y = v->y;
+	for (uint16_t k = 0; k < s->pieces; k++) {
+		struct piece *p = &s->piece[k];
+		if (p->aboard != ship + 1)
+			continue;
+		p->aboard = 0;
+		p->fate = FATE_LOST;
+		s->account[p->side][p->arm].gone++;
+		happening(outcome, HAPPENED_LEAVE, s, k);
+	}
+	return true;
 }

@@ -25,6 +25,8 @@ enum { PIECES_MAX = 360, WAYPOINTS_MAX = 16, UNIT = 96, DISTANCE_PACES = 50, SIX
 /* UNIT-7 */
 enum { GROUP_MAX = 24, SHIPS_MAX = 6, SITES_MAX = 64, DAMAGED_MAX = 64, SQUARES_MAX = 48 };
 enum { TASKS_MAX = 16, PLACES_MAX = 16, TITLE_MAX = 81, NAME_MAX = 41 };
+/* A piece may be driven from one place and lost from another in one side move. */
+enum { GAPS_MAX = 2 * PIECES_MAX };
 enum { NO_PIECE = UINT16_MAX, INDEX_NONE = UINT16_MAX };
 
 enum side { SIDE_BLUE, SIDE_GREEN };
@@ -107,8 +109,10 @@ struct damage {
 
 /* A line of fire of this side move (MOV-4g, MOV-21): from front middle to M. */
 struct fire_line { int16_t x0, y0, x1, y1; uint16_t piece; };
-/* A path walked this side move (MOV-21): points[0] is the start. */
-struct trail { uint16_t piece, count; struct { int16_t x, y; } points[WAYPOINTS_MAX + 1]; };
+/* A path walked this side move (MOV-21): points[0] is the start, the last where the piece stands;
+ * an attacker that went back (SHOCK-18) has one more. */
+enum { TRAIL_MAX = WAYPOINTS_MAX + 2 };
+struct trail { uint16_t piece, count; struct { int16_t x, y; } points[TRAIL_MAX]; };
 /* A footprint left empty by a blow this side move (SHOCK-14): closed until one's own next move. */
 struct gap { int16_t x, y, bearing; uint8_t side; };
 
@@ -136,7 +140,7 @@ struct state {
 	struct account account[SIDES][ARM_COUNT];
 	struct fire_line line[PIECES_MAX];
 	struct trail trail[PIECES_MAX];
-	struct gap gap[PIECES_MAX];
+	struct gap gap[GAPS_MAX];
 };
 
 /* END-4: a point and place_paces; whose it was after deployment (1 + side, 0 for nobody's). */

@@ -232,29 +232,42 @@ static const struct shape shape_32 = {
 	.type = SHAPE_INT, .low = -1000, .high = 1000,
 };
 
+static const char *const words_1[] = {
+	"front",
+	"right",
+	"rear",
+	"left",
+	NULL,
+};
+
+static const struct shape shape_33 = {
+	.type = SHAPE_ENUM, .words = words_1,
+};
+
 static const struct field fields_13[] = {
 	{ "piece", &shape_7, true },
 	{ "target", &shape_7, true },
 	{ "offset", &shape_32, false },
+	{ "side", &shape_33, false },
 	{ "path", &shape_12, true },
 };
 
-static const struct shape shape_33 = {
-	.type = SHAPE_OBJECT, .fields = fields_13, .count = 4,
+static const struct shape shape_34 = {
+	.type = SHAPE_OBJECT, .fields = fields_13, .count = 5,
 };
 
-static const struct shape shape_34 = {
-	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_33,
+static const struct shape shape_35 = {
+	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_34,
 };
 
 static const struct field fields_14[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_29, true },
 	{ "minute", &shape_30, true },
-	{ "attackers", &shape_34, true },
+	{ "attackers", &shape_35, true },
 };
 
-static const struct shape shape_35 = {
+static const struct shape shape_36 = {
 	.type = SHAPE_OBJECT, .fields = fields_14, .count = 4,
 };
 
@@ -265,7 +278,7 @@ static const struct field fields_15[] = {
 	{ "piece", &shape_7, true },
 };
 
-static const struct shape shape_36 = {
+static const struct shape shape_37 = {
 	.type = SHAPE_OBJECT, .fields = fields_15, .count = 4,
 };
 
@@ -278,11 +291,11 @@ static const struct field fields_16[] = {
 	{ "bearing", &shape_13, true },
 };
 
-static const struct shape shape_37 = {
+static const struct shape shape_38 = {
 	.type = SHAPE_OBJECT, .fields = fields_16, .count = 6,
 };
 
-static const struct shape shape_38 = {
+static const struct shape shape_39 = {
 	.type = SHAPE_INT, .low = 0, .high = 5,
 };
 
@@ -293,14 +306,14 @@ static const struct field fields_17[] = {
 	{ "piece", &shape_7, true },
 	{ "target", &shape_7, false },
 	{ "feature", &shape_7, false },
-	{ "ship", &shape_38, false },
+	{ "ship", &shape_39, false },
 };
 
-static const struct shape shape_39 = {
+static const struct shape shape_40 = {
 	.type = SHAPE_OBJECT, .fields = fields_17, .count = 7,
 };
 
-static const char *const words_1[] = {
+static const char *const words_2[] = {
 	"line",
 	"column",
 	"mass",
@@ -308,11 +321,11 @@ static const char *const words_1[] = {
 	NULL,
 };
 
-static const struct shape shape_40 = {
-	.type = SHAPE_ENUM, .words = words_1,
+static const struct shape shape_41 = {
+	.type = SHAPE_ENUM, .words = words_2,
 };
 
-static const struct shape shape_41 = {
+static const struct shape shape_42 = {
 	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_7,
 };
 
@@ -320,14 +333,14 @@ static const struct field fields_18[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_29, true },
 	{ "minute", &shape_30, true },
-	{ "form", &shape_40, true },
-	{ "pieces", &shape_41, true },
+	{ "form", &shape_41, true },
+	{ "pieces", &shape_42, true },
 	{ "x", &shape_3, false },
 	{ "y", &shape_4, false },
 	{ "bearing", &shape_13, false },
 };
 
-static const struct shape shape_42 = {
+static const struct shape shape_43 = {
 	.type = SHAPE_OBJECT, .fields = fields_18, .count = 8,
 };
 
@@ -339,7 +352,7 @@ static const struct field fields_19[] = {
 	{ "to", &shape_1, true },
 };
 
-static const struct shape shape_43 = {
+static const struct shape shape_44 = {
 	.type = SHAPE_OBJECT, .fields = fields_19, .count = 5,
 };
 
@@ -347,31 +360,31 @@ static const struct field fields_20[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_29, true },
 	{ "minute", &shape_30, true },
-	{ "ship", &shape_38, true },
-	{ "pieces", &shape_41, true },
-};
-
-static const struct shape shape_44 = {
-	.type = SHAPE_OBJECT, .fields = fields_20, .count = 5,
+	{ "ship", &shape_39, true },
+	{ "pieces", &shape_42, true },
 };
 
 static const struct shape shape_45 = {
-	.type = SHAPE_INT, .low = 0, .high = 1000000000,
+	.type = SHAPE_OBJECT, .fields = fields_20, .count = 5,
 };
 
 static const struct shape shape_46 = {
+	.type = SHAPE_INT, .low = 0, .high = 1000000000,
+};
+
+static const struct shape shape_47 = {
 	.type = SHAPE_INT, .low = 0, .high = 1000,
 };
 
 static const struct field fields_21[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_29, true },
-	{ "minute", &shape_45, true },
-	{ "card", &shape_46, true },
-	{ "cell", &shape_46, true },
+	{ "minute", &shape_46, true },
+	{ "card", &shape_47, true },
+	{ "cell", &shape_47, true },
 };
 
-static const struct shape shape_47 = {
+static const struct shape shape_48 = {
 	.type = SHAPE_OBJECT, .fields = fields_21, .count = 5,
 };
 
@@ -379,16 +392,16 @@ static const struct field fields_22[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_29, true },
 	{ "minute", &shape_30, true },
-	{ "ship", &shape_38, true },
+	{ "ship", &shape_39, true },
 	{ "path", &shape_12, true },
 	{ "bearing", &shape_13, true },
 };
 
-static const struct shape shape_48 = {
+static const struct shape shape_49 = {
 	.type = SHAPE_OBJECT, .fields = fields_22, .count = 6,
 };
 
-static const struct shape shape_49 = {
+static const struct shape shape_50 = {
 	.type = SHAPE_ARRAY, .low = 1, .high = 1, .items = &shape_9,
 };
 
@@ -397,11 +410,11 @@ static const struct field fields_23[] = {
 	{ "ref", &shape_29, true },
 	{ "minute", &shape_30, true },
 	{ "piece", &shape_7, true },
-	{ "path", &shape_49, true },
+	{ "path", &shape_50, true },
 	{ "bearing", &shape_13, true },
 };
 
-static const struct shape shape_50 = {
+static const struct shape shape_51 = {
 	.type = SHAPE_OBJECT, .fields = fields_23, .count = 6,
 };
 
@@ -415,7 +428,7 @@ static const struct field fields_24[] = {
 	{ "over", &shape_21, true },
 };
 
-static const struct shape shape_51 = {
+static const struct shape shape_52 = {
 	.type = SHAPE_OBJECT, .fields = fields_24, .count = 7,
 };
 
@@ -427,11 +440,11 @@ static const struct field fields_25[] = {
 	{ "bearing", &shape_13, true },
 };
 
-static const struct shape shape_52 = {
+static const struct shape shape_53 = {
 	.type = SHAPE_OBJECT, .fields = fields_25, .count = 5,
 };
 
-static const struct shape shape_53 = {
+static const struct shape shape_54 = {
 	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_9,
 };
 
@@ -439,17 +452,17 @@ static const struct field fields_26[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_29, true },
 	{ "minute", &shape_30, true },
-	{ "ship", &shape_38, true },
-	{ "pieces", &shape_41, true },
-	{ "places", &shape_53, true },
+	{ "ship", &shape_39, true },
+	{ "pieces", &shape_42, true },
+	{ "places", &shape_54, true },
 	{ "bearing", &shape_13, true },
 };
 
-static const struct shape shape_54 = {
+static const struct shape shape_55 = {
 	.type = SHAPE_OBJECT, .fields = fields_26, .count = 7,
 };
 
-static const char *const words_2[] = {
+static const char *const words_3[] = {
 	"bridge",
 	"take_up",
 	"break",
@@ -461,11 +474,11 @@ static const char *const words_2[] = {
 	NULL,
 };
 
-static const struct shape shape_55 = {
-	.type = SHAPE_ENUM, .words = words_2,
+static const struct shape shape_56 = {
+	.type = SHAPE_ENUM, .words = words_3,
 };
 
-static const struct shape shape_56 = {
+static const struct shape shape_57 = {
 	.type = SHAPE_INT, .low = 0, .high = 63,
 };
 
@@ -473,27 +486,27 @@ static const struct field fields_27[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_29, true },
 	{ "minute", &shape_30, true },
-	{ "work", &shape_55, true },
-	{ "pieces", &shape_41, true },
-	{ "site", &shape_56, false },
+	{ "work", &shape_56, true },
+	{ "pieces", &shape_42, true },
+	{ "site", &shape_57, false },
 	{ "feature", &shape_7, false },
-	{ "ship", &shape_38, false },
-};
-
-static const struct shape shape_57 = {
-	.type = SHAPE_OBJECT, .fields = fields_27, .count = 8,
+	{ "ship", &shape_39, false },
 };
 
 static const struct shape shape_58 = {
+	.type = SHAPE_OBJECT, .fields = fields_27, .count = 8,
+};
+
+static const struct shape shape_59 = {
 	.type = SHAPE_INT, .low = 1, .high = 1000,
 };
 
 static const struct field fields_28[] = {
-	{ "protocol", &shape_58, true },
+	{ "protocol", &shape_59, true },
 	{ "client", &shape_17, false },
 };
 
-static const struct shape shape_59 = {
+static const struct shape shape_60 = {
 	.type = SHAPE_OBJECT, .fields = fields_28, .count = 2,
 };
 
@@ -581,92 +594,92 @@ static const struct verb_info verbs[VERB_COUNT] = {
 	[VERB_ORDER_ATTACK] = {
 		.name = "order.attack", .rule = "SHOCK-15",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_35,
+		.cost = 1, .changes = true, .params = &shape_36,
 	},
 	[VERB_ORDER_BREAK] = {
 		.name = "order.break", .rule = "ARM-7",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_36,
+		.cost = 1, .changes = true, .params = &shape_37,
 	},
 	[VERB_ORDER_DEPLOY] = {
 		.name = "order.deploy", .rule = "MOV-19",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_37,
+		.cost = 1, .changes = true, .params = &shape_38,
 	},
 	[VERB_ORDER_EMPLACE] = {
 		.name = "order.emplace", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_36,
+		.cost = 1, .changes = true, .params = &shape_37,
 	},
 	[VERB_ORDER_FIRE] = {
 		.name = "order.fire", .rule = "FIRE-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_39,
+		.cost = 1, .changes = true, .params = &shape_40,
 	},
 	[VERB_ORDER_FORM] = {
 		.name = "order.form", .rule = "ARM-6",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_42,
+		.cost = 1, .changes = true, .params = &shape_43,
 	},
 	[VERB_ORDER_GO] = {
 		.name = "order.go", .rule = "GB-5.1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_43,
+		.cost = 1, .changes = true, .params = &shape_44,
 	},
 	[VERB_ORDER_LAY] = {
 		.name = "order.lay", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_36,
+		.cost = 1, .changes = true, .params = &shape_37,
 	},
 	[VERB_ORDER_LIMBER] = {
 		.name = "order.limber", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_36,
+		.cost = 1, .changes = true, .params = &shape_37,
 	},
 	[VERB_ORDER_LOAD] = {
 		.name = "order.load", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_44,
+		.cost = 1, .changes = true, .params = &shape_45,
 	},
 	[VERB_ORDER_MOVE] = {
 		.name = "order.move", .rule = "MOV-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_37,
+		.cost = 1, .changes = true, .params = &shape_38,
 	},
 	[VERB_ORDER_PLAY] = {
 		.name = "order.play", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_47,
+		.cost = 1, .changes = true, .params = &shape_48,
 	},
 	[VERB_ORDER_SAIL] = {
 		.name = "order.sail", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_48,
+		.cost = 1, .changes = true, .params = &shape_49,
 	},
 	[VERB_ORDER_SHIFT] = {
 		.name = "order.shift", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_50,
+		.cost = 1, .changes = true, .params = &shape_51,
 	},
 	[VERB_ORDER_STACK] = {
 		.name = "order.stack", .rule = "MOV-19",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_51,
+		.cost = 1, .changes = true, .params = &shape_52,
 	},
 	[VERB_ORDER_TURN] = {
 		.name = "order.turn", .rule = "TURN-9",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_52,
+		.cost = 1, .changes = true, .params = &shape_53,
 	},
 	[VERB_ORDER_UNLOAD] = {
 		.name = "order.unload", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_54,
+		.cost = 1, .changes = true, .params = &shape_55,
 	},
 	[VERB_ORDER_WORK] = {
 		.name = "order.work", .rule = "WORK-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_57,
+		.cost = 1, .changes = true, .params = &shape_58,
 	},
 	[VERB_PART_END] = {
 		.name = "part.end", .rule = "TURN-5",
@@ -676,7 +689,7 @@ static const struct verb_info verbs[VERB_COUNT] = {
 	[VERB_SESSION_HELLO] = {
 		.name = "session.hello", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 1, .changes = false, .params = &shape_59,
+		.cost = 1, .changes = false, .params = &shape_60,
 	},
 };
 

@@ -67,7 +67,7 @@ START_TEST(LOSS_1_an_account_for_each_side_and_arm)
 			strike_one(pieces[side][arm], (uint16_t)(10 * side + arm + 1));
 	for (int side = 0; side < SIDES; side++)
 		for (int arm = 0; arm < ARM_COUNT; arm++)
-			ck_assert_int_eq(loss(side, (enum arm)arm), 10 * side + arm + 1);
+			ck_assert_int_eq(losses_account(&b->state, pieces[side][arm]), 10 * side + arm + 1);
 }
 END_TEST
 
@@ -195,6 +195,166 @@ START_TEST(LOSS_6_a_blow_on_one_already_gone_still_counts)
 }
 END_TEST
 
+/* What the last booking told: how many entries, and the first one's kind and piece. */
+static void told(int count, enum happening what, uint16_t piece)
+{
+	ck_assert_int_eq(b->outcome.count, count);
+	ck_assert_int_eq(b->outcome.list[0].what, what);
+	ck_assert_int_eq(b->outcome.list[0].piece, piece);
+}
+
+START_TEST(LOSS_3_a_half_batterys_own_account)
+{
+	/* Two batteries struck in turn: neither fills the other's account, nor the arm's. */
+	uint16_t one = foot_battery(b, GREEN, 1000, 1000, 0),
+			 two = foot_battery(b, GREEN, 1100, 1000, 0);
+	strike_one(one, 84);
+	strike_one(two, 24);
+	ck_assert_int_eq(b->outcome.count, 0);
+	ck_assert_int_eq(losses_account(&b->state, one), 84);
+	ck_assert_int_eq(b->state.piece[two].loss / b->world->tables->gun_full, 1); /* one gun lost */
+	ck_assert_int_eq(loss(GREEN, ARM_FOOT_ARTILLERY), 0);
+	strike_one(one, 11);
+	ck_assert_int_eq(b->outcome.count, 0);
+	strike_one(one, 24); /* 95 + 24: the piece goes and what is over falls on nobody */
+	told(1, HAPPENED_LEAVE, one);
+	ck_assert_int_eq(b->state.account[GREEN][ARM_FOOT_ARTILLERY].gone, 1);
+	ck_assert_int_eq(b->state.piece[two].loss, 24);
+	strike_one(one, 96);
+	ck_assert_int_eq(b->outcome.count, 0);
+	ck_assert(b->state.piece[two].on_board);
+	board_must_hold(b);
+}
+END_TEST
+
+START_TEST(LOSS_3_at_a_whole_piece_it_goes)
+{
+	uint16_t guns = horse_battery(b, GREEN, 1000, 1000, 0);
+	strike_one(guns, 72);
+	strike_one(guns, 24);
+	told(1, HAPPENED_LEAVE, guns);
+	ck_assert_int_eq(b->state.piece[guns].fate, FATE_LOST);
+}
+END_TEST
+
+START_TEST(LOSS_4_destroyed_dispersed_captured_told_apart)
+{
+	uint16_t a = a_battalion(b, GREEN, 1000, 1000, 0),
+			 c = some_tirailleurs(b, GREEN, 1100, 1000, 0),
+			 d = a_battalion(b, GREEN, 1200, 1000, 0);
+	strike_one(a, 90);
+	losses_destroy(&b->state, a, "SHOCK-8", &b->outcome);
+	told(1, HAPPENED_DESTROY, a);
+	b->outcome.count = 0;
+	losses_disperse(&b->state, c, &b->outcome);
+	told(1, HAPPENED_DISPERSE, c);
+	b->outcome.count = 0;
+	losses_capture(&b->state, d, "SHOCK-11", &b->outcome);
+	told(1, HAPPENED_CAPTURE, d);
+	const struct account *foot = &b->state.account[GREEN][ARM_CLOSED_INFANTRY];
+	ck_assert_int_eq(foot->destroyed, 1);
+	ck_assert_int_eq(foot->captured, 1);
+	ck_assert_int_eq(foot->gone, 0);
+	ck_assert_int_eq(foot->loss, 90); /* LOSS-6: the account is not touched */
+	ck_assert_int_eq(b->state.account[GREEN][ARM_TIRAILLEURS].destroyed, 1);
+	ck_assert_int_eq(b->state.piece[a].fate, FATE_DESTROYED);
+	ck_assert_int_eq(b->state.piece[c].fate, FATE_DESTROYED);
+	ck_assert_int_eq(b->state.piece[d].fate, FATE_CAPTURED);
+	ck_assert_int_eq(b->state.gaps, 3); /* SHOCK-14 */
+	board_must_hold(b);
+}
+END_TEST
+
+START_TEST(LOSS_4_who_leaves_leaves_his_stack)
+{
+	uint16_t low = a_battalion(b, GREEN, 1000, 1000, 0), top = a_battalion(b, GREEN, 1000, 1000, 0);
+	stack_up(b, low, top, FORMATION_MASS);
+	losses_capture(&b->state, low, "SHOCK-11", &b->outcome);
+	ck_assert_int_eq(b->state.piece[top].stack, top);
+	ck_assert_int_eq(b->state.piece[top].level, 0);
+	ck_assert_int_eq(b->state.piece[top].formation, FORMATION_LINE);
+	board_must_hold(b);
+}
+END_TEST
+
+START_TEST(LOSS_5_each_piece_of_a_light_mass)
+{
+	uint16_t p[4];
+	for (int i = 0; i < 4; i++)
+		p[i] = some_tirailleurs(b, GREEN, 1000, 1000, 0);
+	for (int i = 1; i < 3; i++)
+		stack_up(b, p[0], p[i], FORMATION_COLUMN);
+	b->state.piece[p[3]].x = b->world->start[p[3]].x = 1200;
+	strike_one(p[1], 24); /* any of them names the mass */
+	ck_assert_int_eq(loss(GREEN, ARM_TIRAILLEURS), 72);
+	for (int i = 0; i < 3; i++)
+		ck_assert_int_eq(b->state.piece[p[i]].struck, 24);
+	/* Bottom to top: the account is full with the first, so the bottom one leaves. */
+	strike_one(p[2], 24);
+	told(1, HAPPENED_LEAVE, p[0]);
+	ck_assert_int_eq(loss(GREEN, ARM_TIRAILLEURS), 48);
+	/* Two left are no light mass: one blow, on the piece struck. */
+	strike_one(p[2], 24);
+	ck_assert_int_eq(loss(GREEN, ARM_TIRAILLEURS), 72);
+	/* A column of closed foot is struck once. */
+	uint16_t low = a_battalion(b, GREEN, 500, 500, 0), top = a_battalion(b, GREEN, 500, 500, 0);
+	stack_up(b, low, top, FORMATION_COLUMN);
+	strike_one(top, 24);
+	ck_assert_int_eq(loss(GREEN, ARM_CLOSED_INFANTRY), 24);
+}
+END_TEST
+
+START_TEST(LOSS_5_judged_before_the_first_is_booked)
+{
+	/* Two attackers on one mass of three: each of the three has both blows, though one has left. */
+	uint16_t p[3];
+	for (int i = 0; i < 3; i++)
+		p[i] = some_tirailleurs(b, GREEN, 1000, 1000, 0);
+	stack_up(b, p[0], p[1], FORMATION_COLUMN);
+	stack_up(b, p[0], p[2], FORMATION_COLUMN);
+	struct blow blows[] = { { p[2], 24 }, { p[0], 24 } };
+	strike(blows, 2);
+	ck_assert_int_eq(loss(GREEN, ARM_TIRAILLEURS), 6 * 24 - 96);
+	ck_assert_int_eq(b->outcome.count, 1);
+}
+END_TEST
+
+START_TEST(LOSS_6_pontoniers_and_train_have_accounts)
+{
+	uint16_t pont = a_piece(b, GREEN, ARM_PONTONIERS, 1000, 1000, 0),
+			 train = a_piece(b, GREEN, ARM_TRAIN, 1100, 1000, 0);
+	strike_one(pont, 48);
+	strike_one(train, 96);
+	ck_assert_int_eq(loss(GREEN, ARM_PONTONIERS), 48);
+	told(1, HAPPENED_LEAVE, train);
+	ck_assert_int_eq(loss(GREEN, ARM_TRAIN), 0);
+}
+END_TEST
+
+START_TEST(LOSS_6_a_ship_its_own)
+{
+	uint16_t load = a_battalion(b, GREEN, 1000, 1000, 0);
+	b->state.ships = 2;
+	b->state.ship[0] = (struct ship){ .x = 500, .y = 600, .side = GREEN, .afloat = 1 };
+	b->state.ship[1] = (struct ship){ .x = 700, .y = 600, .side = GREEN, .afloat = 1 };
+	b->state.piece[load].on_board = 0;
+	b->state.piece[load].fate = FATE_AFLOAT;
+	b->state.piece[load].aboard = 2;
+	b->outcome.count = 0;
+	ck_assert(!losses_ship(b->world, &b->state, 0, 24, &b->outcome));
+	ck_assert(!losses_ship(b->world, &b->state, 1, 95, &b->outcome));
+	ck_assert_int_eq(b->state.ship[0].loss, 24);
+	ck_assert_int_eq(b->outcome.count, 0);
+	ck_assert(losses_ship(b->world, &b->state, 1, 1, &b->outcome));
+	told(2, HAPPENED_SUNK, NO_PIECE);
+	ck_assert_int_eq(b->outcome.list[0].ship, 1);
+	ck_assert_int_eq(b->outcome.list[1].piece, load);
+	ck_assert_int_eq(b->state.account[GREEN][ARM_CLOSED_INFANTRY].gone, 1);
+	ck_assert_int_eq(b->state.piece[load].fate, FATE_LOST);
+	ck_assert(!b->state.ship[1].afloat && b->state.ship[0].afloat);
+}
+END_TEST
+
 static Suite *losses_suite(void)
 {
 	Suite *s = suite_create("rules/losses");
@@ -209,6 +369,14 @@ static Suite *losses_suite(void)
 	tcase_add_test(t, LOSS_6_from_the_struck_sides_right);
 	tcase_add_test(t, LOSS_6_ties_by_id);
 	tcase_add_test(t, LOSS_6_a_blow_on_one_already_gone_still_counts);
+	tcase_add_test(t, LOSS_3_a_half_batterys_own_account);
+	tcase_add_test(t, LOSS_3_at_a_whole_piece_it_goes);
+	tcase_add_test(t, LOSS_4_destroyed_dispersed_captured_told_apart);
+	tcase_add_test(t, LOSS_4_who_leaves_leaves_his_stack);
+	tcase_add_test(t, LOSS_5_each_piece_of_a_light_mass);
+	tcase_add_test(t, LOSS_5_judged_before_the_first_is_booked);
+	tcase_add_test(t, LOSS_6_pontoniers_and_train_have_accounts);
+	tcase_add_test(t, LOSS_6_a_ship_its_own);
 	suite_add_tcase(s, t);
 	return s;
 }
