@@ -239,7 +239,7 @@ static bool step_back(const struct table *t, uint16_t piece, const uint16_t *cos
 			if (cost[other] == REACH_FAR || cost[other] + (k < 4 ? 10 : 14) != cost[*node] ||
 			    !step_clear(t, piece, j * REACH_SIDE + i, cell))
 				continue;
-			bool ditch = track_over_ditches(&t->world->ground,
+			bool ditch = track_over_ditches(t->world, &t->state,
 			                                board_cell(t->reach, j * REACH_SIDE + i),
 			                                board_cell(t->reach, cell));
 			if (found == REACH_NODES || (first_ditch && !ditch)) {

@@ -119,7 +119,7 @@ uint16_t a_piece(struct board *b, int side, enum arm arm, int x, int y, int bear
 				       .guns = arm_is_guns((uint8_t)arm) ? GUNS_LAID : GUNS_LIMBERED };
 	struct spot where;
 	struct stance at = { x, y, bearing };
-	w->start[id].narrow = track_standing(w, (uint8_t)arm, at, &where) == STANDS_NARROW;
+	w->start[id].narrow = track_standing(w, NULL, (uint8_t)arm, at, &where) == STANDS_NARROW;
 	b->state.piece[id] = w->start[id];
 	b->state.pieces = w->pieces;
 	return id;

@@ -863,6 +863,8 @@ export interface AskGroundResult {
   water: string;
   way: string;
   feature: string;
+  /** its number, by which orders and damage name it; there if it has one */
+  thing?: number;
   /** arm → no, free, delayed, narrow */
   arms: Partial<Record<Arm, string>>;
 }

@@ -738,6 +738,7 @@ export const en: Record<string, string> = {
   "refusal.fire_wood": "A wood at {0}, {1} lies between the fronts. Choose another target, or another place to fire from.",
   "refusal.ground_brook": "This arm does not cross the brook at {0}, {1}. Lead the way over a bridge or a ford.",
   "refusal.ground_building": "Horse do not ride into the building at {0}, {1}. Take the street, or go round.",
+  "refusal.ground_burning": "The building at {0}, {1} burns, and its ground is closed to all. Go round it.",
   "refusal.ground_ditch": "This arm does not cross the ditch at {0}, {1}. Lead the way over it by a road.",
   "refusal.ground_edge": "The way leaves the board at {0}, {1}. The edge of the board is solid: keep the way within it.",
   "refusal.ground_marsh": "The marsh at {0}, {1} bears nobody off a road. Lead the way round it, or along a road.",

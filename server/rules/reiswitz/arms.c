@@ -52,21 +52,33 @@ static void worsen(struct passage *p, uint8_t pass, enum layer layer)
 		*p = (struct passage){ (enum passability)pass, layer };
 }
 
-struct passage arm_passage(const struct tables *t, const struct ground *g, uint8_t arm,
-                           uint32_t cell)
+static struct passage passage_of(const struct tables *t, const struct ground *g, uint8_t arm,
+                                 uint32_t at, const struct cell *c)
 {
 	/* MOV-3, MOV-4, MOV-5, MOV-16; TER-3: planar signs, woods, buildings, bridges */
-	uint8_t way = g->way[cell];
-	bool by = way != WAY_NONE;
+	bool by = c->way != WAY_NONE;
 	struct passage p = { PASS_FREE, LAYER_NONE };
-	worsen(&p, by ? t->slope_by[arm][g->slope[cell]] : t->slope_off[arm][g->slope[cell]],
-	       LAYER_SLOPE);
-	worsen(&p, by ? t->water_by[arm][g->water[cell]] : t->water_off[arm][g->water[cell]],
-	       LAYER_WATER);
-	worsen(&p, by ? t->cover_by[arm][g->cover[cell]] : t->cover_off[arm][g->cover[cell]],
-	       LAYER_COVER);
-	worsen(&p, t->way_pass[arm][way], LAYER_WAY);
+	worsen(&p, by ? t->slope_by[arm][c->slope] : t->slope_off[arm][c->slope], LAYER_SLOPE);
+	worsen(&p, by ? t->water_by[arm][c->water] : t->water_off[arm][c->water], LAYER_WATER);
+	worsen(&p, by ? t->cover_by[arm][c->cover] : t->cover_off[arm][c->cover], LAYER_COVER);
+	worsen(&p, t->way_pass[arm][c->way], LAYER_WAY);
 	if (p.pass == PASS_EDGE) /* TER-6, TER-7 */
-		p.pass = ground_near_wood_edge(g, cell) ? PASS_STAND : PASS_NO;
+		p.pass = ground_near_wood_edge(g, at) ? PASS_STAND : PASS_NO;
+	if (c->burning) /* TER-7, reconstruction 3.6 */
+		p = (struct passage){ PASS_NO, LAYER_FIRE };
 	return p;
+}
+
+struct passage arm_passage(const struct world *w, const struct state *s, uint8_t arm, uint32_t cell)
+{
+	struct cell c = overlay_cell(w, s, cell);
+	return passage_of(w->tables, &w->ground, arm, cell, &c);
+}
+
+struct passage arm_passage_laid(const struct tables *t, const struct ground *g, uint8_t arm,
+                                uint32_t cell)
+{
+	struct cell c = { .slope = g->slope[cell], .cover = g->cover[cell], .water = g->water[cell],
+		              .way = g->way[cell] };
+	return passage_of(t, g, arm, cell, &c);
 }

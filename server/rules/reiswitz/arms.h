@@ -3,7 +3,7 @@
 #ifndef KS_REISWITZ_ARMS_H
 #define KS_REISWITZ_ARMS_H
 
-#include "rules/reiswitz/state.h"
+#include "rules/reiswitz/overlay.h"
 
 /* Names on the wire; "" outside. */
 const char *arm_name(uint8_t arm);
@@ -25,11 +25,15 @@ const char *side_name(uint8_t side);	   /* "blue", "green" */
 const char *pass_name(enum passability pass);
 
 /* Which layer of a cell hinders most, for the wording of a refusal. */
-enum layer { LAYER_NONE, LAYER_SLOPE, LAYER_WATER, LAYER_COVER, LAYER_WAY };
+enum layer { LAYER_NONE, LAYER_SLOPE, LAYER_WATER, LAYER_COVER, LAYER_WAY, LAYER_FIRE };
 struct passage { enum passability pass; enum layer layer; };
-/* MOV-16: the cell's worst layer for this arm. PASS_EDGE is resolved: it comes out as PASS_STAND
- * within wood_stand_paces of the wood's edge (TER-6), else as PASS_NO. */
-struct passage arm_passage(const struct tables *t, const struct ground *g, uint8_t arm,
+/* MOV-16: the cell's worst layer for this arm, on the ground as it is now (s NULL: as laid).
+ * PASS_EDGE is resolved: it comes out as PASS_STAND within wood_stand_paces of the wood's edge
+ * (TER-6), else as PASS_NO. A burning building is closed to all (LAYER_FIRE). */
+struct passage arm_passage(const struct world *w, const struct state *s, uint8_t arm,
                            uint32_t cell);
+/* The same of ground that has no world yet. */
+struct passage arm_passage_laid(const struct tables *t, const struct ground *g, uint8_t arm,
+                                uint32_t cell);
 
 #endif

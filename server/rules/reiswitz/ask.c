@@ -37,6 +37,7 @@ static const char *const feature_names[FEATURE_KIND_COUNT] = {
 	[FEATURE_WATER] = "water",
 	[FEATURE_WAY] = "way",
 	[FEATURE_WOOD] = "wood",
+	[FEATURE_WALL] = "wall",
 };
 
 /* A seat asks of the pieces of its own side that stand. */
@@ -68,7 +69,8 @@ static bool answer_reach(const struct world *w, const struct state *s, const str
 	return true;
 }
 
-static bool answer_ground(const struct world *w, const struct doc *params, struct writer *out,
+static bool answer_ground(const struct world *w, const struct state *s, const struct doc *params,
+                          struct writer *out,
                           struct refusal *why)
 {
 	/* TER-4: no one shall have to guess what lies under his pieces */
@@ -78,22 +80,23 @@ static bool answer_ground(const struct world *w, const struct doc *params, struc
 	if (!doc_int(params, "x", 0, g->width, &x) || !doc_int(params, "y", 0, g->height, &y))
 		return refuse(why, "TER-4", MSG_REFUSAL_ASK_POINT, REFUSE_NO_PIECE, g->width, g->height, 0);
 	uint32_t cell = ground_cell(g, (int32_t)x, (int32_t)y);
+	struct cell now = overlay_cell(w, s, cell);
 	writer_object(out);
 	writer_key_int(out, "x", x);
 	writer_key_int(out, "y", y);
 	writer_key_int(out, "height_ft", g->feet[cell]);
-	writer_key_text(out, "slope", t->slope_name[g->slope[cell]]);
-	writer_key_text(out, "cover", t->cover_name[g->cover[cell]]);
-	writer_key_text(out, "water", t->water_name[g->water[cell]]);
-	writer_key_text(out, "way", t->way_name[g->way[cell]]);
-	uint16_t id = g->id[cell];
-	writer_key_text(out, "feature",
-	                feature_names[id < g->features ? g->feature[id].kind : FEATURE_NONE]);
+	writer_key_text(out, "slope", t->slope_name[now.slope]);
+	writer_key_text(out, "cover", t->cover_name[now.cover]);
+	writer_key_text(out, "water", t->water_name[now.water]);
+	writer_key_text(out, "way", t->way_name[now.way]);
+	writer_key_text(out, "feature", feature_names[overlay_thing(w, now.thing).kind]);
+	if (now.thing > 0)
+		writer_key_int(out, "thing", now.thing);
 	writer_key(out, "arms");
 	writer_object(out);
 	for (int arm = 0; arm < ARM_COUNT; arm++)
 		writer_key_text(out, arm_name((uint8_t)arm),
-		                pass_name(arm_passage(t, g, (uint8_t)arm, cell).pass));
+		                pass_name(arm_passage(w, s, (uint8_t)arm, cell).pass));
 	writer_end(out, '}');
 	writer_end(out, '}');
 	return true;
@@ -154,7 +157,7 @@ bool ask_answer(const struct world *w, const struct state *s, const struct viewe
 	if (strcmp(question, ask_questions[ASK_RANGE]) == 0)
 		return range_ask(w, s, viewer, params, out, why);
 	if (strcmp(question, ask_questions[ASK_GROUND]) == 0)
-		return answer_ground(w, params, out, why);
+		return answer_ground(w, s, params, out, why);
 	if (strcmp(question, ask_questions[ASK_SIGHT]) == 0)
 		return sight_ask(w, s, viewer, params, out, why);
 	if (strcmp(question, ask_questions[ASK_TRY]) == 0)

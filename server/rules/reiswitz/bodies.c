@@ -1,6 +1,8 @@
 /* bodies.c: see bodies.h. */
 #include "rules/reiswitz/bodies.h"
 
+#include "rules/reiswitz/overlay.h"
+
 struct stance body_stance(const struct piece *p)
 {
 	return (struct stance){ p->x, p->y, p->bearing };
@@ -50,13 +52,11 @@ bool body_overlap(const struct tables *t, struct stance a, struct stance b, bool
 	return geometry_overlap(t->sine, &p, &q, t->overlap_sixteenths);
 }
 
-uint16_t body_building(const struct world *w, struct stance at)
+uint16_t body_building(const struct world *w, const struct state *s, struct stance at)
 {
 	/* TER-7: it goes by the cell of the front's middle */
-	const struct ground *g = &w->ground;
-	uint32_t cell = ground_cell(g, at.x, at.y);
-	bool within = g->cover[cell] == COVER_BUILDING_LOW || g->cover[cell] == COVER_BUILDING_TALL;
-	return within ? g->id[cell] : 0;
+	struct cell c = overlay_cell(w, s, ground_cell(&w->ground, at.x, at.y));
+	return c.cover == COVER_BUILDING_LOW || c.cover == COVER_BUILDING_TALL ? c.thing : 0;
 }
 
 /* TER-7: in light pieces; any piece that is not light foot counts as three. */
@@ -72,7 +72,7 @@ bool body_building_holds(const struct world *w, const struct state *s, uint16_t 
 	int32_t taken = room_of(t, s->piece[piece].arm);
 	for (uint16_t k = 0; k < s->pieces; k++) {
 		const struct piece *other = &s->piece[k];
-		if (k != piece && other->on_board && body_building(w, body_stance(other)) == building)
+		if (k != piece && other->on_board && body_building(w, s, body_stance(other)) == building)
 			taken += room_of(t, other->arm);
 	}
 	return taken <= t->building_light_per_quarter * w->ground.feature[building].quarters;
@@ -81,7 +81,7 @@ bool body_building_holds(const struct world *w, const struct state *s, uint16_t 
 uint16_t body_meets(const struct world *w, const struct state *s, uint16_t piece, uint8_t side,
                     struct stance at)
 {
-	uint16_t building = body_building(w, at);
+	uint16_t building = body_building(w, s, at);
 	for (uint16_t k = 0; k < s->pieces; k++) {
 		const struct piece *other = &s->piece[k];
 		if (k == piece || !other->on_board ||
@@ -89,7 +89,7 @@ uint16_t body_meets(const struct world *w, const struct state *s, uint16_t piece
 			continue;
 		if (!body_overlap(w->tables, at, body_stance(other), other->side == side))
 			continue;
-		if (building && other->side == side && body_building(w, body_stance(other)) == building)
+		if (building && other->side == side && body_building(w, s, body_stance(other)) == building)
 			continue;
 		return k;
 	}

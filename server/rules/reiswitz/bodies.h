@@ -22,7 +22,7 @@ bool body_on_board(const struct world *w, struct stance at);
  * bend their line. */
 bool body_overlap(const struct tables *t, struct stance a, struct stance b, bool friends);
 /* TER-7: the building (feature id) whose cell lies under the front's middle, or 0. */
-uint16_t body_building(const struct world *w, struct stance at);
+uint16_t body_building(const struct world *w, const struct state *s, struct stance at);
 /* TER-7: with what stands in it, would this building hold a piece of that arm too? The piece itself
  * is not counted. */
 bool body_building_holds(const struct world *w, const struct state *s, uint16_t piece,

@@ -2,6 +2,8 @@
  * in `writing` it adds each field, else it reads it and notes in `failed` what cannot be. */
 #include "rules/reiswitz/codec.h"
 
+#include "rules/reiswitz/overlay.h"
+
 #include <string.h>
 
 enum { TRUTH = 1, BYTE_BITS = 8, DEGREE_MOST = 359 };
@@ -99,7 +101,7 @@ static void ship_run(struct run *r, const struct world *w, struct ship *p)
 
 static void damage_run(struct run *r, const struct world *w, struct damage *d)
 {
-	FIELD(r, d->feature, 0, w->ground.features);
+	FIELD(r, d->feature, 0, overlay_things(w));
 	FIELD(r, d->points, 0, UINT16_MAX);
 	FIELD(r, d->work, 0, UINT16_MAX);
 	FIELD(r, d->gone, 0, TRUTH);

@@ -88,7 +88,7 @@ static bool door_setup(const void *world, void *state, const struct seed *seed,
 		*p = w->start[k];
 		p->began = p->bearing;
 		p->narrow = p->on_board &&
-		            track_standing(w, p->arm, body_stance(p), &where) == STANDS_NARROW;
+		            track_standing(w, s, p->arm, body_stance(p), &where) == STANDS_NARROW;
 	}
 	memcpy(s->account, w->account, sizeof s->account);
 	memcpy(s->square, w->square, sizeof s->square);

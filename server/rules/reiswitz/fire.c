@@ -4,6 +4,7 @@
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/losses.h"
 #include "rules/reiswitz/march.h"
+#include "rules/reiswitz/overlay.h"
 #include "rules/reiswitz/refuse.h"
 #include "rules/reiswitz/sight.h"
 
@@ -68,14 +69,14 @@ static enum fire_row row_of(const struct piece *target)
 /* FIRE-12: foot whose M lies in a wood, yard or building, or on ground that commands the firer's.
  * Covers do not add up. RULING: a churchyard wall covers, since TER-7 makes it a building's edge.
  */
-static bool in_cover(const struct world *w, const struct piece *firer, const struct piece *target,
-                     struct fine middle)
+static bool in_cover(const struct world *w, const struct state *s, const struct piece *firer,
+                     const struct piece *target, struct fine middle)
 {
 	const struct ground *g = &w->ground;
 	if (!w->tables->arm[target->arm].foot)
 		return false;
 	uint32_t cell = cell_of(g, middle);
-	if (g->cover[cell] != COVER_NONE)
+	if (overlay_cell(w, s, cell).shelter)
 		return true;
 	return g->feet[cell] - g->feet[cell_of(g, front_of(firer))] >= w->tables->cover_height_feet;
 }
@@ -153,7 +154,7 @@ static bool range_allows(const struct tables *t, const struct piece *firer, uint
 }
 
 /* FIRE-3, FIRE-4, FIRE-10, SEE-10: the ground between. */
-static bool ground_allows(const struct world *w, const struct piece *firer,
+static bool ground_allows(const struct world *w, const struct state *s, const struct piece *firer,
                           const struct piece *target, uint16_t id, const struct fire_reckoning *r,
                           struct refusal *why)
 {
@@ -167,7 +168,7 @@ static bool ground_allows(const struct world *w, const struct piece *firer,
 	line.to.body = &to;
 	line.to.skip_paces = t->wood_dense_fire_paces;
 	line.to.skip_open_paces = t->wood_open_fire_paces;
-	if (sight_clear(&w->ground, t, &line, &stop))
+	if (sight_clear(w, s, &line, &stop))
 		return true;
 	if (stop.inside_to)
 		return refuse(why, "FIRE-4", MSG_REFUSAL_FIRE_DEEP, id, t->wood_dense_fire_paces,
@@ -246,7 +247,7 @@ void fire_measure(const struct world *w, const struct state *s, uint16_t firer, 
 {
 	const struct piece *p = &s->piece[firer], *q = &s->piece[target];
 	reckon_range(w->tables, p, q, r);
-	r->cover = in_cover(w, p, q, r->middle);
+	r->cover = in_cover(w, s, p, q, r->middle);
 	reckon_loss(w->tables, p, q, r);
 }
 
@@ -262,7 +263,7 @@ bool fire_reckon(const struct world *w, const struct state *s, uint16_t firer, u
 		return refuse(why, "FIRE-1", MSG_REFUSAL_FIRE_ARM, firer, 0, 0, 0);
 	if (!field_holds(t, p, r->middle))
 		return refuse(why, "FIRE-2", MSG_REFUSAL_FIRE_FIELD, target, 0, 0, 0);
-	if (!range_allows(t, p, target, r, why) || !ground_allows(w, p, q, target, r, why))
+	if (!range_allows(t, p, target, r, why) || !ground_allows(w, s, p, q, target, r, why))
 		return false;
 	struct fire_line line = line_of(s, firer, r);
 	if (march_crossed_strip(t, s, p->side, &line))

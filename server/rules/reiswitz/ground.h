@@ -65,6 +65,7 @@ enum feature_kind {
 	FEATURE_WATER,
 	FEATURE_WAY,
 	FEATURE_WOOD,
+	FEATURE_WALL, /* a churchyard's, told apart from its church by damage alone */
 	FEATURE_KIND_COUNT
 };
 

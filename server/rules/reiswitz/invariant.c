@@ -91,7 +91,7 @@ static void standing_holds(const struct world *w, const struct state *s)
 		must(body_on_board(w, body_stance(p)));
 		must(body_meets(w, s, k, p->side, body_stance(p)) == BODY_NONE);
 		stack_holds(s, k);
-		must((track_standing(w, p->arm, body_stance(p), &where) == STANDS_NARROW) ==
+		must((track_standing(w, s, p->arm, body_stance(p), &where) == STANDS_NARROW) ==
 		     (p->narrow != 0));
 	}
 }

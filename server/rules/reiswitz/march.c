@@ -105,6 +105,8 @@ static bool refuse_ground(const struct world *w, const struct piece *p, uint16_t
 	enum message_id hint = MSG_REFUSAL_GROUND_STEEP;
 	if (track->through)
 		hint = MSG_REFUSAL_GROUND_THROUGH;
+	else if (track->layer == LAYER_FIRE)
+		hint = MSG_REFUSAL_GROUND_BURNING;
 	else if (track->layer == LAYER_WATER)
 		hint = water_hint(g->water[track->cell]);
 	else if (track->layer == LAYER_COVER)
@@ -164,13 +166,13 @@ static bool end_allowed(const struct world *w, const struct state *s, uint16_t p
 {
 	const struct piece *p = &s->piece[piece];
 	struct spot where;
-	enum standing standing = track_standing(w, p->arm, at, &where);
+	enum standing standing = track_standing(w, s, p->arm, at, &where);
 	m->end_narrow = standing == STANDS_NARROW;
 	if (standing == STANDS_NOT)
 		return refuse(why, "MOV-15", MSG_REFUSAL_END_CELL, piece, where.x, where.y, 0);
 	if (!body_on_board(w, at))
 		return refuse(why, "MOV-12", MSG_REFUSAL_END_EDGE, piece, 0, 0, 0);
-	uint16_t building = body_building(w, at);
+	uint16_t building = body_building(w, s, at);
 	if (building && !body_building_holds(w, s, piece, building)) /* TER-7 */
 		return refuse(why, "TER-7", MSG_REFUSAL_END_BUILDING, piece,
 		              w->tables->building_light_per_quarter * w->ground.feature[building].quarters,
@@ -217,7 +219,7 @@ bool march_check(const struct world *w, const struct state *s, const struct comm
 	if (!path_of(w, p, command, &path, &out->at)) /* MOV-12 */
 		return refuse(why, "MOV-12", MSG_REFUSAL_GROUND_EDGE, command->piece, out->at.x, out->at.y,
 		              0);
-	track_judge(w, p->arm, &path, &track);
+	track_judge(w, s, p->arm, &path, &track);
 	weigh(w->tables, p, &path, &track, out);
 	out->at = track.at;
 	if (track.barred)

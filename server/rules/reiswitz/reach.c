@@ -129,6 +129,17 @@ static void bar_troops(const struct world *w, const struct state *s, const struc
 	}
 }
 
+/* The way out of a building that burns about him is shown (TER-7). */
+static uint8_t pass_in(const struct world *w, const struct state *s, const struct piece *p,
+                       const struct reach *r, uint16_t burning, int32_t i, int32_t j)
+{
+	if (!on_board(r, i, j))
+		return PASS_NO;
+	uint32_t cell = board_cell(r, i, j);
+	bool out = burning && w->ground.id[cell] == burning && overlay_cell(w, s, cell).burning;
+	return out ? PASS_STAND : (uint8_t)arm_passage(w, s, p->arm, cell).pass;
+}
+
 static void lay_window(const struct world *w, const struct state *s, const struct piece *p,
                        struct reach *r)
 {
@@ -140,12 +151,10 @@ static void lay_window(const struct world *w, const struct state *s, const struc
 	uint32_t start = ground_cell(&w->ground, p->x, p->y);
 	r->column = (int32_t)(start % w->ground.columns) - REACH_CELLS;
 	r->row = (int32_t)(start / w->ground.columns) - REACH_CELLS;
+	uint16_t burning = overlay_cell(w, s, start).burning ? w->ground.id[start] : 0;
 	for (int32_t j = 0; j < REACH_SIDE; j++)
 		for (int32_t i = 0; i < REACH_SIDE; i++)
-			r->pass[j * REACH_SIDE + i] =
-				on_board(r, i, j)
-					? (uint8_t)arm_passage(w->tables, &w->ground, p->arm, board_cell(r, i, j)).pass
-					: PASS_NO;
+			r->pass[j * REACH_SIDE + i] = pass_in(w, s, p, r, burning, i, j);
 	bar_troops(w, s, p, r);
 }
 
@@ -249,7 +258,8 @@ static void spread(struct reach *r, const struct sweep *sw, uint32_t node, int32
 			    (cost == 0 && !first_step_allows(r, sw, stage, di, dj)))
 				continue;
 			if (sw->shun_delay && /* MOV-16: a chaussée's ditches */
-			    track_over_ditches(&sw->world->ground, board_cell(r, i, j), board_cell(r, ni, nj)))
+			    track_over_ditches(sw->world, sw->state, board_cell(r, i, j),
+			                       board_cell(r, ni, nj)))
 				continue;
 			int32_t step = di && dj ? t->reach_diagonal : t->reach_straight;
 			push(r, sw, (uint32_t)(next * REACH_WINDOW + nj * REACH_SIDE + ni), cost + step);

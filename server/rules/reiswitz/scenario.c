@@ -330,7 +330,7 @@ static void stand_check(struct muster *m)
 			reading_fault(m->faults, m->node[k], MSG_FAULT_PIECE_OFF_BOARD, NULL, p->x, p->y);
 			continue;
 		}
-		enum standing standing = track_standing(w, p->arm, at, &where);
+		enum standing standing = track_standing(w, NULL, p->arm, at, &where);
 		p->narrow = standing == STANDS_NARROW;
 		if (standing == STANDS_NOT)
 			reading_fault(m->faults, m->node[k], MSG_FAULT_PIECE_GROUND, arm_name(p->arm), p->x,

@@ -12,7 +12,7 @@ struct cut { uint32_t first, cells; };
 /* Light foot goes wherever any arm goes (MOV-4, MOV-5). */
 static bool passable(const struct ground *g, uint32_t cell)
 {
-	return arm_passage(&reiswitz_tables, g, ARM_TIRAILLEURS, cell).pass != PASS_NO;
+	return arm_passage_laid(&reiswitz_tables, g, ARM_TIRAILLEURS, cell).pass != PASS_NO;
 }
 
 static uint32_t area_walk(const struct ground *g, uint32_t start, uint8_t *seen, uint32_t *queue)
@@ -113,7 +113,7 @@ static void room_warn(const struct ground *g, struct faults *faults)
 {
 	uint32_t cells = (uint32_t)g->columns * g->rows, open = 0;
 	for (uint32_t cell = 0; cell < cells; cell++)
-		open += arm_passage(&reiswitz_tables, g, ARM_CLOSED_INFANTRY, cell).pass == PASS_FREE;
+		open += arm_passage_laid(&reiswitz_tables, g, ARM_CLOSED_INFANTRY, cell).pass == PASS_FREE;
 	if (open < cells / ROOM_PARTS)
 		faults_warn(faults, NULL, MSG_FAULT_WARN_NO_ROOM, NULL);
 }

@@ -1,10 +1,13 @@
 #include "rules/reiswitz/sight.h"
+#include "rules/reiswitz/overlay.h"
 #include "rules/reiswitz/refuse.h"
 
 enum { ENDS = 2 };
 
 /* The line as it is walked: end 0 has the smaller x, then y. */
 struct ray {
+	const struct world *w;
+	const struct state *s;
 	const struct ground *g;
 	const struct tables *t;
 	const struct sight_end *end[ENDS];
@@ -33,6 +36,11 @@ static void point_along(const struct ray *k, int end, int64_t num, int64_t den, 
 static int32_t cell_at(const struct ray *k, int64_t x, int64_t y)
 {
 	return (int32_t)ground_cell(k->g, (int32_t)(x / SIXTEENTHS), (int32_t)(y / SIXTEENTHS));
+}
+
+static uint8_t cover_at(const struct ray *k, int32_t cell)
+{
+	return overlay_cell(k->w, k->s, (uint32_t)cell).cover;
 }
 
 static enum sight_bar bar_of(uint8_t cover)
@@ -68,21 +76,23 @@ static bool stopped(struct sight_stop *stop, enum sight_bar by, int64_t x, int64
 	return true;
 }
 
-static void ray_init(struct ray *k, const struct ground *g, const struct tables *t,
+static void ray_init(struct ray *k, const struct world *w, const struct state *s,
                      const struct sight_line *line)
 {
 	const struct sight_end *a = &line->from, *b = &line->to;
-	k->g = g;
-	k->t = t;
+	k->w = w;
+	k->s = s;
+	k->g = &w->ground;
+	k->t = w->tables;
 	k->swapped = b->at.x < a->at.x || (b->at.x == a->at.x && b->at.y < a->at.y);
 	k->end[0] = k->swapped ? b : a;
 	k->end[1] = k->swapped ? a : b;
 	for (int e = 0; e < ENDS; e++) {
 		k->cell[e] = cell_at(k, k->end[e]->at.x, k->end[e]->at.y);
-		k->feet[e] = g->feet[k->cell[e]];
+		k->feet[e] = k->g->feet[k->cell[e]];
 	}
 	int64_t dx = b->at.x - a->at.x, dy = b->at.y - a->at.y,
-			step = (int64_t)t->sight_step_paces * SIXTEENTHS;
+			step = (int64_t)k->t->sight_step_paces * SIXTEENTHS;
 	int64_t square = dx * dx + dy * dy;
 	k->length = geometry_between(a->at, b->at);
 	k->n = k->length / step;
@@ -102,7 +112,7 @@ static bool joined_bars(const struct ray *k, int e, int64_t *skipped, struct sig
 		                         (int64_t)end->skip_open_paces * SIXTEENTHS + 1 };
 	int64_t x, y;
 	*skipped = 0;
-	if (bar_of(k->g->cover[k->cell[e]]) == SIGHT_NOTHING)
+	if (bar_of(cover_at(k, k->cell[e])) == SIGHT_NOTHING)
 		return false;
 	for (int64_t i = 1; i <= k->n; i++) {
 		int64_t before = (i - 1) * k->length / k->n, here = i * k->length / k->n;
@@ -110,7 +120,7 @@ static bool joined_bars(const struct ray *k, int e, int64_t *skipped, struct sig
 			if (deep[d] <= before || deep[d] > here)
 				continue;
 			point_along(k, e, deep[d], k->length, &x, &y);
-			uint8_t cover = k->g->cover[cell_at(k, x, y)];
+			uint8_t cover = cover_at(k, cell_at(k, x, y));
 			if (bar_of(cover) == SIGHT_NOTHING)
 				return false;
 			if (deep[d] >= deep[cover == COVER_OPEN_WOOD])
@@ -119,7 +129,7 @@ static bool joined_bars(const struct ray *k, int e, int64_t *skipped, struct sig
 		if (i == k->n)
 			return false;
 		point_along(k, 0, e ? k->n - i : i, k->n, &x, &y);
-		uint8_t cover = k->g->cover[cell_at(k, x, y)];
+		uint8_t cover = cover_at(k, cell_at(k, x, y));
 		if (bar_of(cover) == SIGHT_NOTHING)
 			return false;
 		if (here >= deep[cover == COVER_OPEN_WOOD])
@@ -145,7 +155,7 @@ static enum sight_bar sample_bars(const struct ray *k, bool flat, int64_t i, int
 {
 	int64_t line = k->feet[0] * k->n + (k->feet[1] - k->feet[0]) * i;
 	int64_t ground = k->g->feet[cell];
-	uint8_t cover = k->g->cover[cell];
+	uint8_t cover = cover_at(k, cell);
 	enum sight_bar bar = bar_of(cover);
 	if (bar != SIGHT_NOTHING && (flat || (ground + feet_over(k->t, cover)) * k->n >= line))
 		return bar;
@@ -158,13 +168,13 @@ struct sight_end sight_end_at(const struct tables *t, struct fine at)
 }
 
 /* SEE-10 */
-bool sight_clear(const struct ground *g, const struct tables *t, const struct sight_line *line,
+bool sight_clear(const struct world *w, const struct state *s, const struct sight_line *line,
                  struct sight_stop *stop)
 {
 	struct ray k;
 	int64_t skipped[ENDS], x, y;
 	*stop = (struct sight_stop){ .by = SIGHT_NOTHING };
-	ray_init(&k, g, t, line);
+	ray_init(&k, w, s, line);
 	for (int e = 0; e < ENDS; e++) {
 		if (joined_bars(&k, e, &skipped[e], stop)) {
 			stop->inside_from = (e == 0) != k.swapped;
@@ -177,7 +187,8 @@ bool sight_clear(const struct ground *g, const struct tables *t, const struct si
 		int32_t cell = cell_at(&k, x, y);
 		if (cell == k.cell[0] || cell == k.cell[1])
 			continue;
-		if (body_holds(t, line->from.body, x, y) || body_holds(t, line->to.body, x, y))
+		if (body_holds(w->tables, line->from.body, x, y) ||
+		    body_holds(w->tables, line->to.body, x, y))
 			continue;
 		enum sight_bar bar = sample_bars(&k, line->flat, i, cell);
 		if (bar != SIGHT_NOTHING)
@@ -214,7 +225,7 @@ bool sight_ask(const struct world *w, const struct state *s, const struct viewer
 	struct sight_line line = { sight_end_at(w->tables, geometry_fine(from)),
 		                       sight_end_at(w->tables, geometry_fine(to)), false };
 	struct sight_stop stop;
-	bool clear = sight_clear(&w->ground, w->tables, &line, &stop);
+	bool clear = sight_clear(w, s, &line, &stop);
 	writer_object(out);
 	writer_key_bool(out, "clear", clear);
 	if (!clear) {

@@ -32,9 +32,9 @@ struct sight_stop {
 
 /* An end with SEE-10's own skips and no body. */
 struct sight_end sight_end_at(const struct tables *t, struct fine at);
-/* True if clear; else *stop says what bars it and where first, counted from the end with the
- * smaller x, then y. */
-bool sight_clear(const struct ground *g, const struct tables *t, const struct sight_line *line,
+/* On the ground as it is now in s (NULL: as laid). True if clear; else *stop says what bars it and
+ * where first, counted from the end with the smaller x, then y. */
+bool sight_clear(const struct world *w, const struct state *s, const struct sight_line *line,
                  struct sight_stop *stop);
 /* "wood", "building", "height": for the wire. */
 const char *sight_bar_name(enum sight_bar by);

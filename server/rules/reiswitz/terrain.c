@@ -23,7 +23,8 @@ static const char *const features[FEATURE_KIND_COUNT] = { "none",
 	                                                      "ford",
 	                                                      "water",
 	                                                      "way",
-	                                                      "wood" };
+	                                                      "wood",
+	                                                      "wall" };
 
 static void words_write(struct writer *w, const char *key, const char *const *words)
 {

@@ -7,11 +7,12 @@ static struct spot cell_middle(const struct ground *g, uint32_t cell)
 			      (int32_t)(cell / g->columns) * CELL_PACES + CELL_PACES / 2 };
 }
 
-bool track_over_ditches(const struct ground *g, uint32_t a, uint32_t b)
+bool track_over_ditches(const struct world *w, const struct state *s, uint32_t a, uint32_t b)
 {
 	/* MOV-16: a chaussée is left and entered free of delay only by another way */
-	return (g->way[a] == WAY_CHAUSSEE && g->way[b] == WAY_NONE) ||
-	       (g->way[b] == WAY_CHAUSSEE && g->way[a] == WAY_NONE);
+	const uint8_t *way = w->ground.way;
+	return (way[a] == WAY_CHAUSSEE && overlay_cell(w, s, b).way == WAY_NONE) ||
+	       (way[b] == WAY_CHAUSSEE && overlay_cell(w, s, a).way == WAY_NONE);
 }
 
 /* TER-7: wood and buildings closed foot may begin and end a move in, but not pass: where along them
@@ -20,6 +21,7 @@ enum stage { BEGINS_WITHIN, OUTSIDE, ENDS_WITHIN };
 
 struct judging {
 	const struct world *world;
+	const struct state *state;
 	uint8_t arm;
 	enum stage stage;
 	bool first;
@@ -42,7 +44,9 @@ static bool may_stand_here(struct judging *j, enum passability pass)
 static bool cell_taken(struct judging *j, uint32_t cell, struct track *out)
 {
 	const struct ground *g = &j->world->ground;
-	struct passage p = arm_passage(j->world->tables, g, j->arm, cell);
+	struct passage p = arm_passage(j->world, j->state, j->arm, cell);
+	if (p.layer == LAYER_FIRE && j->stage == BEGINS_WITHIN) /* a garrison must get out */
+		p.pass = PASS_STAND;
 	out->barred = p.pass == PASS_NO;
 	out->through = !out->barred && !may_stand_here(j, p.pass);
 	if (out->barred || out->through) {
@@ -54,16 +58,18 @@ static bool cell_taken(struct judging *j, uint32_t cell, struct track *out)
 		return false;
 	}
 	out->narrow |= p.pass == PASS_NARROW;
-	out->delayed |= p.pass != PASS_FREE || (!j->first && track_over_ditches(g, j->previous, cell));
+	out->delayed |= p.pass != PASS_FREE ||
+	                (!j->first && track_over_ditches(j->world, j->state, j->previous, cell));
 	j->previous = cell;
 	j->first = false;
 	return true;
 }
 
-void track_judge(const struct world *w, uint8_t arm, const struct path *path, struct track *out)
+void track_judge(const struct world *w, const struct state *s, uint8_t arm,
+                 const struct path *path, struct track *out)
 {
 	/* MOV-14: the middle of the front alone; MOV-16: every touched cell, the first included */
-	struct judging j = { .world = w, .arm = arm, .first = true };
+	struct judging j = { .world = w, .state = s, .arm = arm, .first = true };
 	*out = (struct track){ .at = path->point[path->count - 1] };
 	for (uint16_t leg = 0; leg + 1 < path->count || leg == 0; leg++) {
 		struct walk walk;
@@ -76,17 +82,17 @@ void track_judge(const struct world *w, uint8_t arm, const struct path *path, st
 	}
 }
 
-enum standing track_standing(const struct world *w, uint8_t arm, struct stance at,
-                             struct spot *where)
+enum standing track_standing(const struct world *w, const struct state *s, uint8_t arm,
+                             struct stance at, struct spot *where)
 {
 	/* MOV-15, ARM-5 */
 	const struct tables *t = w->tables;
 	const struct ground *g = &w->ground;
 	uint32_t middle = ground_cell(g, at.x, at.y);
 	*where = (struct spot){ at.x, at.y };
-	if (arm_passage(t, g, arm, middle).pass == PASS_NO)
+	if (arm_passage(w, s, arm, middle).pass == PASS_NO)
 		return STANDS_NOT;
-	uint8_t way = g->way[middle];
+	uint8_t way = overlay_cell(w, s, middle).way;
 	bool bridge = way == WAY_BRIDGE;
 	if (t->arm[arm].class == CLASS_LIGHT_FOOT) /* narrow on bridges only */
 		return bridge ? STANDS_NARROW : STANDS;
@@ -98,7 +104,7 @@ enum standing track_standing(const struct world *w, uint8_t arm, struct stance a
 		 * this (TURN-11). */
 		if (p.x < 0 || p.y < 0 || p.x > SIXTEENTHS * g->width || p.y > SIXTEENTHS * g->height)
 			continue;
-		if (arm_passage(t, g, arm, ground_cell(g, p.x / SIXTEENTHS, p.y / SIXTEENTHS)).pass ==
+		if (arm_passage(w, s, arm, ground_cell(g, p.x / SIXTEENTHS, p.y / SIXTEENTHS)).pass ==
 		    PASS_NO)
 			return STANDS_NARROW;
 	}

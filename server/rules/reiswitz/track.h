@@ -18,16 +18,17 @@ struct track {
 	enum layer layer;
 	struct spot at;	/* its middle */
 };
-/* The points must lie on the board. */
-void track_judge(const struct world *w, uint8_t arm, const struct path *path, struct track *out);
+/* The ground as it is now in s (NULL: as laid). The points must lie on the board. */
+void track_judge(const struct world *w, const struct state *s, uint8_t arm,
+                 const struct path *path, struct track *out);
 /* Does going from cell a to its neighbour b delay by a chaussée's ditches (MOV-16)? Both ways
  * alike. */
-bool track_over_ditches(const struct ground *g, uint32_t a, uint32_t b);
+bool track_over_ditches(const struct world *w, const struct state *s, uint32_t a, uint32_t b);
 
 /* MOV-15: what the cells under a front allow: standing in full, narrow, or not at all (then *at is
  * where). */
 enum standing { STANDS, STANDS_NARROW, STANDS_NOT };
-enum standing track_standing(const struct world *w, uint8_t arm, struct stance at,
-                             struct spot *where);
+enum standing track_standing(const struct world *w, const struct state *s, uint8_t arm,
+                             struct stance at, struct spot *where);
 
 #endif

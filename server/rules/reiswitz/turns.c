@@ -5,6 +5,7 @@
 #include "rules/reiswitz/march.h"
 #include "rules/reiswitz/orders.h"
 #include "rules/reiswitz/refuse.h"
+#include "rules/reiswitz/ruin.h"
 
 #include <string.h>
 
@@ -50,6 +51,7 @@ void turns_end_part(const struct world *w, struct state *s, struct seat_id seat,
 		return;
 	/* TURN-10: fatigue, (guns, works, boxes, communication: not yet played,) verdict, minute + 1 */
 	march_fatigue(w, s, s->side);
+	ruin_turn(w, s, outcome);
 	forget_move(s);
 	s->minute++;
 	s->side = s->side == SIDE_BLUE ? SIDE_GREEN : SIDE_BLUE;

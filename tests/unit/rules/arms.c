@@ -85,7 +85,7 @@ static void reads(struct board *b, const char *off, const char *by)
 		ground_way(b, 500, 500, 510, 510, way ? WAY_PATH : WAY_NONE);
 		for (uint8_t arm = 0; arm < ARM_COUNT; arm++) {
 			uint32_t cell = ground_cell(&b->world->ground, 505, 505);
-			char got = letters[arm_passage(t, &b->world->ground, arm, cell).pass];
+			char got = letters[arm_passage(b->world, &b->state, arm, cell).pass];
 			char right = want[way][as(arm)];
 			ck_assert_msg(got == right, "arm %d: %c, not %c", arm, got, right);
 		}
@@ -141,7 +141,7 @@ START_TEST(TER_3_ways_and_bridges)
 		for (uint8_t arm = 0; arm < ARM_COUNT; arm++) {
 			ground_way(b, 500, 500, 510, 510, (enum way)way);
 			uint32_t cell = ground_cell(&b->world->ground, 505, 505);
-			ck_assert_int_eq(arm_passage(t, &b->world->ground, arm, cell).pass, want[way]);
+			ck_assert_int_eq(arm_passage(b->world, &b->state, arm, cell).pass, want[way]);
 		}
 	board_clear(b);
 }

@@ -172,7 +172,7 @@ static bool wet(uint32_t cell) { return laid.water[cell] != WATER_NONE; }
 static bool sheer(uint32_t cell) { return laid.slope[cell] == SLOPE_SHEER; }
 static bool shut_for_foot(uint32_t cell)
 {
-	return arm_passage(&reiswitz_tables, &laid, ARM_CLOSED_INFANTRY, cell).pass == PASS_NO;
+	return arm_passage_laid(&reiswitz_tables, &laid, ARM_CLOSED_INFANTRY, cell).pass == PASS_NO;
 }
 static bool walled(uint32_t cell) { return laid.cover[cell] == COVER_WALL; }
 
@@ -246,7 +246,7 @@ START_TEST(TOK_6_at_wiesenau_the_bridges_alone_join_the_banks)
 	for (uint32_t cell = 0; cell < cells_of_ground(); cell++) {
 		if (laid.way[cell] != WAY_BRIDGE)
 			continue;
-		ck_assert_int_eq(arm_passage(&reiswitz_tables, &laid, ARM_HEAVY_CAVALRY, cell).pass,
+		ck_assert_int_eq(arm_passage_laid(&reiswitz_tables, &laid, ARM_HEAVY_CAVALRY, cell).pass,
 		                 PASS_DELAYED);
 		laid.way[cell] = WAY_NONE;
 		crossings++;

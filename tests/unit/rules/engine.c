@@ -158,7 +158,8 @@ START_TEST(TER_4_what_lies_under_a_point)
 	ck_assert_str_eq(
 		text, "{\"x\":5000,\"y\":3750,\"height_ft\":50,\"slope\":\"steep\",\"cover\":\"none\","
 	          "\"water\":\"none\","
-			  "\"way\":\"none\",\"feature\":\"farm\",\"arms\":{\"closed_infantry\":\"delayed\","
+			  "\"way\":\"none\",\"feature\":\"farm\",\"thing\":1,"
+			  "\"arms\":{\"closed_infantry\":\"delayed\","
 			  "\"tirailleurs\":\"delayed\",\"jaegers\":\"delayed\",\"heavy_cavalry\":\"no\","
 			  "\"light_cavalry\":\"no\",\"flankers\":\"no\",\"foot_artillery\":\"no\","
 			  "\"heavy_artillery\":\"no\",\"horse_artillery\":\"no\",\"pontoniers\":\"delayed\","

@@ -31,8 +31,8 @@ static bool seen(int x0, int y0, int x1, int y1)
 {
 	struct sight_line there = line_between(x0, y0, x1, y1), back = line_between(x1, y1, x0, y0);
 	struct sight_stop other;
-	bool clear_there = sight_clear(&b->world->ground, b->world->tables, &there, &stop);
-	ck_assert_int_eq(sight_clear(&b->world->ground, b->world->tables, &back, &other), clear_there);
+	bool clear_there = sight_clear(b->world, &b->state, &there, &stop);
+	ck_assert_int_eq(sight_clear(b->world, &b->state, &back, &other), clear_there);
 	ck_assert_int_eq(other.by, stop.by);
 	ck_assert_int_eq(other.inside_from, stop.inside_to);
 	ck_assert_int_eq(other.inside_to, stop.inside_from);
@@ -120,14 +120,14 @@ START_TEST(SEE_10_own_cells_and_footprints_are_skipped)
 	struct sight_line line = line_between(100, Y, 950, Y);
 	geometry_body(b->world->tables->sine, stance, 50, 50, &body);
 	ground_height(b, 900, 500, 950, 510, 20);
-	ck_assert(!sight_clear(&b->world->ground, b->world->tables, &line, &stop));
+	ck_assert(!sight_clear(b->world, &b->state, &line, &stop));
 	line.to.body = &body;
-	ck_assert(sight_clear(&b->world->ground, b->world->tables, &line, &stop));
+	ck_assert(sight_clear(b->world, &b->state, &line, &stop));
 	ground_height(b, 890, 500, 900, 510, 20);
-	ck_assert(!sight_clear(&b->world->ground, b->world->tables, &line, &stop));
+	ck_assert(!sight_clear(b->world, &b->state, &line, &stop));
 	ground_height(b, 0, 0, 2500, 2500, 0);
 	ground_height(b, 100, 500, 110, 510, 0);
-	ck_assert(sight_clear(&b->world->ground, b->world->tables, &line, &stop));
+	ck_assert(sight_clear(b->world, &b->state, &line, &stop));
 }
 END_TEST
 
