@@ -18,7 +18,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MOST = 1 << 22, ORDERS = 1500, PROBES = 3, LOOK_EVERY = 40, REACH_EVERY = 60 };
+enum { MOST = 1 << 22, ORDERS_PLAYED = 1500, PROBES = 3, LOOK_EVERY = 40, REACH_EVERY = 60 };
 
 static const struct engine *const game = &reiswitz_engine;
 static uint8_t key[PRNG_KEY];
@@ -430,10 +430,10 @@ static void play(const char *scenario, uint32_t seed)
 	struct scratch scratch = { memory_take(game->scratch_size), game->scratch_size };
 	table_lay(&t, scenario, seed);
 	look(&t);
-	for (int k = 0; k < ORDERS && !game->over(&t.state); k++) {
+	for (int k = 0; k < ORDERS_PLAYED && !game->over(&t.state); k++) {
 		uint8_t seat;
 		struct command c = random_order(&t, &seat);
-		if (c.order == ORDER_FLAG && k < ORDERS / 2)
+		if (c.order == ORDER_FLAG && k < ORDERS_PLAYED / 2)
 			c.order = ORDER_PART_END; /* let them play a while */
 		bool readable = true; /* points off the coordinate range of the wire are for check alone */
 		for (uint8_t p = 0; p < c.points; p++)
