@@ -1,4 +1,5 @@
 #!/bin/sh
 # make bench: ours and the Node baseline interleaved. usage: run.sh [rounds=3] [secs=4] [cases=…] [check]
 cd "$(dirname "$0")/../.." || exit 2
-"${MAKE:-make}" -s -j2 BUILD="${BUILD:-${OUT:-build}/plain}" "${BUILD:-${OUT:-build}/plain}/kriegsspield-test" && exec node tests/load/bench.mjs "$@"
+build=${BUILD:-${OUT:-build}/plain}
+"${MAKE:-make}" -s -j2 BUILD="$build" "$build/kriegsspield-test" "$build/tests/perft/speed" && exec node tests/load/bench.mjs "$@"

@@ -1,5 +1,6 @@
 /* search.c: see search.h. */
 #include "rules/battle/search.h"
+#include "rules/battle/gift.h"
 #include "rules/battle/worth.h"
 
 #include "base/must.h"
@@ -28,13 +29,13 @@ enum {
 };
 
 /* nodes: positions looked at; depth: moves ahead; noise: by which the judgement errs; captures:
- * whether it sees what is taken after them. */
-struct ability { const char *name; uint64_t nodes; int depth, noise; bool captures; };
+ * whether it sees what is taken after them; careful: whether it gives no figure away. */
+struct ability { const char *name; uint64_t nodes; int depth, noise; bool captures, careful; };
 
 static const struct ability abilities[STRENGTH_COUNT] = {
-	[STRENGTH_CADET] = { "cadet", 500, 1, 40, false },
-	[STRENGTH_CAPTAIN] = { "captain", 5000, QUIET_DEPTH, 6, true },
-	[STRENGTH_COLONEL] = { "colonel", 100000, QUIET_DEPTH, 3, true },
+	[STRENGTH_CADET] = { "cadet", 500, 1, 40, false, false },
+	[STRENGTH_CAPTAIN] = { "captain", 5000, QUIET_DEPTH, 6, true, true },
+	[STRENGTH_COLONEL] = { "colonel", 100000, QUIET_DEPTH, 3, true, true },
 };
 
 enum bound { BOUND_NONE, BOUND_EXACT, BOUND_LEAST, BOUND_MOST };
@@ -426,18 +427,53 @@ static void search_begin(struct search *s, const struct state *game,
 	s->key = s->path[s->path_count - 1];
 }
 
+/* The root's moves; the first `sound` of them give nothing away, or no more than must be. */
+struct root { struct moves all; bool gives[SQUARES + 1][SQUARES + 1]; };
+
+/* Those that give away more than others come last. */
+static void root_sort(struct search *s, struct root *r)
+{
+	int gift[MOVES_MOST], least = WORTH_WIN, sound = 0;
+	struct moves sorted = r->all;
+	memset(r->gives, 0, sizeof r->gives);
+	if (!s->ability->careful)
+		return;
+	for (int k = 0; k < r->all.count; k++) {
+		gift[k] = gift_of(&s->p, r->all.list[k]);
+		least = gift[k] < least ? gift[k] : least;
+	}
+	for (int k = 0; k < r->all.count; k++)
+		if (gift[k] == least)
+			sorted.list[sound++] = r->all.list[k];
+	for (int k = 0; k < r->all.count; k++) {
+		struct move m = r->all.list[k];
+		r->gives[m.from][m.to] = gift[k] > least;
+		if (gift[k] > least)
+			sorted.list[sound++] = m;
+	}
+	r->all = sorted;
+}
+
+/* What a move must be worth more than to be chosen. One that gives a figure away must win, unless
+ * all others lose. */
+static int root_bar(const struct root *r, struct move m, int low)
+{
+	return r->gives[m.from][m.to] && low > -WORTH_SURE && low < WORTH_SURE ? WORTH_SURE : low;
+}
+
 /* One look of this depth at the root's moves, the best so far first. False if it was cut short;
  * what is best then is still the best of those looked at. */
-static bool look_from_root(struct search *s, struct moves *all, int depth,
-			   struct search_result *out)
+static bool look_from_root(struct search *s, struct root *r, int depth, struct search_result *out)
 {
+	struct moves *all = &r->all;
 	int low = -WORTH_WIN;
 	for (int k = 0; k < all->count; k++) {
 		struct move m = all->list[k];
-		int w = look_at_move(s, m, k, depth, low, WORTH_WIN, 0, true);
+		int bar = root_bar(r, m, low);
+		int w = look_at_move(s, m, k, depth, bar, WORTH_WIN, 0, true);
 		if (s->stopped)
 			return false;
-		if (w <= low)
+		if (w <= bar)
 			continue;
 		low = w;
 		out->move = m;
@@ -452,21 +488,21 @@ void search_move(const struct state *game, const struct search_setup *setup,
 		 struct search_result *out)
 {
 	struct search *s = setup->memory;
-	struct moves all;
+	struct root root;
 	must(setup->strength < STRENGTH_COUNT && setup->size >= sizeof *s && !game->ending);
 	search_begin(s, game, setup);
-	moves_lawful(&s->p, &all);
-	must(all.count > 0);
-	*out = (struct search_result){ .move = all.list[0] };
-	for (int k = 0; k < all.count; k++)
-		if (moves_decided(&s->p, all.list[k])) {
-			out->move = all.list[k];
-			out->worth = WORTH_WIN - 1;
+	moves_lawful(&s->p, &root.all);
+	must(root.all.count > 0);
+	for (int k = 0; k < root.all.count; k++)
+		if (moves_decided(&s->p, root.all.list[k])) {
+			*out = (struct search_result){ root.all.list[k], WORTH_WIN - 1, 0, 0 };
 			return;
 		}
+	root_sort(s, &root);
+	*out = (struct search_result){ .move = root.all.list[0] };
 	for (int depth = 1; depth <= s->ability->depth && !s->stopped; depth++) {
 		s->first = depth == 1;
-		if (look_from_root(s, &all, depth, out))
+		if (look_from_root(s, &root, depth, out))
 			out->depth = depth;
 		if (out->worth > WORTH_SURE || out->worth < -WORTH_SURE)
 			break;
