@@ -1,6 +1,7 @@
 #include "store/database.h"
 
 #include "base/text.h"
+#include "match/ports.h"
 #include "store/folder.h"
 
 #include <stddef.h>
@@ -131,4 +132,35 @@ bool database_moved(sqlite3 *db, const struct database_mark *as_opened)
 	struct database_mark now;
 	database_mark(db, &now);
 	return memcmp(&now, as_opened, sizeof(now)) != 0;
+}
+
+const char *database_text(sqlite3_stmt *s, int column)
+{
+	const char *text = (const char *)sqlite3_column_text(s, column);
+	return text ? text : "";
+}
+
+bool database_bytes(sqlite3_stmt *s, int column, void *out, size_t n)
+{
+	const void *bytes = sqlite3_column_blob(s, column);
+	if (!bytes || (size_t)sqlite3_column_bytes(s, column) != n)
+		return false;
+	memcpy(out, bytes, n);
+	return true;
+}
+
+bool database_match(sqlite3_stmt *s, int64_t *key, struct stored_match *m)
+{
+	*m = (struct stored_match){ .scenario = "", .terrain = "" };
+	*key = sqlite3_column_int64(s, 0);
+	const char *id = database_text(s, 1);
+	m->engine = database_text(s, 2);
+	m->version = database_text(s, 3);
+	m->title = database_text(s, 5);
+	m->terms = database_text(s, 6);
+	m->created_ms = sqlite3_column_int64(s, 7);
+	m->listed = sqlite3_column_int(s, 9) != 0;
+	return strlen(id) == MATCH_ID_TEXT - 1 && text_copy(m->id.text, sizeof(m->id.text), id) &&
+	       database_bytes(s, 4, m->world.bytes, DIGEST_BYTES) &&
+	       database_bytes(s, 8, m->seed, sizeof(m->seed));
 }

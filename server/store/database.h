@@ -7,6 +7,7 @@
 #include "store/problem.h"
 
 #include <sqlite3.h>
+#include <stddef.h>
 
 /* 'KSr1': marks a database as ours. */
 enum { DATABASE_APPLICATION = 0x4b537231, DATABASE_BUSY_MS = 2000 };
@@ -29,6 +30,16 @@ int database_run(sqlite3_stmt *s);
 int database_exec(sqlite3 *db, const char *sql);
 /* The one integer of a query, or fallback if it has no row. *rc SQLITE_OK, or the extended code. */
 int64_t database_int(sqlite3 *db, const char *sql, int64_t fallback, int *rc);
+/* What a column holds: "" for NULL; false if it is not exactly n bytes. */
+const char *database_text(sqlite3_stmt *s, int column);
+bool database_bytes(sqlite3_stmt *s, int column, void *out, size_t n);
+/* The columns of a row of `match` AS m, and the row that a statement beginning with them stands on,
+ * without its documents. Texts are valid until its next step. False: not a row of ours. */
+#define DATABASE_MATCH \
+	"m.key, m.id, m.engine, m.version, m.world, m.title, m.terms, m.created_ms, m.seed, m.listed"
+enum { DATABASE_MATCH_COLUMNS = 10 };
+struct stored_match;
+bool database_match(sqlite3_stmt *s, int64_t *key, struct stored_match *m);
 /* True for what is wrong with the disk, the file or memory and not with one row: the whole
  * transaction is lost. */
 bool database_broken(int rc);

@@ -10,7 +10,8 @@
 
 struct journal {
 	sqlite3 *db;
-	sqlite3_stmt *entry, *match, *world, *snapshot, *summary, *key, *last, *mark, *release, *back;
+	sqlite3_stmt *entry, *match, *world, *snapshot, *summary, *key, *last, *row;
+	sqlite3_stmt *mark, *release, *back;
 	struct keys keys;
 	struct contents contents;
 };

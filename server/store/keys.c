@@ -67,9 +67,10 @@ static bool grow(struct keys *k)
 	return true;
 }
 
-bool keys_put(struct keys *k, const struct match_id *id, int64_t match, int64_t last)
+bool keys_put(struct keys *k, const struct match_id *id, int64_t match, int64_t last,
+	const struct digest *chain)
 {
-	struct key new = { .match = match, .last = last };
+	struct key new = { .match = match, .last = last, .chain = *chain };
 	if (k->count >= KEYS_MAX || (k->count * 2 >= k->capacity && !grow(k)))
 		return false;
 	halves(id, &new.high, &new.low);

@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 #include "base/text.h"
+#include "store/chain.h"
 #include "store/database.h"
 #include "store/folder.h"
 #include "store/migrate.h"
@@ -10,20 +11,19 @@
 #include <string.h>
 #include <unistd.h>
 
-#define MATCH_COLUMNS \
-	"m.key, m.id, m.engine, m.version, m.world, m.title, m.terms, m.created_ms, m.seed, m.listed"
-#define ENTRY_COLUMNS "e.seq, e.at_ms, e.seat, e.verb, e.ref, e.command, e.outcome, e.digest"
+#define ENTRY_COLUMNS \
+	"e.seq, e.at_ms, e.seat, e.verb, e.ref, e.command, e.outcome, e.digest, e.chain"
 
 struct record {
 	sqlite3 *db;
-	sqlite3_stmt *match, *snapshot, *filed, *loose, *each;
+	sqlite3_stmt *match, *snapshot, *filed, *loose, *each, *link;
 	char path[FOLDER_PATH];
 };
 
 static bool prepare(struct record *r)
 {
 	r->match = database_prepare(r->db,
-		"SELECT " MATCH_COLUMNS ", w.scenario, w.terrain FROM match m "
+		"SELECT " DATABASE_MATCH ", w.scenario, w.terrain FROM match m "
 		"JOIN world w ON w.digest = m.world WHERE m.id = ?");
 	r->snapshot = database_prepare(r->db, "SELECT seq, state FROM snapshot WHERE match = ?");
 	r->filed = database_prepare(r->db,
@@ -33,8 +33,12 @@ static bool prepare(struct record *r)
 		"SELECT " ENTRY_COLUMNS " FROM entry e WHERE e.id > coalesce((SELECT value FROM meta "
 		"WHERE key = 'filed'), 0) AND e.match = ? AND e.seq > ? ORDER BY e.id");
 	r->each = database_prepare(r->db,
-		"SELECT " MATCH_COLUMNS ", '', '' FROM match m WHERE m.key > ? ORDER BY m.key LIMIT 1");
-	return r->match && r->snapshot && r->filed && r->loose && r->each;
+		"SELECT " DATABASE_MATCH ", '', '' FROM match m WHERE m.key > ? ORDER BY m.key LIMIT 1");
+	r->link = database_prepare(r->db,
+		"SELECT e.chain FROM contents c JOIN entry e ON e.id = c.entry WHERE c.match = ?1 AND "
+		"c.seq = ?2 UNION ALL SELECT e.chain FROM entry e WHERE e.id > coalesce((SELECT value "
+		"FROM meta WHERE key = 'filed'), 0) AND e.match = ?1 AND e.seq = ?2 LIMIT 1");
+	return r->match && r->snapshot && r->filed && r->loose && r->each && r->link;
 }
 
 struct record *record_open(const char *data_dir, const char *vfs, struct store_problem *why)
@@ -69,41 +73,18 @@ void record_close(struct record *r)
 	sqlite3_finalize(r->filed);
 	sqlite3_finalize(r->loose);
 	sqlite3_finalize(r->each);
+	sqlite3_finalize(r->link);
 	database_close(r->db);
 	memory_drop(r);
 }
 
-static const char *text_at(sqlite3_stmt *s, int column)
+/* False: not a row of ours. The documents stand after the columns of the row. */
+static bool read_row(sqlite3_stmt *s, int64_t *key, struct stored_match *m)
 {
-	const char *text = (const char *)sqlite3_column_text(s, column);
-	return text ? text : "";
-}
-
-static bool bytes_at(sqlite3_stmt *s, int column, void *out, size_t n)
-{
-	const void *bytes = sqlite3_column_blob(s, column);
-	if (!bytes || (size_t)sqlite3_column_bytes(s, column) != n)
-		return false;
-	memcpy(out, bytes, n);
-	return true;
-}
-
-/* False: not a row of ours. */
-static bool read_match(sqlite3_stmt *s, int64_t *key, struct stored_match *m)
-{
-	*m = (struct stored_match){ 0 };
-	*key = sqlite3_column_int64(s, 0);
-	const char *id = text_at(s, 1);
-	m->engine = text_at(s, 2);
-	m->version = text_at(s, 3);
-	m->title = text_at(s, 5);
-	m->terms = text_at(s, 6);
-	m->created_ms = sqlite3_column_int64(s, 7);
-	m->listed = sqlite3_column_int(s, 9) != 0;
-	m->scenario = text_at(s, 10);
-	m->terrain = text_at(s, 11);
-	return strlen(id) == MATCH_ID_TEXT - 1 && text_copy(m->id.text, sizeof(m->id.text), id) &&
-	       bytes_at(s, 4, m->world.bytes, DIGEST_BYTES) && bytes_at(s, 8, m->seed, sizeof(m->seed));
+	bool good = database_match(s, key, m);
+	m->scenario = database_text(s, DATABASE_MATCH_COLUMNS);
+	m->terrain = database_text(s, DATABASE_MATCH_COLUMNS + 1);
+	return good;
 }
 
 static enum err fault_of(int rc)
@@ -119,8 +100,12 @@ static enum err fault_of(int rc)
 	}
 }
 
-static enum err load_match(
-	struct record *r, const struct match_id *id, const struct load_sink *sink, int64_t *key)
+/* How far a load has come. chained: an entry with a chain was seen, so all after it have one; until
+ * then chain is of the row. */
+struct load_state { int64_t key, seq; bool chained; struct digest chain; };
+
+static enum err load_match(struct record *r, const struct match_id *id,
+	const struct load_sink *sink, struct load_state *l)
 {
 	struct stored_match m;
 	enum err e = ERR_OK;
@@ -130,54 +115,82 @@ static enum err load_match(
 		e = ERR_NOT_FOUND;
 	else if (rc != SQLITE_ROW)
 		e = fault_of(rc);
-	else if (!read_match(r->match, key, &m))
+	else if (!read_row(r->match, &l->key, &m))
 		e = ERR_CORRUPT;
-	else
+	if (e == ERR_OK) {
+		chain_begin(&m, &l->chain);
 		sink->match(sink->self, &m);
+	}
 	sqlite3_reset(r->match);
 	return e;
 }
 
+/* The chain after the entry of the snapshot, from which those after it go on. */
+static enum err load_link(struct record *r, struct load_state *l)
+{
+	sqlite3_bind_int64(r->link, 1, l->key);
+	sqlite3_bind_int64(r->link, 2, l->seq);
+	int rc = sqlite3_step(r->link);
+	if (rc == SQLITE_ROW)
+		l->chained = database_bytes(r->link, 0, l->chain.bytes, DIGEST_BYTES);
+	sqlite3_reset(r->link);
+	return rc == SQLITE_ROW || rc == SQLITE_DONE ? ERR_OK : fault_of(rc);
+}
+
 static enum err load_snapshot(
-	struct record *r, int64_t key, const struct load_sink *sink, int64_t *seq)
+	struct record *r, const struct load_sink *sink, struct load_state *l)
 {
 	enum err e = ERR_OK;
-	sqlite3_bind_int64(r->snapshot, 1, key);
+	sqlite3_bind_int64(r->snapshot, 1, l->key);
 	int rc = sqlite3_step(r->snapshot);
 	if (rc == SQLITE_ROW) {
-		*seq = sqlite3_column_int64(r->snapshot, 0);
-		sink->snapshot(sink->self, *seq, sqlite3_column_blob(r->snapshot, 1),
+		l->seq = sqlite3_column_int64(r->snapshot, 0);
+		sink->snapshot(sink->self, l->seq, sqlite3_column_blob(r->snapshot, 1),
 			(size_t)sqlite3_column_bytes(r->snapshot, 1));
 	} else if (rc != SQLITE_DONE) {
 		e = fault_of(rc);
 	}
 	sqlite3_reset(r->snapshot);
-	return e;
+	return e == ERR_OK && l->seq > 0 ? load_link(r, l) : e;
 }
 
-/* Entries of one statement after *seq, which goes with them. */
+/* The entry in hand follows the last one, by its number and by its chain. */
+static bool follows(sqlite3_stmt *s, const struct journal_entry *e, struct load_state *l)
+{
+	struct digest chain;
+	bool has = sqlite3_column_type(s, 8) != SQLITE_NULL;
+	if (e->seq != l->seq + 1 || (!has && l->chained))
+		return false;
+	l->seq = e->seq;
+	if (!has)
+		return true;
+	l->chained = true;
+	chain_add(&l->chain, e, &l->chain);
+	return database_bytes(s, 8, chain.bytes, DIGEST_BYTES) && digest_equal(&chain, &l->chain);
+}
+
+/* Entries of one statement after l->seq, which goes with them. */
 static enum err load_entries(
-	sqlite3_stmt *s, int64_t key, const struct load_sink *sink, int64_t *seq)
+	sqlite3_stmt *s, const struct load_sink *sink, struct load_state *l)
 {
 	enum err e = ERR_OK;
 	int rc;
-	sqlite3_bind_int64(s, 1, key);
-	sqlite3_bind_int64(s, 2, *seq);
+	sqlite3_bind_int64(s, 1, l->key);
+	sqlite3_bind_int64(s, 2, l->seq);
 	while ((rc = sqlite3_step(s)) == SQLITE_ROW) {
 		struct journal_entry entry = {
 			.seq = sqlite3_column_int64(s, 0),
 			.at_ms = sqlite3_column_int64(s, 1),
 			.seat = (uint8_t)sqlite3_column_int(s, 2),
-			.verb = text_at(s, 3),
-			.ref = text_at(s, 4),
-			.command = text_at(s, 5),
-			.outcome = text_at(s, 6),
+			.verb = database_text(s, 3),
+			.ref = database_text(s, 4),
+			.command = database_text(s, 5),
+			.outcome = database_text(s, 6),
 		};
-		if (entry.seq != *seq + 1 || !bytes_at(s, 7, entry.digest.bytes, DIGEST_BYTES)) {
+		if (!database_bytes(s, 7, entry.digest.bytes, DIGEST_BYTES) || !follows(s, &entry, l)) {
 			e = ERR_CORRUPT;
 			break;
 		}
-		*seq = entry.seq;
 		sink->entry(sink->self, &entry);
 	}
 	sqlite3_reset(s);
@@ -187,17 +200,17 @@ static enum err load_entries(
 enum err record_load(
 	struct record *r, const struct match_id *id, bool whole, const struct load_sink *sink)
 {
-	int64_t key = 0, seq = 0;
+	struct load_state l = { .key = 0 };
 	int rc = database_exec(r->db, "SAVEPOINT load"); /* one moment for all the statements */
 	if (rc != SQLITE_OK)
 		return fault_of(rc);
-	enum err e = load_match(r, id, sink, &key);
+	enum err e = load_match(r, id, sink, &l);
 	if (e == ERR_OK && !whole)
-		e = load_snapshot(r, key, sink, &seq);
+		e = load_snapshot(r, sink, &l);
 	if (e == ERR_OK)
-		e = load_entries(r->filed, key, sink, &seq);
+		e = load_entries(r->filed, sink, &l);
 	if (e == ERR_OK)
-		e = load_entries(r->loose, key, sink, &seq);
+		e = load_entries(r->loose, sink, &l);
 	database_exec(r->db, "RELEASE load");
 	return e;
 }
@@ -212,7 +225,7 @@ enum err record_each(
 		int rc = sqlite3_step(r->each);
 		enum err e = rc == SQLITE_ROW || rc == SQLITE_DONE ? ERR_OK : fault_of(rc);
 		more = rc == SQLITE_ROW;
-		if (more && !read_match(r->each, &key, &m))
+		if (more && !read_row(r->each, &key, &m))
 			e = ERR_CORRUPT;
 		if (more && e == ERR_OK)
 			more = each(self, &m);
@@ -235,11 +248,11 @@ enum err record_listed(struct record *r, uint32_t most,
 	if (s)
 		sqlite3_bind_int64(s, 1, most);
 	while (s && (rc = sqlite3_step(s)) == SQLITE_ROW) {
-		struct record_listing l = { .title = text_at(s, 1),
-			.scenario = text_at(s, 2),
-			.summary = text_at(s, 3),
+		struct record_listing l = { .title = database_text(s, 1),
+			.scenario = database_text(s, 2),
+			.summary = database_text(s, 3),
 			.created_ms = sqlite3_column_int64(s, 4) };
-		if (text_copy(l.id.text, sizeof(l.id.text), text_at(s, 0)))
+		if (text_copy(l.id.text, sizeof(l.id.text), database_text(s, 0)))
 			each(self, &l);
 	}
 	sqlite3_finalize(s);

@@ -50,9 +50,11 @@ static bool replay(struct verifying *v, const struct match_id *id, bool whole, i
 	};
 	enum err e = record_load(v->record, id, whole, &sink);
 	bool good = e == ERR_OK && r->err == ERR_OK;
-	if (!good)
-		printf("%s: %s: %s\n", id->text, whole ? "entries" : "snapshot",
-			e != ERR_OK ? err_text(e) : r->why);
+	if (e != ERR_OK && r->err == ERR_OK)
+		printf("%s: %s: entry %lld: %s\n", id->text, whole ? "entries" : "snapshot",
+			(long long)r->seq + 1, err_text(e));
+	else if (!good)
+		printf("%s: %s: %s\n", id->text, whole ? "entries" : "snapshot", r->why);
 	else
 		live_digest(r->world, r->live, &r->work, end);
 	if (good && whole) {

@@ -76,6 +76,13 @@ const struct migration migrations[] = {
 			"\n"
 			"CREATE INDEX match_listed ON match (created_ms, key) WHERE listed = 1;\n",
 	},
+	{
+		.number = 3, .name = "chain",
+		.sql =
+			"-- What binds the record of a match together: the digest over its row and all its entries up to this one, every column of\n"
+			"-- them (server/store/chain.h). NULL in entries that were written before there were chains.\n"
+			"ALTER TABLE entry ADD COLUMN chain BLOB;\n",
+	},
 };
 
 const int migration_count = sizeof migrations / sizeof migrations[0];

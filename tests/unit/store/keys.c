@@ -4,6 +4,8 @@
 #include "tests/support/suite.h"
 #include "tests/unit/store/support/desk.h"
 
+static const struct digest no_chain;
+
 START_TEST(what_was_put_is_found_and_nothing_else)
 {
 	struct keys k;
@@ -13,7 +15,7 @@ START_TEST(what_was_put_is_found_and_nothing_else)
 	ck_assert_ptr_null(keys_find(&k, &none));
 	for (int n = 1; n <= MANY; n++) {
 		struct match_id id = desk_id(n);
-		ck_assert(keys_put(&k, &id, n, 10 * n));
+		ck_assert(keys_put(&k, &id, n, 10 * n, &no_chain));
 	}
 	for (int n = 1; n <= MANY; n++) {
 		struct match_id id = desk_id(n);
@@ -26,7 +28,7 @@ START_TEST(what_was_put_is_found_and_nothing_else)
 	keys_clear(&k);
 	struct match_id one = desk_id(1);
 	ck_assert_ptr_null(keys_find(&k, &one));
-	ck_assert(keys_put(&k, &one, 7, 0));
+	ck_assert(keys_put(&k, &one, 7, 0, &no_chain));
 	keys_finish(&k);
 }
 END_TEST
@@ -37,15 +39,15 @@ START_TEST(it_is_bounded_and_survives_want_of_memory)
 	keys_init(&k);
 	for (int n = 1; n <= KEYS_MAX; n++) {
 		struct match_id id = desk_id(n);
-		ck_assert(keys_put(&k, &id, n, 0));
+		ck_assert(keys_put(&k, &id, n, 0, &no_chain));
 	}
 	struct match_id more = desk_id(KEYS_MAX + 1);
-	ck_assert(!keys_put(&k, &more, 1, 0));
+	ck_assert(!keys_put(&k, &more, 1, 0, &no_chain));
 	keys_finish(&k);
 	memory_fail_after(1);
-	ck_assert(!keys_put(&k, &more, 1, 0));
+	ck_assert(!keys_put(&k, &more, 1, 0, &no_chain));
 	memory_fail_after(0);
-	ck_assert(keys_put(&k, &more, 1, 0));
+	ck_assert(keys_put(&k, &more, 1, 0, &no_chain));
 	keys_finish(&k);
 }
 END_TEST

@@ -177,6 +177,55 @@ START_TEST(what_does_not_check_is_found)
 }
 END_TEST
 
+static void changed(const char *sql, enum err whole, enum err rest)
+{
+	struct heard h;
+	spoil(sql);
+	ck_assert_int_eq(load(1, true, &h), whole);
+	ck_assert_int_eq(load(1, false, &h), rest);
+}
+
+/* What no digest of a state covers: who sent an entry under which ref, when, and the row. */
+START_TEST(what_the_chain_binds_is_not_changed_unseen)
+{
+	for (int seq = 1; seq <= 8; seq++)
+		ck_assert(desk_append(&desk, 1, seq, seq == 5 ? "five" : NULL));
+	changed("SELECT 1", ERR_OK, ERR_OK);
+	changed("UPDATE entry SET ref = ref || 'x' WHERE seq = 7", ERR_CORRUPT, ERR_CORRUPT);
+	changed("UPDATE entry SET ref = substr(ref, 1, length(ref) - 1) WHERE seq = 7;"
+			"UPDATE entry SET ref = 'mine' WHERE seq = 2", ERR_CORRUPT, ERR_OK);
+	changed("UPDATE entry SET ref = (SELECT ref FROM entry WHERE seq = 3) WHERE seq = 2;",
+		ERR_OK, ERR_OK);
+	changed("UPDATE match SET title = 'another'", ERR_CORRUPT, ERR_OK);
+	changed("UPDATE match SET title = 'A table'; UPDATE entry SET at_ms = at_ms + 1 WHERE seq = 8",
+		ERR_CORRUPT, ERR_CORRUPT);
+	changed("UPDATE entry SET at_ms = at_ms - 1, chain = NULL WHERE seq = 8", ERR_CORRUPT,
+		ERR_CORRUPT);
+}
+END_TEST
+
+/* A database from before there were chains, and what is written to it now. */
+START_TEST(entries_without_a_chain_are_bound_from_the_first_that_has_one)
+{
+	struct heard h;
+	for (int seq = 1; seq <= 4; seq++)
+		ck_assert(desk_append(&desk, 1, seq, seq == 2 ? "two" : NULL));
+	changed("UPDATE entry SET chain = NULL", ERR_OK, ERR_OK);
+	ck_assert(desk_open(&desk));
+	for (int seq = 5; seq <= 6; seq++)
+		ck_assert(desk_append(&desk, 1, seq, NULL));
+	desk_close(&desk);
+	ck_assert(desk_open(&desk)); /* and goes on with what it has read */
+	ck_assert(desk_append(&desk, 1, 7, NULL));
+	changed("SELECT 1", ERR_OK, ERR_OK);
+	ck_assert_int_eq(load(1, true, &h), ERR_OK);
+	ck_assert_int_eq(h.entries, 7);
+	changed("UPDATE match SET title = 'another'", ERR_CORRUPT, ERR_CORRUPT);
+	changed("UPDATE match SET title = 'A table'; UPDATE entry SET ref = 'mine' WHERE seq = 6",
+		ERR_CORRUPT, ERR_CORRUPT);
+}
+END_TEST
+
 START_TEST(a_backup_is_of_one_moment_though_writing_goes_on)
 {
 	enum { BEFORE = 2000, LATER = 2000 };
@@ -220,6 +269,8 @@ static Suite *make_suite(void)
 	tcase_add_test(t, every_match_in_order_until_told_to_stop);
 	tcase_add_test(t, the_listed_ones_newest_first_with_their_summary);
 	tcase_add_test(t, what_does_not_check_is_found);
+	tcase_add_test(t, what_the_chain_binds_is_not_changed_unseen);
+	tcase_add_test(t, entries_without_a_chain_are_bound_from_the_first_that_has_one);
 	tcase_add_test(t, a_backup_is_of_one_moment_though_writing_goes_on);
 	suite_add_tcase(s, t);
 	return s;

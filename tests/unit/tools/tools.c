@@ -178,6 +178,19 @@ START_TEST(a_record_that_differs_is_found_and_not_mended)
 }
 END_TEST
 
+/* What the digests of the states do not cover. */
+START_TEST(a_ref_or_a_title_that_differs_is_found)
+{
+	seed();
+	spoil("UPDATE entry SET ref = 'another' WHERE match = 2 AND seq = 9;"
+	      "UPDATE match SET title = 'another' WHERE key = 3");
+	ck_assert_int_eq(verify(1, NULL, NULL), TOOL_BAD);
+	ck_assert(says("cardsaaaaaaaaaab: entries: entry 9: "));
+	ck_assert(says("cardsaaaaaaaaaac: entries: entry 1: "));
+	ck_assert(!says("cardsaaaaaaaaaaa: "));
+}
+END_TEST
+
 START_TEST(a_match_is_told_entry_by_entry)
 {
 	seed();
@@ -231,6 +244,7 @@ static Suite *make_suite(void)
 	tcase_add_test(t, a_good_database_verifies);
 	tcase_add_test(t, copies_that_differ_are_found_and_made_again);
 	tcase_add_test(t, a_record_that_differs_is_found_and_not_mended);
+	tcase_add_test(t, a_ref_or_a_title_that_differs_is_found);
 	tcase_add_test(t, a_match_is_told_entry_by_entry);
 	tcase_add_test(t, a_backup_verifies);
 	tcase_add_test(t, a_server_that_is_not_there_is_not_well);
