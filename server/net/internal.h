@@ -15,7 +15,12 @@
  *  8. A limit of connections given to the library makes it search for every socket; it is given
  *     by the files instead.
  *  9. Writing outside the WRITEABLE callback is allowed while nothing is buffered, and three
- *     times cheaper. */
+ *     times cheaper.
+ * 10. Frames of a client that are not masked are read as they stand, though the protocol (RFC 6455
+ *     5.1) would have them closed with 1002: the library keeps the bit to itself, reads the socket
+ *     itself, and hands out the payload alone, so there is no place of ours to look. Masks keep a
+ *     page's script from writing what a proxy takes for a request of its own; browsers mask always,
+ *     and who writes his own frames needs no such trick. */
 #ifndef KS_NET_INTERNAL_H
 #define KS_NET_INTERNAL_H
 

@@ -4,6 +4,7 @@
 #include "base/utf8.h"
 #include "base/writer.h"
 #include "wire/decode.h"
+#include "wire/salvage.h"
 
 #include <string.h>
 
@@ -94,7 +95,10 @@ enum err wire_request(struct arena *a, const char *text, size_t n, struct wire_r
 	out->verb = VERB_NONE;
 	out->params = NULL;
 	const struct doc *root = wire_parse(a, text, n, &out->why);
-	if (root == NULL)
-		return out->why.err;
-	return request_read(root, out);
+	if (root != NULL)
+		return request_read(root, out);
+	struct doc id;
+	if (out->why.err != ERR_NOMEM && salvage_id(text, n, &id))
+		id_read(out, &id);
+	return out->why.err;
 }

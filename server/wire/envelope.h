@@ -24,9 +24,9 @@ struct wire_request {
 };
 
 /* Reads one frame. out is filled as far as it could be read, so that a refusal can name the id
- * it answers. Returns ERR_OK; ERR_PARSE (not JSON, or JSON we do not take); ERR_REQUEST (not one
- * request: a batch, no id, positional parameters, unknown members); ERR_METHOD; ERR_PARAMS;
- * ERR_LIMIT (too much in it for the arena); ERR_NOMEM. */
+ * it answers, also of a text that is refused as a whole. Returns ERR_OK; ERR_PARSE (not JSON, or
+ * JSON we do not take); ERR_REQUEST (not one request: a batch, no id, positional parameters,
+ * unknown members); ERR_METHOD; ERR_PARAMS; ERR_LIMIT (too much in it for the arena); ERR_NOMEM. */
 enum err wire_request(struct arena *a, const char *text, size_t n, struct wire_request *out);
 
 #endif

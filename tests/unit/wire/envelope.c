@@ -148,7 +148,7 @@ START_TEST(what_is_not_one_request_is_refused)
 	refused("null", ERR_REQUEST, "null", "error.request.object", "");
 	refused("{}", ERR_REQUEST, "null", "error.request.id", "");
 	refused("{\"id\":1}", ERR_REQUEST, "1", "error.request.version", "");
-	refused("{\"id\":1,\"jsonrpc\":2.0}", ERR_PARSE, "null", "error.json.fraction", "/jsonrpc");
+	refused("{\"id\":1,\"jsonrpc\":2.0}", ERR_PARSE, "1", "error.json.fraction", "/jsonrpc");
 	refused("{\"id\":1,\"jsonrpc\":\"1.0\",\"method\":\"lobby.tables\"}", ERR_REQUEST, "1",
 		"error.request.version", "/jsonrpc");
 	refused("{\"id\":1,\"jsonrpc\":\"2.0\"}", ERR_REQUEST, "1", "error.request.method", "");
@@ -300,8 +300,27 @@ START_TEST(names_are_measured_in_letters_and_hold_no_tricks)
 		"/params/name");
 	refused(REQUEST("lobby.lay", "\"name\":\"a\\u202eb\""), ERR_PARAMS, "7",
 		"error.params.control", "/params/name");
-	refused(REQUEST("lobby.lay", "\"name\":\"a\\u0000b\""), ERR_PARSE, "null", "error.json.nul",
+}
+END_TEST
+
+START_TEST(what_is_refused_as_a_whole_still_names_its_id)
+{
+	char deep[400] = "", text[600];
+	refused(REQUEST("lobby.lay", "\"name\":\"a\\u0000b\""), ERR_PARSE, "7", "error.json.nul", "");
+	refused(REQUEST("lobby.lay", "\"name\":\"a\\ud800b\""), ERR_PARSE, "7", "error.json.syntax",
 		"");
+	memset(deep, '[', 30);
+	memset(deep + 30, ']', 30);
+	text_format(text, sizeof text, REQUEST("lobby.lay", "\"options\":%s"), deep);
+	refused(text, ERR_PARSE, "7", "error.json.depth", "");
+	memset(deep, '[', 60); /* and does not close */
+	text_format(text, sizeof text, REQUEST("lobby.lay", "\"options\":%s"), deep);
+	refused(text, ERR_PARSE, "null", "error.json.depth", "");
+	const char nul[] = "{\"id\":\"mine\",\"jsonrpc\":\"\0\"}";
+	ck_assert_int_eq(wire_request(&arena, nul, sizeof nul - 1, &out), ERR_PARSE);
+	ck_assert_str_eq(out.id, "\"mine\"");
+	ck_assert_uint_eq(out.id_length, 6);
+	refused("{\"id\":9007199254740992,\"a\":1.5}", ERR_PARSE, "null", "error.json.fraction", "/a");
 }
 END_TEST
 
@@ -358,6 +377,7 @@ static Suite *suite(void)
 	tcase_add_test(t, values_are_within_their_bounds);
 	tcase_add_test(t, ten_thousand_way_points_are_counted_and_refused);
 	tcase_add_test(t, names_are_measured_in_letters_and_hold_no_tricks);
+	tcase_add_test(t, what_is_refused_as_a_whole_still_names_its_id);
 	tcase_add_test(t, options_are_left_to_the_engine_but_bounded);
 	tcase_add_test(t, want_of_memory_at_any_point_is_said_and_leaks_nothing);
 	suite_add_tcase(s, t);
