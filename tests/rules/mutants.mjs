@@ -1,4 +1,4 @@
-// make rules-mutants: for each change of mutants.txt the rules are built with it, outside the tree, and the unit tests of
+// make rules-mutants: for each change of the lists of mutants the rules are built with it, outside the tree, and the unit tests of
 // rules/ named after the rule are run: one of them must fail. What the page alone does is changed in a copy of the page
 // and judged by its own unit tests. A change that is not found (or not just once), does not
 // compile, or survives is a failure, and so is a name in scope that no change stands for. -O0; JOBS (2) at a time.
@@ -7,13 +7,14 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defined, ours, owed, tested, walk } from './pages.mjs';
+import { defined, namesIn, owed, tested, walk } from './pages.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url)), work = mkdtempSync(join(tmpdir(), 'mutants-'));
 const jobs = Number(process.env.JOBS ?? 2), CC = process.env.CC ?? 'gcc', RUN_MS = 60_000, EVERY = 8;
 const FLAGS = ['-std=gnu11', '-D_GNU_SOURCE', '-O0', '-w', '-fno-strict-aliasing'];
 const LIBS = ['-lsodium', '-ljansson', '-lcheck', '-lsubunit', '-lm', '-lrt', '-lpthread'];
 
+const LISTS = ['mutants.txt', 'battle/mutants.txt'];
 const run = (command, args, options = {}) => new Promise(resolve => {
   execFile(command, args, { cwd: root, maxBuffer: 1 << 24, ...options }, (error, out, err) =>
     resolve({ ok: !error, text: `${out}${err}` }));
@@ -25,11 +26,12 @@ async function pool(list, work_) {
 const compile = (source, object, first = []) =>
   run(CC, [...FLAGS, ...first.flatMap(dir => ['-I', dir]), '-I', join(root, 'server'), '-I', root, '-c', source, '-o', object]);
 
-// mutants.txt: "NAME path", then "- text" and "+ text", which may be of several lines each. Where a line is wrapped
+// mutants.txt, and battle/mutants.txt of the Game of Battle: "NAME path", then "- text" and "+ text", which may be of several lines each. Where a line is wrapped
 // does not matter: any white space stands for any other.
 function read() {
   const list = [];
-  for (const line of readFileSync(new URL('mutants.txt', import.meta.url), 'utf8').split('\n')) {
+  const text = LISTS.map(file => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n');
+  for (const line of text.split('\n')) {
     if (!line.trim() || line.startsWith('#')) continue;
     const part = { '-': 'from', '+': 'to' }[line[0]];
     if (part) list.at(-1)[part] = [list.at(-1)[part], line.slice(2)].filter(text => text !== undefined).join('\n');
@@ -49,7 +51,7 @@ const chosen = all.filter(m => (asked.length ? asked.some(a => m.name === a || m
 const objects = new Map();
 async function build() {
   const sources = ['server/base', 'server/rules', 'tests/support', 'tests/unit/rules/support']
-    .flatMap(folder => [...walk(root, folder, /\.c$/, true)]).filter(ours);
+    .flatMap(folder => [...walk(root, folder, /\.c$/, true)]);
   sources.push(...new Set(chosen.flatMap(m => programsOf(m.name))));
   await pool(sources, async source => {
     const object = join(work, source.replaceAll('/', '_').replace(/\.c$/, '.o'));
@@ -73,8 +75,6 @@ async function failing(program, first, folder) {
   const failed = [...text.matchAll(/^\S+:\d+:[FE]:[^:]*:(\w+):\d+:/gm)].map(m => m[1]);
   return ok ? [] : failed.length ? failed : ['(the program)'];
 }
-
-const carries = (test, name) => new RegExp(`(^|_)${name.replace('-', '_')}(?!\\d)`, 'i').test(test);
 
 // A change to the page: a copy of it, and of its tests those that bear the name.
 async function judgePage(mutant, text) {
@@ -110,7 +110,7 @@ async function judge(mutant) {
   const programs = programsOf(mutant.name);
   if (!programs.length) return `no unit test of rules/ is named ${mutant.name}`;
   for (const program of programs)
-    if ((await failing(program, first, folder)).some(test => carries(test, mutant.name))) return null;
+    if ((await failing(program, first, folder)).some(test => namesIn(test).includes(mutant.name))) return null;
   return 'it survives';
 }
 

@@ -2,15 +2,34 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-// What the pages are of; another game in rules/ has pages of its own.
-const OTHER_GAME = /^server\/rules\/(?!reiswitz\/)[a-z]+\//;
-export const ours = path => !OTHER_GAME.test(path);
 export const PAGES = 'schema/rules/reiswitz-1812';
-const TABLES = join(PAGES, 'tables.json');
+const BATTLE = 'schema/rules/game-of-battle-1866';
+const TABLES = [join(PAGES, 'tables.json'), join(BATTLE, 'board.json'), join(BATTLE, 'figures.json')];
 const KINDS = 'UNIT|TER|ARM|MOV|TURN|DEP|SEE|CARD|FIRE|SHOCK|LOSS|END|GEO|OPT|GUN|WORK|SHIP|EX|TOK';
-const NAMES = new RegExp(`\\b(${KINDS})-(\\d+)\\b`, 'g');
+const NAMES = new RegExp(`\\b(?:(?:${KINDS})-\\d+|GB-(?:\\d(?:\\.[0-9A-Z])?|D\\d|Q\\d+b?))\\b`, 'g');
 const DEFINES = new RegExp(`^- \\*\\*((?:${KINDS})-\\d+)\\b`, 'gm');
 const IN_TEST = new RegExp(`(?:^|[^A-Za-z0-9])(${KINDS})[-_](\\d+)(?![0-9])`, 'gi');
+const GB_IN_TEST = /(?:^|[^A-Za-z0-9])GB[-_](\d|D\d|Q\d+b?)(?:[._]([0-9A-Z]))?(?![A-Za-z0-9])/g;
+// Misprints and readings of the book, which no code decides: a test alone shows that they hold.
+const READINGS = ['GB-Q18', 'GB-Q19'];
+
+export const codeless = name => name.startsWith('EX-') || READINGS.includes(name);
+
+// The rules' names in the name of a test: GB_6_1_holds is GB-6.1's, fire_3_and_FIRE_7 both theirs.
+export function namesIn(title) {
+  const plain = [...title.matchAll(IN_TEST)].map(([, kind, number]) => `${kind.toUpperCase()}-${number}`);
+  const battle = [...title.matchAll(GB_IN_TEST)].map(([, section, part]) => `GB-${section}${part ? `.${part}` : ''}`);
+  return [...plain, ...battle];
+}
+
+// The names of the Game of Battle: rows of its list of names, and the rulings of its page.
+function definedBattle(root) {
+  const rows = (file, pattern) => [...readFileSync(join(root, BATTLE, file), 'utf8').matchAll(pattern)].map(([, name]) => name);
+  const names = [...rows('names.md', /^\| (GB-[0-9A-Z.]+) \|/gm),
+    ...rows('game-of-battle-1866.md', /^\| (Q\d+b?) \|/gm).map(ruling => `GB-${ruling}`)];
+  if (new Set(names).size !== names.length) throw new Error(`${BATTLE}: a name is defined twice`);
+  return names;
+}
 
 // Every name a page defines: a list item that opens with it in bold. In the order of the pages.
 export function defined(root) {
@@ -21,7 +40,7 @@ export function defined(root) {
       names.push(name);
     }
   const order = name => KINDS.split('|').indexOf(name.split('-')[0]) * 1000 + Number(name.split('-')[1]);
-  return names.sort((a, b) => order(a) - order(b));
+  return [...names.sort((a, b) => order(a) - order(b)), ...definedBattle(root)];
 }
 
 export function* walk(root, folder, pattern, generated = false) {
@@ -56,7 +75,7 @@ export function functions(text) {
 export function carried(root) {
   const places = new Map(), put = (name, place) => places.set(name, [...(places.get(name) ?? []), place]);
   for (const folder of ['server', 'client-web/src'])
-    for (const path of [...walk(root, folder, /\.(c|h|ts|tsx)$/)].filter(ours)) {
+    for (const path of walk(root, folder, /\.(c|h|ts|tsx)$/)) {
       const text = readFileSync(join(root, path), 'utf8'), list = functions(text);
       text.split('\n').forEach((line, at) => {
         for (const [name] of line.matchAll(NAMES)) {
@@ -65,9 +84,10 @@ export function carried(root) {
         }
       });
     }
-  readFileSync(join(root, TABLES), 'utf8').split('\n').forEach((line, at) => {
-    for (const [name] of line.matchAll(NAMES)) put(name, { path: TABLES, line: at + 1, where: /"(\w+)"/.exec(line)?.[1] ?? '' });
-  });
+  for (const path of TABLES)
+    readFileSync(join(root, path), 'utf8').split('\n').forEach((line, at) => {
+      for (const [name] of line.matchAll(NAMES)) put(name, { path, line: at + 1, where: /"(\w+)"/.exec(line)?.[1] ?? '' });
+    });
   const rank = p => (p.path.endsWith('.c') ? 0 : p.path.endsWith('.json') ? 1 : 2);
   for (const list of places.values()) list.sort((a, b) => rank(a) - rank(b));
   return places;
@@ -77,10 +97,7 @@ export function carried(root) {
 export function tested(root) {
   const tests = new Map();
   const put = (title, path) => {
-    for (const [, kind, number] of title.matchAll(IN_TEST)) {
-      const name = `${kind.toUpperCase()}-${number}`;
-      tests.set(name, [...(tests.get(name) ?? []), { path, test: title }]);
-    }
+    for (const name of namesIn(title)) tests.set(name, [...(tests.get(name) ?? []), { path, test: title }]);
   };
   for (const path of walk(root, 'tests', /\.c$/)) {
     const text = readFileSync(join(root, path), 'utf8');

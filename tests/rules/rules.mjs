@@ -1,11 +1,11 @@
 // make rules: rule → function → test. A name the pages define is in scope unless owed.txt owes all of it. It fails on a
 // name in scope without code or without a test of that name, on an entry of owed.txt that says nothing true, and on an
 // owed.txt that has grown: it must be as long as owed.count says, and owed.count may only fall. Worked examples (EX-n)
-// need a test, no code of their own. -q prints the last line and the faults alone.
+// and readings of the book need a test, no code of their own. -q prints the last line and the faults alone.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { carried, defined, owed, tested } from './pages.mjs';
+import { carried, codeless, defined, owed, tested } from './pages.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url)), quiet = process.argv.includes('-q');
 const names = defined(root), code = carried(root), tests = tested(root), debts = owed(root);
@@ -41,7 +41,7 @@ const parts = new Map(debts.filter(d => d.how === 'part').map(d => [d.name, d.wh
 const scope = names.filter(name => !debts.some(d => d.name === name && d.how === 'all'));
 let good = 0;
 for (const name of scope) {
-  const places = code.get(name) ?? [], held = tests.get(name) ?? [], example = name.startsWith('EX-');
+  const places = code.get(name) ?? [], held = tests.get(name) ?? [], example = codeless(name);
   if (!places.length && !example) faults.push(`${name}: no code carries it`);
   if (!held.length) faults.push(`${name}: no test of that name`);
   if (held.length && (places.length || example)) good++;

@@ -153,7 +153,10 @@ bool warchess_resign(struct warchess *g, int side)
 bool warchess_may(struct warchess *g, int from, int to)
 {
 	struct state kept = g->state;
+	struct moves all;
+	moves_lawful(&kept.position, &all);
 	bool may = warchess_go(g, from, to);
+	must(kept.ending || moves_has(&all, (struct move){ (uint8_t)from, (uint8_t)to }) == may);
 	g->state = kept;
 	return may;
 }

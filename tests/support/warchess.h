@@ -38,7 +38,7 @@ bool warchess_go(struct warchess *g, int from, int to);
 bool warchess_order(struct warchess *g, int side, const struct play *play);
 bool warchess_offer(struct warchess *g, int side);
 bool warchess_resign(struct warchess *g, int side);
-/* Whether the order would be taken; nothing is done. */
+/* Whether the order would be taken; nothing is done. The list of lawful moves must agree. */
 bool warchess_may(struct warchess *g, int from, int to);
 /* The last refusal was by this rule. */
 bool warchess_refused(const struct warchess *g, const char *rule);

@@ -9,7 +9,7 @@ static int line_battery(const struct position *p, int side, int square, int obli
 {
 	const uint8_t *ray = board_ray[square][oblique];
 	for (int k = 0; k < COMMAND_REACH && ray[k]; k++) {
-		if (!p->at[ray[k]])
+		if (!p->at[ray[k]]) /* any figure of either side, artillery too (GB-Q17) */
 			continue;
 		*distance = k + 1;
 		return position_has(p, ray[k], side, FIGURE_ART) ? ray[k] : 0;

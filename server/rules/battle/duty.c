@@ -99,7 +99,7 @@ bool duty_met(struct position *p, const struct duties *d, enum duty duty, struct
 	switch (duty) {
 	case DUTY_CITADEL:
 		return citadel_met(p, d, m);
-	case DUTY_WAGON: /* GB-D2 (a), (b) */
+	case DUTY_WAGON: /* GB-D2 (a), (b), as one likes (GB-Q8) */
 		return m.from == d->wagon || (takes_one(&d->on_wagon, m) && wagon_safe(p, d, m));
 	case DUTY_SHELTER:
 		return wagon_safe(p, d, m);

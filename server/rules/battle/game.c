@@ -52,7 +52,7 @@ int game_times(const struct state *s)
 	return times;
 }
 
-/* GB-8.1 to GB-8.3, in this order. taken: the kind that was taken. */
+/* GB-8.1 to GB-8.3 (GB-Q2), in this order. taken: the kind that was taken. */
 static void settle(struct state *s, int mover, int taken)
 {
 	struct moves next;

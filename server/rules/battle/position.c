@@ -25,6 +25,7 @@ int position_put(struct position *p, int side, int kind, int square)
 
 void position_array(struct position *p)
 {
+	/* GB-4 */
 	position_clear(p);
 	for (int k = 0; k < ARRAY_FIGURES; k++)
 		position_put(p, board_array[k].side, board_array[k].kind, board_array[k].square);

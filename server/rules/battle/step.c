@@ -9,6 +9,8 @@ void step_add(const struct position *p, int square, struct moves *all)
 	for (int d = 0; d < DIRECTIONS; d++) {
 		int to = square;
 		for (int k = row->reach[side][d]; k > 0; k--) { /* GB-3, GB-5.2 */
+			/* GB-2, GB-Q14: open unless cut by the river; GB-Q15: what stands beside a
+			 * corner does not hinder */
 			to = board_step[to][d];
 			if (!to)
 				break;
@@ -44,6 +46,7 @@ bool step_allowed(struct position *p, struct move m, const struct hot *enemy)
 	uint8_t mover = p->at[m.from];
 	int taken = position_kind(p, m.to);
 	bool artillery = byte_kind(mover) == FIGURE_ART, allowed;
+	/* GB-5.5: the target alone is asked about, not the way */
 	if (taken == FIGURE_CITADEL) /* GB-6.2 */
 		return true;
 	if (!artillery && taken != FIGURE_WAGON && !enemy->square[m.to])
@@ -51,9 +54,9 @@ bool step_allowed(struct position *p, struct move m, const struct hot *enemy)
 	struct taken undo = position_move(p, m);
 	if (taken == FIGURE_WAGON) /* GB-6.3, GB-Q4: judged after the capture */
 		allowed = !battery_commands(p, ATTACK, m.to);
-	else if (artillery) /* GB-6.4, GB-6.5 */
+	else if (artillery) /* GB-6.4, GB-6.5, GB-Q5: whoever it is, and was before */
 		allowed = !enemy->any || !step_uncovered(p, byte_side(mover), enemy);
-	else /* GB-6.1 */
+	else /* GB-6.1; GB-Q5b: whom it unmasks is no matter */
 		allowed = !battery_exposes(p, m.to);
 	position_back(p, m, undo);
 	return allowed;

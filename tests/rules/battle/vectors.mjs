@@ -1,6 +1,7 @@
 // The positions of vectors.json through the outside door: `kriegsspield try` lays each, is asked for the lawful moves of
 // a figure, and is given the unlawful ones as orders, which it must refuse by a rule and with a sentence. Last, a lawful
 // one is played. Prints what holds; fails if anything does not.
+// A step of make perft.
 //   node tests/rules/battle/vectors.mjs      KRIEGSSPIELD: the binary (build/plain/kriegsspield)
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -61,5 +62,6 @@ try {
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
-console.log(`vectors: ${positions} of ${vectors.length} positions, ${assertions} of ${all} assertions`);
-process.exit(positions === vectors.length && assertions === all ? 0 : 1);
+const good = positions === vectors.length && assertions === all;
+console.log(`vectors: ${good ? 'ok' : 'failed'} ${positions} of ${vectors.length} positions, ${assertions} of ${all} assertions`);
+process.exit(good ? 0 : 1);

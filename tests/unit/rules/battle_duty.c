@@ -40,7 +40,7 @@ START_TEST(GB_D1_take_mask_or_drive_off)
 	ck_assert(go(44, 43) && barred(7, 8, "GB-D1"));
 	warchess_lay(&g, "defence ART 9 IL 18 7 CITADEL 19 attack ART 40 LI 95", "defence");
 	ck_assert(barred(7, 8, "GB-D1"));
-	/* (b) a supported figure brought between; GB-Q13: the battery beside it did not help */
+	/* (b) a supported figure brought between */
 	warchess_lay(&g, "defence ART 18 IL 10 7 CITADEL 19 attack ART 40 LI 95", "defence");
 	ck_assert_int_eq(binding(), DUTY_CITADEL);
 	ck_assert(go(10, 26));
@@ -48,7 +48,16 @@ START_TEST(GB_D1_take_mask_or_drive_off)
 }
 END_TEST
 
-START_TEST(GB_D1_only_the_moved_figure_drives_off)
+START_TEST(GB_Q13_the_battery_beside_the_Citadel_does_not_help)
+{
+	warchess_lay(&g, "defence ART 27 IL 7 10 CITADEL 19 attack ART 40 LI 95", "defence");
+	ck_assert_int_eq(battery_support(&g.state.position, DEFENCE, 19), 27);
+	ck_assert_int_eq(binding(), DUTY_CITADEL);
+	ck_assert(barred(7, 8, "GB-D1"));
+}
+END_TEST
+
+START_TEST(GB_D1_GB_Q7_only_the_moved_figure_drives_off)
 {
 	/* GB-Q7: the cavalry on 42 threatens the battery already; another's move is no excuse */
 	warchess_lay(&g, "defence CAV 42 IL 7 CITADEL 19 attack ART 40 LI 95", "defence");
@@ -61,7 +70,7 @@ START_TEST(GB_D1_only_the_moved_figure_drives_off)
 }
 END_TEST
 
-START_TEST(GB_D2_take_or_move)
+START_TEST(GB_D2_GB_Q8_take_or_move)
 {
 	/* 97-105-113; nothing of the attack's takes the battery */
 	warchess_lay(&g, "defence LI 45 ART 97 attack WAGON 113 CAV 125", "attack");
@@ -74,6 +83,9 @@ START_TEST(GB_D2_take_or_move)
 	/* GB-Q8: taking it is the player's choice */
 	warchess_lay(&g, "defence LI 45 ART 97 attack WAGON 113 CAV 99", "attack");
 	ck_assert(go(99, 97) && go(113, 106) && barred(99, 100, "GB-D2"));
+	/* but taking one of two leaves it exposed */
+	warchess_lay(&g, "defence LI 45 ART 97 99 attack WAGON 113 CAV 98", "attack");
+	ck_assert(go(113, 128) && barred(98, 97, "GB-D2") && barred(98, 99, "GB-D2"));
 }
 END_TEST
 
@@ -113,7 +125,7 @@ START_TEST(GB_D3_one_at_a_time)
 }
 END_TEST
 
-START_TEST(GB_D3_by_taking_or_masking)
+START_TEST(GB_D3_GB_Q9_by_taking_or_masking)
 {
 	/* GB-Q9: artillery on 16 takes the battery that has 26 in range */
 	warchess_lay(&g, "defence ART 1 16 IL 26 attack ART 40 60", "defence");
@@ -124,7 +136,7 @@ START_TEST(GB_D3_by_taking_or_masking)
 }
 END_TEST
 
-START_TEST(GB_D_the_first_duty_binds)
+START_TEST(GB_Q10_the_first_duty_binds)
 {
 	/* GB-Q10: 40 has the Citadel and the cavalry on 16 in range */
 	warchess_lay(&g, "defence CITADEL 19 IL 7 CAV 45 16 attack ART 40 LI 95", "defence");
@@ -133,7 +145,7 @@ START_TEST(GB_D_the_first_duty_binds)
 }
 END_TEST
 
-START_TEST(GB_D_what_cannot_be_met_lapses)
+START_TEST(GB_Q11_what_cannot_be_met_lapses)
 {
 	/* GB-Q11: 60 covers 40 through the ford, so that 42 drives nothing off; then D3 applies */
 	warchess_lay(&g, "defence CITADEL 19 IL 7 CAV 45 16 attack ART 40 60 LI 95", "defence");
@@ -166,13 +178,14 @@ static Suite *make_suite(void)
 	Suite *s = suite_create("rules/battle/duty");
 	TCase *t = tcase_create("duties");
 	tcase_add_test(t, GB_D1_take_mask_or_drive_off);
-	tcase_add_test(t, GB_D1_only_the_moved_figure_drives_off);
-	tcase_add_test(t, GB_D2_take_or_move);
+	tcase_add_test(t, GB_Q13_the_battery_beside_the_Citadel_does_not_help);
+	tcase_add_test(t, GB_D1_GB_Q7_only_the_moved_figure_drives_off);
+	tcase_add_test(t, GB_D2_GB_Q8_take_or_move);
 	tcase_add_test(t, GB_D2_shelter_if_nothing_else_helps);
 	tcase_add_test(t, GB_D3_one_at_a_time);
-	tcase_add_test(t, GB_D3_by_taking_or_masking);
-	tcase_add_test(t, GB_D_the_first_duty_binds);
-	tcase_add_test(t, GB_D_what_cannot_be_met_lapses);
+	tcase_add_test(t, GB_D3_GB_Q9_by_taking_or_masking);
+	tcase_add_test(t, GB_Q10_the_first_duty_binds);
+	tcase_add_test(t, GB_Q11_what_cannot_be_met_lapses);
 	tcase_add_test(t, GB_Q6_the_capture_that_wins_is_always_allowed);
 	suite_add_tcase(s, t);
 	return s;

@@ -9,7 +9,7 @@
 
 static struct warchess g;
 
-START_TEST(GB_4_the_array)
+START_TEST(GB_4_GB_Q1_the_array)
 {
 	const struct position *p = &g.state.position;
 	static const int each[FIGURE_KINDS] = { 0, 4, 5, 2, 2, 1, 1 };
@@ -18,7 +18,10 @@ START_TEST(GB_4_the_array)
 		for (int side = DEFENCE; side <= ATTACK; side++)
 			ck_assert_int_eq(position_count(p, side, kind),
 					 figure_rows[kind].sides >> side & 1 ? each[kind] : 0);
-	ck_assert_int_eq(p->to_move, ATTACK); /* GB-Q1 */
+	struct position array;
+	position_array(&array);
+	ck_assert_int_eq(array.to_move, ATTACK); /* GB-Q1 */
+	ck_assert(position_same(p, &array));
 	ck_assert_int_eq(p->at[121], 0);
 	ck_assert(position_has(p, 19, DEFENCE, FIGURE_CITADEL));
 	ck_assert(position_has(p, 129, ATTACK, FIGURE_WAGON));
@@ -48,7 +51,7 @@ START_TEST(GB_8_1_Citadel_or_Wagon)
 }
 END_TEST
 
-START_TEST(GB_8_2_a_side_without_its_arms)
+START_TEST(GB_8_2_GB_Q12_a_side_without_its_arms)
 {
 	warchess_lay(&g, "defence CITADEL 19 ART 1 IL 41 attack CAV 42 LI 95", "attack");
 	ck_assert(warchess_go(&g, 42, 41));
@@ -67,7 +70,7 @@ START_TEST(GB_8_2_a_side_without_its_arms)
 }
 END_TEST
 
-START_TEST(GB_8_3_no_lawful_move)
+START_TEST(GB_8_3_GB_Q2_no_lawful_move)
 {
 	/* the defence has nothing but a Citadel, which never moves */
 	warchess_lay(&g, "defence CITADEL 7 attack CAV 42 LI 95", "attack");
@@ -86,7 +89,7 @@ static void shuffle(int round)
 	}
 }
 
-START_TEST(GB_8_3_third_repetition)
+START_TEST(GB_8_3_GB_Q2_third_repetition)
 {
 	warchess_begin(&g);
 	shuffle(1);
@@ -128,7 +131,7 @@ START_TEST(GB_8_3_a_capture_begins_anew)
 END_TEST
 
 /* Each side walks one figure round so that no position stands three times. */
-START_TEST(GB_8_3_a_hundred_quiet_moves)
+START_TEST(GB_8_3_GB_Q2_a_hundred_quiet_moves)
 {
 	static const uint8_t zeroes[32];
 	warchess_begin(&g);
@@ -246,14 +249,14 @@ static Suite *make_suite(void)
 	Suite *s = suite_create("rules/battle/game");
 	TCase *t = tcase_create("ends");
 	tcase_set_timeout(t, 120);
-	tcase_add_test(t, GB_4_the_array);
+	tcase_add_test(t, GB_4_GB_Q1_the_array);
 	tcase_add_test(t, GB_8_1_Citadel_or_Wagon);
-	tcase_add_test(t, GB_8_2_a_side_without_its_arms);
-	tcase_add_test(t, GB_8_3_no_lawful_move);
-	tcase_add_test(t, GB_8_3_third_repetition);
+	tcase_add_test(t, GB_8_2_GB_Q12_a_side_without_its_arms);
+	tcase_add_test(t, GB_8_3_GB_Q2_no_lawful_move);
+	tcase_add_test(t, GB_8_3_GB_Q2_third_repetition);
 	tcase_add_test(t, GB_8_3_like_figures_are_alike);
 	tcase_add_test(t, GB_8_3_a_capture_begins_anew);
-	tcase_add_test(t, GB_8_3_a_hundred_quiet_moves);
+	tcase_add_test(t, GB_8_3_GB_Q2_a_hundred_quiet_moves);
 	tcase_add_test(t, GB_8_3_flag_and_agreement);
 	tcase_add_test(t, an_exercise_tells_right_from_wrong);
 	tcase_add_test(t, random_games_hold_and_end);

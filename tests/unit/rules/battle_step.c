@@ -3,6 +3,8 @@
 #include "tests/support/suite.h"
 #include "tests/support/warchess.h"
 
+#include <stdio.h>
+
 static struct warchess g;
 
 static bool go(int from, int to)
@@ -25,7 +27,31 @@ START_TEST(GB_2_the_river_is_crossed_at_fords_and_bridge)
 	ck_assert_int_eq(g.why.numbers[2], 39);
 	ck_assert(go(39, 47) && go(39, 55) && go(39, 62));
 	ck_assert(go(63, 70) && go(63, 77));
-	ck_assert(go(48, 49) && go(46, 31)); /* GB-Q14: on one bank a corner at the water is free */
+}
+END_TEST
+
+START_TEST(GB_Q14_on_one_bank_a_corner_at_the_water_is_free)
+{
+	warchess_lay(&g, "defence CAV 39 46 48 54 attack CAV 92 94 100", "defence");
+	ck_assert(go(48, 49) && go(46, 31) && go(54, 55) && go(39, 40));
+	/* but the corners of a ford are no entrances */
+	ck_assert(barred(46, 47, "GB-2") && barred(48, 47, "GB-2"));
+	warchess_lay(&g, "defence CAV 47 attack CAV 92 94 100", "defence");
+	ck_assert(barred(47, 46, "GB-2") && barred(47, 48, "GB-2"));
+	warchess_lay(&g, "defence CAV 39 46 48 54 attack CAV 92 94 100", "attack");
+	ck_assert(go(92, 91) && go(94, 109) && go(100, 99));
+	ck_assert(barred(92, 93, "GB-2") && barred(94, 93, "GB-2"));
+}
+END_TEST
+
+START_TEST(GB_Q15_a_corner_between_two_figures_is_open)
+{
+	/* between 56 and 57 to the front, between 56 and 42 aside, of either side */
+	warchess_lay(&g, "defence CAV 50 IL 57 attack IL 56 42 LI 139", "defence");
+	ck_assert(go(50, 63) && go(50, 49));
+	/* along the edge of the board */
+	warchess_lay(&g, "defence CAV 15 31 attack IL 139", "defence");
+	ck_assert(go(15, 14) && go(31, 46));
 }
 END_TEST
 
@@ -64,7 +90,6 @@ START_TEST(GB_3_artillery_and_wagon_go_obliquely)
 	ck_assert(barred(26, 41, "GB-3") && g.why.hint == MSG_REFUSAL_BATTLE_OBLIQUE);
 	ck_assert(barred(26, 27, "GB-3"));
 	ck_assert(go(26, 34) && go(26, 42) && go(26, 50));
-	ck_assert(barred(19, 20, "GB-3") && g.why.hint == MSG_REFUSAL_BATTLE_CITADEL_STILL);
 	ck_assert(warchess_go(&g, 8, 17));
 	ck_assert(go(113, 105) && go(113, 99) && barred(113, 92, "GB-3"));
 	ck_assert(barred(113, 129, "GB-3") && barred(113, 112, "GB-3"));
@@ -76,8 +101,36 @@ START_TEST(GB_3_what_each_takes)
 	warchess_lay(&g, "defence ART 26 IL 41 CITADEL 19 attack IL 34 ART 40", "defence");
 	ck_assert(go(26, 40));
 	ck_assert(barred(26, 34, "GB-3") && g.why.hint == MSG_REFUSAL_BATTLE_TAKES_ARTILLERY);
+	/* foot and horse take every figure, artillery neither Wagon nor Citadel */
+	static const char *const arms[] = { "LI", "IL", "CAV" };
+	static const char *const prey[] = { "LI", "IL", "CAV", "ART", "CITADEL" };
+	for (int a = 0; a < 3; a++)
+		for (int k = 0; k < 5; k++) {
+			char text[80];
+			snprintf(text, sizeof text, "defence %s 41 attack %s 34", prey[k], arms[a]);
+			warchess_lay(&g, text, "attack");
+			ck_assert_msg(go(34, 41), "%s", text);
+		}
+	for (int a = 0; a < 3; a++) {
+		char text[80];
+		snprintf(text, sizeof text, "defence ART 26 IL 41 attack %s 34 ART 139", arms[a]);
+		warchess_lay(&g, text, "defence");
+		ck_assert(barred(26, 34, "GB-3"));
+	}
+	warchess_lay(&g, "defence ART 105 IL 1 attack WAGON 113 IL 139", "defence");
+	ck_assert(barred(105, 113, "GB-3"));
+	warchess_lay(&g, "defence CITADEL 19 IL 1 attack ART 26 IL 139", "attack");
+	ck_assert(barred(26, 19, "GB-3"));
+}
+END_TEST
+
+START_TEST(GB_Q16_the_Wagon_takes_nothing_the_Citadel_stays)
+{
 	warchess_lay(&g, "defence IL 105 attack WAGON 113 IL 130", "attack");
 	ck_assert(barred(113, 105, "GB-3") && g.why.hint == MSG_REFUSAL_BATTLE_TAKES_NOTHING);
+	warchess_lay(&g, "defence CITADEL 19 IL 8 attack IL 130", "defence");
+	ck_assert(barred(19, 20, "GB-3") && g.why.hint == MSG_REFUSAL_BATTLE_CITADEL_STILL);
+	ck_assert(barred(19, 26, "GB-3"));
 }
 END_TEST
 
@@ -111,6 +164,10 @@ START_TEST(GB_5_3_no_leaping)
 	ck_assert_int_eq(g.why.numbers[2], 13);
 	ck_assert(go(15, 14));
 	ck_assert(barred(37, 35, "GB-5.3") && barred(37, 34, "GB-5.3"));
+	/* of several in the way the first is named; an enemy is none the less one */
+	warchess_lay(&g, "defence CAV 50 LI 57 attack IL 65 36", "defence");
+	ck_assert(barred(50, 72, "GB-5.3") && g.why.numbers[2] == 57);
+	ck_assert(go(50, 36) && barred(50, 29, "GB-5.3") && g.why.numbers[2] == 36);
 }
 END_TEST
 
@@ -171,12 +228,19 @@ START_TEST(GB_6_3_a_covered_Wagon_is_not_taken)
 	warchess_lay(&g, "defence IL 129 ART 82 attack WAGON 127 ART 110 IL 119", "defence");
 	ck_assert(barred(129, 127, "GB-6.3"));
 	ck_assert_int_eq(g.why.numbers[0], 110);
-	/* GB-Q4: nor by one that is supported */
-	warchess_lay(&g, "defence IL 129 ART 135 attack WAGON 127 ART 110 IL 119", "defence");
-	ck_assert(barred(129, 127, "GB-6.3"));
 	warchess_lay(&g, "defence IL 129 ART 82 attack WAGON 127 IL 119", "defence");
 	ck_assert(warchess_go(&g, 129, 127));
 	ck_assert_int_eq(g.state.ending, ENDING_WAGON);
+}
+END_TEST
+
+START_TEST(GB_Q4_nor_by_one_that_is_supported)
+{
+	warchess_lay(&g, "defence IL 129 ART 135 attack WAGON 127 ART 110 IL 119", "defence");
+	ck_assert(barred(129, 127, "GB-6.3"));
+	/* judged after the capture: the taker opens the line, and shuts it */
+	warchess_lay(&g, "defence IL 118 attack WAGON 127 ART 110 IL 139", "defence");
+	ck_assert(barred(118, 127, "GB-6.3"));
 }
 END_TEST
 
@@ -187,16 +251,25 @@ START_TEST(GB_6_4_artillery_may_not_uncover)
 	ck_assert_int_eq(g.why.numbers[0], 38);
 	ck_assert_int_eq(g.why.numbers[1], 13);
 	ck_assert(go(13, 21));
-	/* GB-Q5: not even if another stays exposed that was so before */
+}
+END_TEST
+
+START_TEST(GB_Q5_nor_leave_exposed_what_was_so_before)
+{
 	warchess_lay(&g, "defence ART 1 IL 16 26 attack ART 40 60", "defence");
 	ck_assert(barred(1, 18, "GB-6.4"));
-	/* GB-Q5: the Wagon counts */
+	/* the Wagon counts */
 	warchess_lay(&g, "defence ART 97 IL 1 attack WAGON 113 ART 105 IL 139", "attack");
 	ck_assert(barred(105, 112, "GB-6.4"));
 	ck_assert_int_eq(g.why.numbers[0], 97);
 	ck_assert_int_eq(g.why.numbers[1], 113);
 	ck_assert(go(105, 97));
-	/* GB-Q5b: foot and horse may unmask a battery against their own */
+}
+END_TEST
+
+START_TEST(GB_Q5b_foot_and_horse_may_unmask_a_battery)
+{
+	/* on 30, 22 and 14 lies the line from 38 to the horse on 13 */
 	warchess_lay(&g, "defence ART 38 IL 1 attack IL 22 ART 14 CAV 13", "attack");
 	ck_assert(go(22, 21));
 }
@@ -214,10 +287,13 @@ static Suite *make_suite(void)
 	Suite *s = suite_create("rules/battle/step");
 	TCase *t = tcase_create("rules");
 	tcase_add_test(t, GB_2_the_river_is_crossed_at_fords_and_bridge);
+	tcase_add_test(t, GB_Q14_on_one_bank_a_corner_at_the_water_is_free);
+	tcase_add_test(t, GB_Q15_a_corner_between_two_figures_is_open);
 	tcase_add_test(t, GB_2_a_line_over_the_edge_is_none);
 	tcase_add_test(t, GB_3_reach_of_every_figure);
 	tcase_add_test(t, GB_3_artillery_and_wagon_go_obliquely);
 	tcase_add_test(t, GB_3_what_each_takes);
+	tcase_add_test(t, GB_Q16_the_Wagon_takes_nothing_the_Citadel_stays);
 	tcase_add_test(t, GB_5_1_whose_move_and_whose_figure);
 	tcase_add_test(t, GB_5_2_one_straight_line);
 	tcase_add_test(t, GB_5_3_no_leaping);
@@ -227,7 +303,10 @@ static Suite *make_suite(void)
 	tcase_add_test(t, GB_6_1_holds_for_captures);
 	tcase_add_test(t, GB_6_2_the_Citadel_is_taken_in_range);
 	tcase_add_test(t, GB_6_3_a_covered_Wagon_is_not_taken);
+	tcase_add_test(t, GB_Q4_nor_by_one_that_is_supported);
 	tcase_add_test(t, GB_6_4_artillery_may_not_uncover);
+	tcase_add_test(t, GB_Q5_nor_leave_exposed_what_was_so_before);
+	tcase_add_test(t, GB_Q5b_foot_and_horse_may_unmask_a_battery);
 	tcase_add_test(t, GB_6_5_artillery_goes_into_range);
 	suite_add_tcase(s, t);
 	return s;

@@ -116,12 +116,48 @@ START_TEST(all_positions_and_assertions)
 }
 END_TEST
 
+START_TEST(GB_Q18_of_the_figure_on_square_twenty_four)
+{
+	/* P2.4b: the battery may not go, for "the figure or square twenty-four", our 13, would be left
+	 * in range: it is the figure on that square which is meant */
+	struct warchess g;
+	warchess_lay(&g, "defence ART 5 IL 13 attack ART 38 CAV 51", "defence");
+	ck_assert(!warchess_may(&g, 5, 12) && warchess_refused(&g, "GB-6.4"));
+	ck_assert_int_eq(g.why.numbers[1], 13);
+	warchess_lay(&g, "defence ART 5 IL 1 attack ART 38 CAV 51", "defence");
+	ck_assert(warchess_may(&g, 5, 12)); /* the square alone is nothing */
+}
+END_TEST
+
+START_TEST(GB_Q19_retreats_that_the_text_does_not_name)
+{
+	/* P4.1: of the battery on 26 (104), attacked from 22 (111): 88 and 84 are safe */
+	static const uint8_t safe[] = { 88, 84 }, lost[] = { 111, 96, 120, 112, 97 };
+	struct warchess g;
+	warchess_lay(&g, "defence CAV 127 ART 111 103 IL 105 attack ART 104 81", "attack");
+	for (size_t k = 0; k < sizeof safe + sizeof lost; k++) {
+		bool good = k < sizeof safe;
+		int to = good ? safe[k] : lost[k - sizeof safe], takers = 0;
+		struct moves all;
+		struct position then = g.state.position;
+		ck_assert(warchess_may(&g, 104, to));
+		position_move(&then, (struct move){ 104, (uint8_t)to });
+		moves_lawful(&then, &all);
+		for (int m = 0; m < all.count; m++)
+			takers += all.list[m].to == to;
+		ck_assert_msg((takers == 0) == good, "%d", to);
+	}
+}
+END_TEST
+
 static Suite *make_suite(void)
 {
 	Suite *s = suite_create("rules/battle/vectors");
 	TCase *t = tcase_create("vectors");
 	tcase_add_checked_fixture(t, load, unload);
 	tcase_add_test(t, all_positions_and_assertions);
+	tcase_add_test(t, GB_Q18_of_the_figure_on_square_twenty_four);
+	tcase_add_test(t, GB_Q19_retreats_that_the_text_does_not_name);
 	suite_add_tcase(s, t);
 	return s;
 }
