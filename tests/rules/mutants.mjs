@@ -26,8 +26,8 @@ async function pool(list, work_) {
 const compile = (source, object, first = []) =>
   run(CC, [...FLAGS, ...first.flatMap(dir => ['-I', dir]), '-I', join(root, 'server'), '-I', root, '-c', source, '-o', object]);
 
-// mutants.txt, and battle/mutants.txt of the Game of Battle: "NAME path", then "- text" and "+ text", which may be of several lines each. Where a line is wrapped
-// does not matter: any white space stands for any other.
+// mutants.txt, and battle/mutants.txt of the Game of Battle: "NAME path", then "- text" and "+ text", which may be of
+// several lines each. Where a line is wrapped does not matter: any white space stands for any other.
 function read() {
   const list = [];
   const text = LISTS.map(file => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n');
