@@ -137,8 +137,6 @@ static void look(struct table *t)
 /* Recorded and read again, it is the same command. */
 static void command_holds(const struct table *t, const struct command *c)
 {
-	static const char *const verbs[] = { "order.move", "order.turn", "order.fire", "part.end",
-		                                 "offer.flag" };
 	struct buffer text;
 	struct writer w;
 	struct command back;
@@ -149,7 +147,7 @@ static void command_holds(const struct table *t, const struct command *c)
 	writer_init(&w, &text);
 	game->command_write(c, &w);
 	const struct doc *doc = wire_parse(&arena, buffer_text(&text), text.length, &why);
-	ck_assert(doc && game->command_load(t->world, verbs[c->order], doc, &back));
+	ck_assert(doc && game->command_load(t->world, command_verbs[c->order], doc, &back));
 	ck_assert_int_eq(memcmp(&back, c, sizeof back), 0);
 	buffer_finish(&text);
 	arena_finish(&arena);
@@ -335,7 +333,9 @@ static const struct doc *parsed(struct arena *arena, const char *text)
  * is changed. */
 static void question_holds(struct table *t, struct scratch *scratch)
 {
-	static const char *const orders[] = { "order.move", "order.turn", "order.fire" };
+	static const char *const orders[] = { "order.move",   "order.turn", "order.fire", "order.stack",
+		                                  "order.deploy", "order.form", "order.break" };
+	static const char *const forms[] = { "line", "column", "mass", "square" };
 	char text[500];
 	struct arena arena;
 	struct buffer out;
@@ -347,10 +347,12 @@ static void question_holds(struct table *t, struct scratch *scratch)
 	snprintf(
 		text, sizeof text,
 		"{\"order\":\"%s\",\"piece\":%d,\"target\":%d,\"bearing\":%d,\"x\":%d,\"y\":%d,"
+		"\"over\":true,\"form\":\"%s\",\"pieces\":[%d,%d,%d,%d],\"alone\":%s,"
 		"\"from\":{\"x\":%d,\"y\":%d},\"to\":{\"x\":%d,\"y\":%d},\"path\":[{\"x\":%d,\"y\":%d}]}",
-		orders[lot(3)], (int)lot(most), (int)lot(most), (int)lot(360), (int)lot(5100),
-		(int)lot(3800), (int)lot(5100), (int)lot(3800), (int)lot(5100), (int)lot(3800),
-		(int)lot(5100), (int)lot(3800));
+		orders[lot(7)], (int)lot(most), (int)lot(most), (int)lot(360), (int)lot(5100),
+		(int)lot(3800), forms[lot(4)], (int)lot(most), (int)lot(most), (int)lot(most),
+		(int)lot(most), lot(2) ? "true" : "false", (int)lot(5100), (int)lot(3800), (int)lot(5100),
+		(int)lot(3800), (int)lot(5100), (int)lot(3800));
 	arena_init(&arena, 1 << 20);
 	buffer_init(&out, MOST);
 	writer_init(&w, &out);
@@ -384,12 +386,22 @@ static int16_t board_coordinate(int64_t v, int64_t most)
 	return (int16_t)(v < -5 ? -5 : v > most + 5 ? most + 5 : v);
 }
 
-static struct command random_move(const struct table *t, uint16_t piece)
+/* Of a piece, nothing else named. */
+static struct command an_order(enum order order, uint16_t piece)
+{
+	return (struct command){ .order = (uint8_t)order,
+		                     .piece = piece,
+		                     .target = INDEX_NONE,
+		                     .feature = INDEX_NONE,
+		                     .site = INDEX_NONE,
+		                     .ship = INDEX_NONE };
+}
+
+static struct command random_move(const struct table *t, enum order order, uint16_t piece)
 {
 	const struct piece *p = &t->state.piece[piece];
-	struct command c = { .order = ORDER_MOVE,
-		                 .piece = piece,
-		                 .points = (uint8_t)within(1, lot(3) ? 2 : 16) };
+	struct command c = an_order(order, piece);
+	c.points = (uint8_t)within(1, lot(3) ? 2 : 16);
 	int64_t x = p->x, y = p->y, span = t->world->tables->arm[p->arm].highest_paces / c.points;
 	int64_t drift = p->side == SIDE_BLUE ? -1 : 1;
 	for (uint8_t k = 0; k < c.points; k++) {
@@ -402,26 +414,94 @@ static struct command random_move(const struct table *t, uint16_t piece)
 	return c;
 }
 
+/* The next nearest piece of the same side after `skip` nearer ones, of the same arm or of any. */
+static uint16_t neighbour(const struct table *t, uint16_t piece, int skip, bool same_arm)
+{
+	const struct piece *p = &t->state.piece[piece];
+	int64_t beyond = 0;
+	uint16_t found = piece;
+	for (int k = 0; k <= skip; k++) {
+		int64_t best = INT64_MAX;
+		uint16_t next = found;
+		for (uint16_t q = 0; q < t->state.pieces; q++) {
+			const struct piece *o = &t->state.piece[q];
+			int64_t dx = o->x - p->x, dy = o->y - p->y, away = (dx * dx + dy * dy) * PIECES_MAX + q;
+			if (q != piece && o->on_board && o->side == p->side && away > beyond && away < best &&
+			    (!same_arm || o->arm == p->arm)) {
+				best = away;
+				next = q;
+			}
+		}
+		found = next;
+		beyond = best;
+	}
+	return found;
+}
+
+static struct command random_stack(const struct table *t, uint16_t piece)
+{
+	struct command c = an_order(ORDER_STACK, piece);
+	c.target = neighbour(t, piece, (int)lot(3), lot(3) > 0);
+	c.over = lot(2) > 0;
+	c.points = 1;
+	c.point[0].x = t->state.piece[c.target].x;
+	c.point[0].y = t->state.piece[c.target].y;
+	return c;
+}
+
+static struct command random_form(const struct table *t, uint16_t piece)
+{
+	struct command c = an_order(ORDER_FORM, 0);
+	c.formation = (uint8_t)lot(FORMATION_SQUARE + 1);
+	c.member[c.pieces++] = piece;
+	if (c.formation != FORMATION_SQUARE)
+		return c;
+	int count = lot(3) ? 4 : 8;
+	for (int k = 0; k + 1 < count; k++)
+		c.member[c.pieces++] = neighbour(t, piece, k, true);
+	c.x = board_coordinate(t->state.piece[piece].x + within(-60, 60), t->world->ground.width);
+	c.y = board_coordinate(t->state.piece[piece].y + within(-60, 60), t->world->ground.height);
+	c.bearing = (int16_t)lot(360);
+	return c;
+}
+
+static uint16_t some_stacked(const struct table *t, int side)
+{
+	uint16_t p = some_piece(t, side);
+	for (int k = 0; k < 20 && !t->state.piece[p].level && !t->state.piece[p].square; k++)
+		p = some_piece(t, side);
+	return p;
+}
+
 static struct command random_order(const struct table *t, uint8_t *seat)
 {
 	uint8_t side = lot(20) ? t->state.side : (uint8_t)!t->state.side;
 	uint16_t piece = some_piece(t, side);
 	*seat = lot(30) ? t->state.piece[piece].seat : (uint8_t)lot(SEATS_MAX);
 	int64_t what = lot(100);
-	if (what < 55)
-		return random_move(t, piece);
-	if (what < 65)
-		return (struct command){
-			.order = ORDER_TURN,
-			.piece = piece,
-			.bearing = (int16_t)((t->state.piece[piece].bearing + within(0, 90)) % 360)
-		};
-	if (what < 93)
-		return (
-			struct command){ .order = ORDER_FIRE, .piece = piece, .target = some_piece(t, !side) };
+	if (what < 42)
+		return random_move(t, ORDER_MOVE, piece);
+	if (what < 50) {
+		struct command c = an_order(ORDER_TURN, piece);
+		c.bearing = (int16_t)((t->state.piece[piece].bearing + within(0, 90)) % 360);
+		return c;
+	}
+	if (what < 72) {
+		struct command c = an_order(ORDER_FIRE, piece);
+		c.target = some_piece(t, !side);
+		return c;
+	}
+	if (what < 84)
+		return random_stack(t, piece);
+	if (what < 89)
+		return random_move(t, ORDER_DEPLOY, some_stacked(t, side));
+	if (what < 94)
+		return random_form(t, piece);
+	if (what < 95)
+		return an_order(ORDER_BREAK, some_stacked(t, side));
 	if (what < 99 || lot(40))
-		return (struct command){ .order = ORDER_PART_END };
-	return (struct command){ .order = ORDER_FLAG };
+		return an_order(ORDER_PART_END, 0);
+	return an_order(ORDER_FLAG, 0);
 }
 
 static void play(const char *scenario, uint32_t seed)
@@ -434,10 +514,11 @@ static void play(const char *scenario, uint32_t seed)
 		uint8_t seat;
 		struct command c = random_order(&t, &seat);
 		if (c.order == ORDER_FLAG && k < ORDERS_PLAYED / 2)
-			c.order = ORDER_PART_END; /* let them play a while */
+			c = an_order(ORDER_PART_END, 0); /* let them play a while */
 		bool readable = true; /* points off the coordinate range of the wire are for check alone */
 		for (uint8_t p = 0; p < c.points; p++)
 			readable = readable && c.point[p].x >= 0 && c.point[p].y >= 0;
+		readable = readable && c.x >= 0 && c.y >= 0;
 		if (c.order <= ORDER_FIRE && lot(40) == 0) /* pieces that are not, or are another's */
 			*(c.order == ORDER_FIRE && lot(2) ? &c.target
 			                                  : &c.piece) = (uint16_t)lot(UINT16_MAX + 1);

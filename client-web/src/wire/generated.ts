@@ -921,6 +921,8 @@ export interface AskReachParams {
   match: string;
   /** the viewer's id of the piece */
   piece: number;
+  /** the piece alone, as it leaves its stack or square (orders deploy and stack); else all that moves with it */
+  alone?: boolean;
 }
 
 export interface AskReachResult {
@@ -951,7 +953,7 @@ export interface AskSightResult {
 /** ask.try: Would this order be taken? Nothing is done */
 export interface AskTryParams {
   match: string;
-  order: "order.move" | "order.turn" | "order.fire";
+  order: "order.move" | "order.turn" | "order.fire" | "order.stack" | "order.deploy" | "order.form" | "order.break";
   /** the viewer's id of the piece */
   piece: number;
   path?: Point[];
@@ -959,6 +961,14 @@ export interface AskTryParams {
   bearing?: number;
   /** the viewer's id of the piece */
   target?: number;
+  /** on top; else beneath */
+  over?: boolean;
+  form?: Form;
+  pieces?: number[];
+  /** paces east */
+  x?: number;
+  /** paces south */
+  y?: number;
 }
 
 export interface AskTryResult {

@@ -6,12 +6,14 @@
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/command.h"
 #include "rules/reiswitz/fire.h"
+#include "rules/reiswitz/formation.h"
 #include "rules/reiswitz/march.h"
 #include "rules/reiswitz/orders.h"
 #include "rules/reiswitz/range.h"
 #include "rules/reiswitz/reach.h"
 #include "rules/reiswitz/refuse.h"
 #include "rules/reiswitz/sight.h"
+#include "rules/reiswitz/stacking.h"
 
 #include <string.h>
 
@@ -64,8 +66,15 @@ static bool answer_reach(const struct world *w, const struct state *s, const str
 		return false;
 	must(scratch->size >= sizeof(struct reach));
 	struct reach *r = scratch->memory;
-	reach_sweep(w, s, piece, r);
-	reach_write(w, s, piece, r, out);
+	struct mover m;
+	mover_of(w, s, piece, &m);
+	struct allowance a = mover_allowance(w, s, &m);
+	if (doc_flag(params, "alone")) { /* MOV-10: as it leaves its stack or square */
+		a = stacking_allowance(w, s, piece);
+		mover_alone(w, s, piece, &m);
+	}
+	reach_sweep_of(w, s, &m, &a, r);
+	reach_write(w, s, piece, &m, &a, r, out);
 	return true;
 }
 
@@ -115,6 +124,30 @@ static void write_march(const struct march *m, struct writer *out)
 	writer_end(out, '}');
 }
 
+/* What each order's own file says of it; *m if it is a movement. */
+static bool try_order(const struct world *w, const struct state *s, struct seat_id seat,
+                      const struct command *c, struct march *m, struct refusal *why)
+{
+	switch ((enum order)c->order) {
+	case ORDER_MOVE:
+		return march_check(w, s, c, m, why);
+	case ORDER_TURN:
+		return turn_check(w, s, c, m, why);
+	case ORDER_STACK:
+		return stacking_stack_check(w, s, seat, c, m, why);
+	case ORDER_DEPLOY:
+		return stacking_deploy_check(w, s, c, m, why);
+	case ORDER_FIRE:
+		return fire_check(w, s, seat, c, why);
+	case ORDER_FORM:
+		return formation_form_check(w, s, seat, c, why);
+	case ORDER_BREAK:
+		return formation_break_check(w, s, seat, c, why);
+	default:
+		return refuse(why, "TURN-11", MSG_REFUSAL_ASK_ORDER, REFUSE_NO_PIECE, 0, 0, 0);
+	}
+}
+
 /* The first refusal of TURN-11's order is the answer, but what the path comes to is told whenever
  * it can be. */
 static bool answer_try(const struct world *w, const struct state *s, const struct viewer *viewer,
@@ -129,14 +162,11 @@ static bool answer_try(const struct world *w, const struct state *s, const struc
 		return false;
 	struct march m = { 0 };
 	struct refusal no, later;
-	bool paced = c.order == ORDER_MOVE || c.order == ORDER_TURN;
+	bool paced = c.order == ORDER_MOVE || c.order == ORDER_TURN || c.order == ORDER_STACK ||
+		     c.order == ORDER_DEPLOY;
 	bool ok = orders_open(w, s, viewer->seat, &no) && orders_piece(s, viewer->seat, piece, &no) &&
 		  (!paced || orders_idle(s, piece, &no));
-	struct refusal *say = ok ? &no : &later;
-	bool lawful = c.order == ORDER_MOVE   ? march_check(w, s, &c, &m, say)
-		      : c.order == ORDER_TURN ? turn_check(w, s, &c, &m, say)
-		      : c.order == ORDER_FIRE ? fire_check(w, s, viewer->seat, &c, say)
-					      : true;
+	bool lawful = try_order(w, s, viewer->seat, &c, &m, ok ? &no : &later);
 	ok = ok && lawful;
 	writer_object(out);
 	writer_key_bool(out, "ok", ok);

@@ -3,6 +3,8 @@
 
 #include "rules/reiswitz/bodies.h"
 #include "rules/reiswitz/march.h"
+#include "rules/reiswitz/square.h"
+#include "rules/reiswitz/stack.h"
 
 /* Does the path come into the area from without? RULING: one who is within when he starts (the
  * enemy may have come up so) is not entering, and may leave it; he may not come back. */
@@ -60,21 +62,88 @@ static bool near_path(const struct tables *t, int32_t x, int32_t y, const struct
 	       y <= most.y + reach;
 }
 
-static enum bar enemies(const struct world *w, const struct state *s, uint8_t side,
+bool bars_flanks(const struct tables *t, const struct state *s, uint16_t piece, struct area *out)
+{
+	/* MOV-8, MOV-20: single tirailleurs */
+	if (s->piece[piece].arm != ARM_TIRAILLEURS || stack_shared(s, piece))
+		return false;
+	*out = body_area(t);
+	out->half += t->skirmish_close_paces;
+	return true;
+}
+
+/* Who walks, and whom an attack is let through to. */
+struct walking { uint8_t side; bool attack; const uint16_t *spared; uint8_t count; };
+
+static bool is_spared(const struct walking *by, uint16_t piece)
+{
+	for (uint8_t k = 0; k < by->count; k++)
+		if (by->spared[k] == piece)
+			return true;
+	return false;
+}
+
+static enum bar enemy_bars(const struct world *w, const struct state *s, const struct walking *by,
+                           uint16_t k, const struct path *path, struct spot *at)
+{
+	/* MOV-9, MOV-8 */
+	const struct tables *t = w->tables;
+	struct stance stance = body_stance(&s->piece[k]);
+	struct area flanks;
+	struct spot start = path->point[0];
+	if (path_enters_body(t, stance, path, at))
+		return BAR_BODY;
+	if (!by->attack && path_enters(t, stance, bars_zone(t), bars_within_zone(t, stance, start),
+	                               path, at))
+		return BAR_ZONE;
+	if (bars_flanks(t, s, k, &flanks) &&
+	    path_enters(t, stance, flanks, geometry_area_holds(t->sine, stance, flanks, start), path,
+	                at))
+		return BAR_FLANK;
+	return BAR_NONE;
+}
+
+static enum bar enemies(const struct world *w, const struct state *s, const struct walking *by,
                         const struct path *path, struct spot *at)
 {
-	/* MOV-9 */
 	for (uint16_t k = 0; k < s->pieces; k++) {
 		const struct piece *p = &s->piece[k];
-		if (!p->on_board || p->side == side || !near_path(w->tables, p->x, p->y, path))
+		if (!p->on_board || p->side == by->side || is_spared(by, k) ||
+		    !near_path(w->tables, p->x, p->y, path))
 			continue;
-		if (path_enters_body(w->tables, body_stance(p), path, at))
-			return BAR_BODY;
-		if (path_enters(w->tables, body_stance(p), bars_zone(w->tables),
-		                bars_within_zone(w->tables, body_stance(p), path->point[0]), path, at))
-			return BAR_ZONE;
+		enum bar bar = enemy_bars(w, s, by, k, path, at);
+		if (bar != BAR_NONE)
+			return bar;
 	}
 	return BAR_NONE;
+}
+
+bool bars_is_dense_stack(const struct world *w, const struct state *s, uint16_t piece)
+{
+	struct stack k;
+	if (!s->piece[piece].on_board || s->piece[piece].level != 1)
+		return false;
+	stack_of(s, piece, &k);
+	return !stack_light_mass(w->tables, s, &k);
+}
+
+bool bars_friendly_stack(const struct world *w, const struct state *s, const struct mover *m,
+                         const struct path *path)
+{
+	const struct tables *t = w->tables;
+	struct spot end = path->point[path->count - 1];
+	uint16_t own = s->piece[m->piece[0]].stack;
+	for (uint16_t k = 0; k < s->pieces; k++) {
+		const struct piece *p = &s->piece[k];
+		if (p->side != m->side || p->stack == own || (p->x == end.x && p->y == end.y) ||
+		    !near_path(t, p->x, p->y, path) || !bars_is_dense_stack(w, s, k))
+			continue;
+		for (uint16_t leg = 0; leg + 1 < path->count; leg++)
+			if (geometry_area_met(t->sine, body_stance(p), body_area(t), path->point[leg],
+			                      path->point[leg + 1]))
+				return true;
+	}
+	return false;
 }
 
 /* An end of a gap's segment is led into its body, this part of the way to the middle or about a
@@ -88,20 +157,19 @@ static struct fine led_in(struct fine end, const struct body *body)
 		                  end.y + (int32_t)round_half_away(a.y + c.y - 2 * end.y, 2 * LED_IN) };
 }
 
-uint32_t bars_gap(const struct tables *t, struct stance a, struct stance b,
-                  struct closed_gap out[GAP_SEGMENTS])
+bool bars_gap(const struct tables *t, struct stance a, struct stance b, int32_t most,
+              struct gap_between *out)
 {
 	/* MOV-7, MOV-20: the shortest of all segments from a corner of the one to a side of the other,
 	 * measured by GEO-4, in whole paces */
-	int32_t most = 2 * (t->front_paces + t->depth_paces) + t->gap_closed_paces, dx = a.x - b.x,
-			dy = a.y - b.y;
-	if (dx > most || -dx > most || dy > most || -dy > most)
-		return 0;
+	int32_t far = 2 * (t->front_paces + t->depth_paces) + most, dx = a.x - b.x, dy = a.y - b.y;
+	if (dx > far || -dx > far || dy > far || -dy > far)
+		return false;
 	struct body body[2];
 	body_of(t, a, &body[0]);
 	body_of(t, b, &body[1]);
 	int32_t least = INT32_MAX;
-	uint32_t count = 0;
+	*out = (struct gap_between){ .first = a, .second = b };
 	for (int of = 0; of < 2; of++)
 		for (int corner = 0; corner < CORNERS; corner++)
 			for (int flank = 0; flank < FLANKS; flank++) {
@@ -110,17 +178,16 @@ uint32_t bars_gap(const struct tables *t, struct stance a, struct stance b,
 				int32_t length = geometry_point_distance(from, side);
 				if (length > least)
 					continue;
-				count = length < least ? 0 : count;
+				out->count = length < least ? 0 : out->count;
 				least = length;
-				out[count++] = (struct closed_gap){
-					led_in(from, &body[of]),
-					led_in(geometry_nearest(from, side), &body[1 - of]), a, b
-				};
+				out->line[out->count++] =
+					(struct gap_line){ led_in(from, &body[of]),
+					                   led_in(geometry_nearest(from, side), &body[1 - of]) };
 			}
-	return least / SIXTEENTHS <= t->gap_closed_paces ? count : 0;
+	return least / SIXTEENTHS <= most;
 }
 
-static bool on_segment(const struct closed_gap *g, struct fine p)
+static bool on_line(const struct gap_line *g, struct fine p)
 {
 	return geometry_cross(g->a, g->b, p, p);
 }
@@ -132,28 +199,94 @@ static bool behind(const struct tables *t, struct stance s, struct spot p)
 
 /* MOV-20: a path passes a gap by meeting its segment and going on beyond. Ending on it is not
  * passing; starting on it is, if the next point lies behind either front. */
-static bool leg_passes(const struct tables *t, const struct closed_gap *g, const struct path *path,
-                       uint16_t leg)
+static bool leg_passes(const struct tables *t, const struct gap_between *g,
+                       const struct gap_line *line, const struct path *path, uint16_t leg)
 {
 	struct fine a = geometry_fine(path->point[leg]), b = geometry_fine(path->point[leg + 1]);
-	if (!geometry_cross(a, b, g->a, g->b))
+	if (!geometry_cross(a, b, line->a, line->b))
 		return false;
-	if (leg == 0 && on_segment(g, a))
+	if (leg == 0 && on_line(line, a))
 		return behind(t, g->first, path->point[1]) || behind(t, g->second, path->point[1]);
-	return leg + 2 < path->count || !on_segment(g, b);
+	return leg + 2 < path->count || !on_line(line, b);
 }
 
-static bool gap_passed(const struct world *w, struct stance p, struct stance q,
-                       const struct path *path, struct spot *at)
+bool bars_gap_passed(const struct tables *t, const struct gap_between *gap, const struct path *path,
+                     uint16_t *leg)
 {
-	struct closed_gap gaps[GAP_SEGMENTS];
-	uint32_t count = bars_gap(w->tables, p, q, gaps);
-	for (uint16_t leg = 0; count && leg + 1 < path->count; leg++)
-		for (uint32_t k = 0; k < count; k++)
-			if (leg_passes(w->tables, &gaps[k], path, leg)) {
-				*at = path->point[leg + 1];
+	for (*leg = 0; *leg + 1 < path->count; (*leg)++)
+		for (uint32_t k = 0; k < gap->count; k++)
+			if (leg_passes(t, gap, &gap->line[k], path, *leg))
 				return true;
-			}
+	return false;
+}
+
+bool bars_gap_filled(const struct tables *t, const struct gap_between *gap, struct stance by)
+{
+	struct body body;
+	body_of(t, by, &body);
+	for (uint32_t k = 0; k < gap->count; k++) {
+		const struct gap_line *line = &gap->line[k];
+		struct spot a = geometry_spot(line->a);
+		bool met = geometry_area_holds(t->sine, by, body_area(t), a);
+		for (int flank = 0; flank < FLANKS && !met; flank++) {
+			struct edge side = geometry_edge(&body, (enum flank)flank);
+			met = geometry_cross(line->a, line->b, side.a, side.b);
+		}
+		if (!met)
+			return false;
+	}
+	return true;
+}
+
+bool bars_borders(const struct state *s, uint16_t piece)
+{
+	return s->piece[piece].on_board && s->piece[piece].level == 0;
+}
+
+/* Stands anything of either body within reach of the gap's lines? */
+static bool near_gap(const struct tables *t, const struct gap_between *gap, const struct piece *p)
+{
+	int32_t more = t->front_paces + t->depth_paces;
+	int32_t x0 = gap->first.x, x1 = gap->second.x, y0 = gap->first.y, y1 = gap->second.y;
+	return p->x >= (x0 < x1 ? x0 : x1) - more && p->x <= (x0 < x1 ? x1 : x0) + more &&
+	       p->y >= (y0 < y1 ? y0 : y1) - more && p->y <= (y0 < y1 ? y1 : y0) + more;
+}
+
+static bool square_shared(const struct state *s, uint16_t a, uint16_t b)
+{
+	return square_stands(s, a) && square_stands(s, b) && s->piece[a].square == s->piece[b].square;
+}
+
+bool bars_open_gap(const struct world *w, const struct state *s, uint16_t a, uint16_t b,
+                   struct gap_between *out)
+{
+	/* MOV-20 */
+	const struct tables *t = w->tables;
+	const struct piece *p = &s->piece[a], *q = &s->piece[b];
+	if (!bars_borders(s, a) || !bars_borders(s, b) || p->side != q->side ||
+	    square_shared(s, a, b) ||
+	    !bars_gap(t, body_stance(p), body_stance(q), t->gap_most_paces, out))
+		return false;
+	for (uint16_t k = 0; k < s->pieces; k++)
+		if (k != a && k != b && bars_borders(s, k) && s->piece[k].side == p->side &&
+		    near_gap(t, out, &s->piece[k]) &&
+		    bars_gap_filled(t, out, body_stance(&s->piece[k])))
+			return false;
+	return true;
+}
+
+static struct stance left_at(const struct gap *g)
+{
+	return (struct stance){ g->x, g->y, g->bearing };
+}
+
+bool bars_gap_made(const struct world *w, const struct state *s, uint8_t enemy,
+                   const struct gap_between *gap)
+{
+	/* SHOCK-14, VI §12c */
+	for (uint16_t k = 0; k < s->gaps; k++)
+		if (s->gap[k].side == enemy && bars_gap_filled(w->tables, gap, left_at(&s->gap[k])))
+			return true;
 	return false;
 }
 
@@ -162,28 +295,49 @@ static bool gap_passed(const struct world *w, struct stance p, struct stance q,
 static bool bordering(const struct state *s, uint8_t side, uint16_t index, struct stance *out)
 {
 	if (index < s->pieces) {
-		const struct piece *p = &s->piece[index];
-		*out = body_stance(p);
-		return p->on_board && p->side != side;
+		*out = body_stance(&s->piece[index]);
+		return bars_borders(s, index) && s->piece[index].side != side;
 	}
-	const struct gap *g = &s->gap[index - s->pieces];
-	*out = (struct stance){ g->x, g->y, g->bearing };
-	return g->side != side;
+	*out = left_at(&s->gap[index - s->pieces]);
+	return s->gap[index - s->pieces].side != side;
 }
 
+/* MOV-7. RULING: what a slit of ten paces or less is between pieces of one square is closed too. */
 static enum bar gaps_closed(const struct world *w, const struct state *s, uint8_t side,
                             const struct path *path, struct spot *at)
 {
-	/* MOV-7 */
-	uint16_t all = (uint16_t)(s->pieces + s->gaps);
+	const struct tables *t = w->tables;
+	uint16_t all = (uint16_t)(s->pieces + s->gaps), leg;
 	struct stance p, q;
+	struct gap_between gap;
 	for (uint16_t k = 0; k < all; k++) {
-		if (!bordering(s, side, k, &p) || !near_path(w->tables, p.x, p.y, path))
+		if (!bordering(s, side, k, &p) || !near_path(t, p.x, p.y, path))
 			continue;
 		for (uint16_t other = (uint16_t)(k + 1); other < all; other++)
-			if (bordering(s, side, other, &q) && gap_passed(w, p, q, path, at))
+			if (bordering(s, side, other, &q) && bars_gap(t, p, q, t->gap_closed_paces, &gap) &&
+			    bars_gap_passed(t, &gap, path, &leg)) {
+				*at = path->point[leg + 1];
 				return BAR_GAP;
+			}
 	}
+	return BAR_NONE;
+}
+
+/* MOV-7: a gap made by a blow of this move. */
+static enum bar gaps_made(const struct world *w, const struct state *s, uint8_t side,
+                          const struct path *path, struct spot *at)
+{
+	struct gap_between gap;
+	uint16_t leg;
+	for (uint16_t k = 0; k < s->pieces && s->gaps > 0; k++)
+		for (uint16_t other = (uint16_t)(k + 1); other < s->pieces && s->piece[k].side != side;
+		     other++)
+			if (bars_open_gap(w, s, k, other, &gap) &&
+			    bars_gap_passed(w->tables, &gap, path, &leg) &&
+			    bars_gap_made(w, s, !side, &gap)) {
+				*at = path->point[leg + 1];
+				return BAR_OPENED;
+			}
 	return BAR_NONE;
 }
 
@@ -225,18 +379,34 @@ static enum bar fired(const struct world *w, const struct state *s, const struct
 	return BAR_NONE;
 }
 
-enum bar bars_judge(const struct world *w, const struct state *s, uint16_t piece,
-                    const struct path *path, struct spot *at)
+static enum bar judge(const struct world *w, const struct state *s, const struct walking *by,
+                      const struct path *path, struct spot *at)
 {
-	uint8_t side = s->piece[piece].side;
-	enum bar bar = enemies(w, s, side, path, at);
+	enum bar bar = enemies(w, s, by, path, at);
 	if (bar == BAR_NONE)
-		bar = gaps_closed(w, s, side, path, at);
+		bar = gaps_closed(w, s, by->side, path, at);
 	if (bar == BAR_NONE)
-		bar = opened(w, s, side, path, at);
+		bar = opened(w, s, by->side, path, at);
+	if (bar == BAR_NONE)
+		bar = gaps_made(w, s, by->side, path, at);
 	if (bar == BAR_NONE)
 		bar = fired(w, s, path, at);
 	return bar;
+}
+
+enum bar bars_judge(const struct world *w, const struct state *s, uint16_t piece,
+                    const struct path *path, struct spot *at)
+{
+	struct walking by = { .side = s->piece[piece].side };
+	return judge(w, s, &by, path, at);
+}
+
+enum bar bars_judge_attack(const struct world *w, const struct state *s, uint16_t piece,
+                           const uint16_t *spared, uint8_t count, const struct path *path,
+                           struct spot *at)
+{
+	struct walking by = { s->piece[piece].side, true, spared, count };
+	return judge(w, s, &by, path, at);
 }
 
 bool march_crossed_strip(const struct tables *t, const struct state *s, uint8_t side,

@@ -65,33 +65,60 @@ static int32_t room_of(const struct tables *t, uint8_t arm)
 	return t->arm[arm].class == CLASS_LIGHT_FOOT ? 1 : t->building_light_per_quarter;
 }
 
-bool body_building_holds(const struct world *w, const struct state *s, uint16_t piece,
-                         uint16_t building)
+static bool holds(const uint16_t *list, uint8_t count, uint16_t piece)
+{
+	for (uint8_t k = 0; k < count; k++)
+		if (list[k] == piece)
+			return true;
+	return false;
+}
+
+bool body_building_holds(const struct world *w, const struct state *s, const uint16_t *own,
+                         uint8_t count, uint16_t building)
 {
 	const struct tables *t = w->tables;
-	int32_t taken = room_of(t, s->piece[piece].arm);
+	int32_t taken = 0;
+	for (uint8_t k = 0; k < count; k++)
+		taken += room_of(t, s->piece[own[k]].arm);
 	for (uint16_t k = 0; k < s->pieces; k++) {
 		const struct piece *other = &s->piece[k];
-		if (k != piece && other->on_board && body_building(w, s, body_stance(other)) == building)
+		if (other->on_board && !holds(own, count, k) &&
+		    body_building(w, s, body_stance(other)) == building)
 			taken += room_of(t, other->arm);
 	}
 	return taken <= t->building_light_per_quarter * w->ground.feature[building].quarters;
+}
+
+static bool meets(const struct world *w, const struct state *s, const struct piece *other,
+                  uint8_t side, struct stance at, uint16_t building)
+{
+	if (!body_overlap(w->tables, at, body_stance(other), other->side == side))
+		return false;
+	return !building || other->side != side || body_building(w, s, body_stance(other)) != building;
+}
+
+uint16_t body_meets_but(const struct world *w, const struct state *s, const uint16_t *own,
+                        uint8_t count, uint8_t side, struct stance at)
+{
+	uint16_t building = body_building(w, s, at);
+	for (uint16_t k = 0; k < s->pieces; k++)
+		if (s->piece[k].on_board && !holds(own, count, k) &&
+		    meets(w, s, &s->piece[k], side, at, building))
+			return k;
+	return BODY_NONE;
 }
 
 uint16_t body_meets(const struct world *w, const struct state *s, uint16_t piece, uint8_t side,
                     struct stance at)
 {
 	uint16_t building = body_building(w, s, at);
+	const struct piece *p = piece < s->pieces ? &s->piece[piece] : NULL;
 	for (uint16_t k = 0; k < s->pieces; k++) {
 		const struct piece *other = &s->piece[k];
-		if (k == piece || !other->on_board ||
-		    (piece < s->pieces && other->stack == s->piece[piece].stack))
-			continue;
-		if (!body_overlap(w->tables, at, body_stance(other), other->side == side))
-			continue;
-		if (building && other->side == side && body_building(w, s, body_stance(other)) == building)
-			continue;
-		return k;
+		bool together = k == piece || (p && (other->stack == p->stack ||
+		                                     (p->square && other->square == p->square)));
+		if (other->on_board && !together && meets(w, s, other, side, at, building))
+			return k;
 	}
 	return BODY_NONE;
 }

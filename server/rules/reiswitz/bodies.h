@@ -23,12 +23,15 @@ bool body_on_board(const struct world *w, struct stance at);
 bool body_overlap(const struct tables *t, struct stance a, struct stance b, bool friends);
 /* TER-7: the building (feature id) whose cell lies under the front's middle, or 0. */
 uint16_t body_building(const struct world *w, const struct state *s, struct stance at);
-/* TER-7: with what stands in it, would this building hold a piece of that arm too? The piece itself
- * is not counted. */
-bool body_building_holds(const struct world *w, const struct state *s, uint16_t piece,
-                         uint16_t building);
-/* The piece on the board (lowest id), other than `piece`, that a piece of `side` would overlap
- * standing so; or BODY_NONE. Friends in one building do not overlap (TER-7). */
+/* TER-7: with what stands in it besides, would this building hold these pieces too? */
+bool body_building_holds(const struct world *w, const struct state *s, const uint16_t *own,
+                         uint8_t count, uint16_t building);
+/* The piece on the board (lowest id), other than `count` own ones, that a piece of `side` would
+ * overlap standing so; or BODY_NONE. Friends in one building do not overlap (TER-7). */
+uint16_t body_meets_but(const struct world *w, const struct state *s, const uint16_t *own,
+                        uint8_t count, uint8_t side, struct stance at);
+/* The same of a piece as it stands or turns where it is: nor does it overlap those of its stack
+ * (GEO-3) or of its square, though it be broken (ARM-7). */
 uint16_t body_meets(const struct world *w, const struct state *s, uint16_t piece, uint8_t side,
                     struct stance at);
 

@@ -9,6 +9,7 @@
 #include "rules/reiswitz/command.h"
 #include "rules/reiswitz/events.h"
 #include "rules/reiswitz/fire.h"
+#include "rules/reiswitz/formation.h"
 #include "rules/reiswitz/invariant.h"
 #include "rules/reiswitz/march.h"
 #include "rules/reiswitz/orders.h"
@@ -16,6 +17,7 @@
 #include "rules/reiswitz/refuse.h"
 #include "rules/reiswitz/reiswitz.h"
 #include "rules/reiswitz/scenario.h"
+#include "rules/reiswitz/stacking.h"
 #include "rules/reiswitz/terrain.h"
 #include "rules/reiswitz/track.h"
 #include "rules/reiswitz/turns.h"
@@ -127,6 +129,21 @@ static bool check_move(const struct world *w, const struct state *s, struct seat
 	return orders_idle(s, c->piece, why) && march_check(w, s, c, &m, why);
 }
 
+static bool check_stack(const struct world *w, const struct state *s, struct seat_id seat,
+                        const struct command *c, struct refusal *why)
+{
+	struct march m;
+	return stacking_stack_check(w, s, seat, c, &m, why);
+}
+
+static bool check_deploy(const struct world *w, const struct state *s, struct seat_id seat,
+                         const struct command *c, struct refusal *why)
+{
+	struct march m;
+	(void)seat;
+	return stacking_deploy_check(w, s, c, &m, why);
+}
+
 static bool check_turn(const struct world *w, const struct state *s, struct seat_id seat,
                        const struct command *c, struct refusal *why)
 {
@@ -147,6 +164,10 @@ static const struct order_rule {
 	[ORDER_MOVE] = { true, check_move, march_apply },
 	[ORDER_TURN] = { true, check_turn, turn_apply },
 	[ORDER_FIRE] = { true, fire_check, fire_apply },
+	[ORDER_STACK] = { true, check_stack, stacking_stack_apply },
+	[ORDER_DEPLOY] = { true, check_deploy, stacking_deploy_apply },
+	[ORDER_FORM] = { false, formation_form_check, formation_form_apply },
+	[ORDER_BREAK] = { true, formation_break_check, formation_break_apply },
 };
 
 static bool door_check(const void *world, const void *state, struct seat_id seat,

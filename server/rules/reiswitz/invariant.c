@@ -4,6 +4,7 @@
 #include "base/must.h"
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/bodies.h"
+#include "rules/reiswitz/square.h"
 #include "rules/reiswitz/stack.h"
 #include "rules/reiswitz/track.h"
 
@@ -14,14 +15,17 @@ static void piece_holds(const struct world *w, const struct state *s, const stru
 	must(p->bearing >= 0 && p->bearing < TABLE_DEGREES && p->began >= 0 &&
 	     p->began < TABLE_DEGREES);
 	must(!(p->moved && p->fired));			  /* TURN-6, invariant 3 */
-	must(p->acted == (p->moved || p->fired));	       /* TURN-5 */
+	must(p->acted || !(p->moved || p->fired));	     /* TURN-5 */
 	must(p->side == s->side || !p->acted);
 	must(!p->highest || p->moved);
 	/* LOSS-3, invariant 2 */
 	must(p->loss < w->tables->account_full && (p->loss == 0 || arm_is_guns(p->arm)));
-	/* MOV-18 */
-	must(p->run < w->tables->arm[p->arm].fast_moves &&
-	     p->rest <= w->tables->arm[p->arm].rest_moves);
+	/* MOV-18; light foot in mass tires as closed infantry */
+	const struct arm_row *arm = &w->tables->arm[p->arm],
+			     *line = &w->tables->arm[ARM_CLOSED_INFANTRY];
+	bool light = arm->class == CLASS_LIGHT_FOOT;
+	must(p->run < arm->fast_moves);
+	must(p->rest <= arm->rest_moves || (light && p->rest <= line->rest_moves));
 }
 
 static void counts_hold(const struct world *w, const struct state *s)
@@ -48,7 +52,7 @@ static void counts_hold(const struct world *w, const struct state *s)
 }
 
 /* Invariant 4: lines are of pieces that fired, trails of pieces that moved and end where they
- * stand. */
+ * stand, or where the centre of their square does (ARM-7). */
 static void move_holds(const struct state *s)
 {
 	for (uint16_t k = 0; k < s->lines; k++) {
@@ -61,7 +65,9 @@ static void move_holds(const struct state *s)
 		must(t->piece < s->pieces && t->count > 1 && t->count <= TRAIL_MAX);
 		const struct piece *p = &s->piece[t->piece];
 		must(p->side == s->side && p->moved);
-		must(t->points[t->count - 1].x == p->x && t->points[t->count - 1].y == p->y);
+		struct spot end = { t->points[t->count - 1].x, t->points[t->count - 1].y };
+		const struct square *q = square_stands(s, t->piece) ? &s->square[p->square - 1] : NULL;
+		must((end.x == p->x && end.y == p->y) || (q && end.x == q->x && end.y == q->y));
 	}
 	for (uint16_t k = 0; k < s->gaps; k++)
 		must(s->gap[k].side < SIDES);
@@ -78,6 +84,31 @@ static void stack_holds(const struct state *s, uint16_t piece)
 		must(p->x == bottom->x && p->y == bottom->y && p->bearing == bottom->bearing);
 		must(p->formation == bottom->formation);
 	}
+}
+
+/* Invariant 6. */
+static void square_holds(const struct world *w, const struct state *s, uint8_t number)
+{
+	const struct square *q = &s->square[number - 1];
+	uint32_t places = 0, sides = 0;
+	for (uint16_t k = 0; k < s->pieces; k++) {
+		const struct piece *p = &s->piece[k];
+		must(p->square == 0 || p->on_board);
+		must(p->formation != FORMATION_SQUARE || p->square > 0);
+		if (p->square != number)
+			continue;
+		must((p->formation == FORMATION_SQUARE) == (q->k > 0) && p->arm == ARM_CLOSED_INFANTRY);
+		must(p->stack == k);
+		if (q->k == 0)
+			continue;
+		struct stance at = square_place(w->tables, q, p->place);
+		must(p->side == q->side && p->place < SQUARE_SIDES * q->k);
+		must(p->x == at.x && p->y == at.y && p->bearing == at.bearing);
+		must(!(places & 1u << p->place));
+		places |= 1u << p->place;
+		sides |= 1u << p->place / q->k;
+	}
+	must(q->k == 0 || sides == (1u << SQUARE_SIDES) - 1);
 }
 
 /* Invariant 1, and the narrow flag recomputed (MOV-15). */
@@ -102,6 +133,9 @@ void invariant_check(const struct world *w, const struct state *s, int depth)
 		piece_holds(w, s, &s->piece[k]);
 	counts_hold(w, s);
 	move_holds(s);
-	if (depth > 0)
-		standing_holds(w, s);
+	if (depth == 0)
+		return;
+	standing_holds(w, s);
+	for (uint8_t number = 1; number <= SQUARES_MAX; number++)
+		square_holds(w, s, number);
 }

@@ -11,6 +11,8 @@
  * troops bar is taken this much wider, half a cell. */
 enum { MARGIN = CELL_PACES / 2 };
 
+enum { START = REACH_CELLS * REACH_SIDE + REACH_CELLS, LEAVING = 2 };
+
 static bool on_board(const struct reach *r, int32_t i, int32_t j)
 {
 	return i >= 0 && j >= 0 && i < REACH_SIDE && j < REACH_SIDE && r->column + i >= 0 &&
@@ -45,7 +47,8 @@ static struct patch patch_round(const struct reach *r, struct spot least, struct
 	return p;
 }
 
-static void bar_area(const struct tables *t, struct reach *r, struct stance at, struct area area)
+static void mark_area(const struct tables *t, const struct reach *r, struct stance at,
+                      struct area area, uint8_t *marks)
 {
 	struct spot spot = { at.x, at.y };
 	struct patch p = patch_round(r, spot, spot, t->front_paces + t->depth_paces);
@@ -53,7 +56,12 @@ static void bar_area(const struct tables *t, struct reach *r, struct stance at, 
 	for (int32_t j = p.j0; j <= p.j1; j++)
 		for (int32_t i = p.i0; i <= p.i1; i++)
 			if (geometry_area_holds(t->sine, at, wide, middle_of(r, i, j)))
-				r->barred[j * REACH_SIDE + i] = true;
+				marks[j * REACH_SIDE + i] = true;
+}
+
+static void bar_area(const struct tables *t, struct reach *r, struct stance at, struct area area)
+{
+	mark_area(t, r, at, area, r->barred);
 }
 
 /* MOV-21's strip, a little wider all round; a cell's middle is a leg of no length. */
@@ -82,45 +90,79 @@ static bool near_edge(struct spot middle, struct edge edge)
 	return geometry_between(p, geometry_nearest(p, edge)) < SIXTEENTHS * CELL_PACES;
 }
 
-static void bar_gap(const struct tables *t, struct reach *r, struct stance a, struct stance b)
+static void bar_gap(const struct reach *r, const struct gap_between *gap, uint8_t *marks)
 {
-	struct closed_gap gaps[GAP_SEGMENTS];
-	uint32_t count = bars_gap(t, a, b, gaps);
-	for (uint32_t k = 0; k < count; k++) {
-		struct edge edge = { gaps[k].a, gaps[k].b, 1 }; /* its length is not asked for */
-		struct spot at = geometry_spot(gaps[k].a);
-		struct patch p = patch_round(r, at, at, 2 * t->gap_closed_paces);
+	for (uint32_t k = 0; k < gap->count; k++) {
+		struct edge edge = { gap->line[k].a, gap->line[k].b, 1 }; /* its length is not asked for */
+		struct spot a = geometry_spot(edge.a), b = geometry_spot(edge.b);
+		struct spot least = { a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y };
+		struct spot most = { a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y };
+		struct patch p = patch_round(r, least, most, CELL_PACES);
 		for (int32_t j = p.j0; j <= p.j1; j++)
 			for (int32_t i = p.i0; i <= p.i1; i++)
 				if (near_edge(middle_of(r, i, j), edge))
-					r->barred[j * REACH_SIDE + i] = true;
+					marks[j * REACH_SIDE + i] = true;
 	}
 }
 
-static bool near_window(const struct piece *p, const struct piece *mover)
+static bool near_window(const struct piece *p, struct stance at)
 {
-	int32_t dx = p->x - mover->x, dy = p->y - mover->y, most = REACH_PACES + 3 * DISTANCE_PACES;
+	int32_t dx = p->x - at.x, dy = p->y - at.y, most = REACH_PACES + 3 * DISTANCE_PACES;
 	return p->on_board && dx < most && -dx < most && dy < most && -dy < most;
 }
 
-static void bar_troops(const struct world *w, const struct state *s, const struct piece *mover,
+/* MOV-7: gaps closed by their narrowness, and those a blow of this move has made. */
+static void bar_gaps_of(const struct world *w, const struct state *s, uint16_t k, struct reach *r)
+{
+	const struct tables *t = w->tables;
+	const struct piece *p = &s->piece[k];
+	struct gap_between gap;
+	for (uint16_t q = (uint16_t)(k + 1); q < s->pieces; q++) {
+		if (!bars_borders(s, q) || s->piece[q].side != p->side)
+			continue;
+		if (bars_gap(t, body_stance(p), body_stance(&s->piece[q]), t->gap_closed_paces, &gap) ||
+		    (s->gaps > 0 && bars_open_gap(w, s, k, q, &gap) && bars_gap_made(w, s, p->side, &gap)))
+			bar_gap(r, &gap, r->barred);
+	}
+	for (uint16_t q = 0; q < s->gaps; q++)
+		if (s->gap[q].side == p->side &&
+		    bars_gap(t, body_stance(p),
+		             (struct stance){ s->gap[q].x, s->gap[q].y, s->gap[q].bearing },
+		             t->gap_closed_paces, &gap))
+			bar_gap(r, &gap, r->barred);
+}
+
+static void bar_enemy(const struct world *w, const struct state *s, uint16_t k, struct reach *r)
+{
+	/* MOV-9, MOV-8 */
+	const struct tables *t = w->tables;
+	struct area area = body_area(t);
+	area.high = bars_zone(t).high;
+	bar_area(t, r, body_stance(&s->piece[k]), area);
+	if (bars_flanks(t, s, k, &area))
+		bar_area(t, r, body_stance(&s->piece[k]), area);
+}
+
+static void bar_troops(const struct world *w, const struct state *s, const struct mover *m,
                        struct reach *r)
 {
-	/* MOV-9, MOV-7, SHOCK-14, MOV-4 */
+	/* MOV-9, MOV-7, SHOCK-14, MOV-4, MOV-16 */
 	const struct tables *t = w->tables;
-	struct area footprint = body_area(t), with_zone = footprint;
-	with_zone.high = bars_zone(t).high;
+	struct area footprint = body_area(t);
+	uint16_t own = s->piece[m->piece[0]].stack;
 	for (uint16_t k = 0; k < s->pieces; k++) {
 		const struct piece *p = &s->piece[k];
-		if (!near_window(p, mover) || p->side == mover->side)
+		if (!near_window(p, m->at))
 			continue;
-		bar_area(t, r, body_stance(p), with_zone);
-		for (uint16_t q = k + 1; q < s->pieces; q++)
-			if (s->piece[q].on_board && s->piece[q].side == p->side)
-				bar_gap(t, r, body_stance(p), body_stance(&s->piece[q]));
+		if (p->side != m->side && bars_borders(s, k)) {
+			bar_enemy(w, s, k, r);
+			bar_gaps_of(w, s, k, r);
+		}
+		if (p->side == m->side && p->stack != own && bars_is_dense_stack(w, s, k))
+			mark_area(t, r, body_stance(p), footprint, r->crossed);
 	}
 	for (uint16_t k = 0; k < s->gaps; k++)
-		if (s->gap[k].side != mover->side)
+		if (s->gap[k].side != m->side)
 			bar_area(t, r, (struct stance){ s->gap[k].x, s->gap[k].y, s->gap[k].bearing },
 			         footprint);
 	for (uint16_t k = 0; k < s->lines; k++) {
@@ -130,46 +172,61 @@ static void bar_troops(const struct world *w, const struct state *s, const struc
 }
 
 /* The way out of a building that burns about him is shown (TER-7). */
-static uint8_t pass_in(const struct world *w, const struct state *s, const struct piece *p,
+static uint8_t pass_in(const struct world *w, const struct state *s, struct walker walker,
                        const struct reach *r, uint16_t burning, int32_t i, int32_t j)
 {
 	if (!on_board(r, i, j))
 		return PASS_NO;
 	uint32_t cell = board_cell(r, i, j);
-	bool out = burning && w->ground.id[cell] == burning && overlay_cell(w, s, cell).burning;
-	return out ? PASS_STAND : (uint8_t)arm_passage(w, s, p->arm, cell).pass;
+	if (burning && w->ground.id[cell] == burning && overlay_cell(w, s, cell).burning)
+		return PASS_STAND;
+	uint8_t pass = (uint8_t)track_passage(w, s, walker, cell).pass;
+	return r->crossed[j * REACH_SIDE + i] && pass == PASS_FREE ? PASS_DELAYED : pass;
 }
 
-static void lay_window(const struct world *w, const struct state *s, const struct piece *p,
+static void lay_window(const struct world *w, const struct state *s, const struct mover *m,
                        struct reach *r)
 {
 	memset(r->level, 0, sizeof r->level);
 	memset(r->barred, 0, sizeof r->barred);
+	memset(r->crossed, 0, sizeof r->crossed);
 	memset(r->cost, 0xff, sizeof r->cost); /* REACH_FAR */
 	r->columns = w->ground.columns;
 	r->rows = w->ground.rows;
-	uint32_t start = ground_cell(&w->ground, p->x, p->y);
+	uint32_t start = ground_cell(&w->ground, m->at.x, m->at.y);
 	r->column = (int32_t)(start % w->ground.columns) - REACH_CELLS;
 	r->row = (int32_t)(start / w->ground.columns) - REACH_CELLS;
+	bar_troops(w, s, m, r);
+	/* Close behind a stack one is not in it: the first step is then looked at by itself. */
+	struct path in = { 2, { { m->at.x, m->at.y }, middle_of(r, REACH_CELLS, REACH_CELLS) } };
+	r->beside = r->crossed[START] && !bars_friendly_stack(w, s, m, &in);
+	if (r->beside)
+		r->crossed[START] = false;
 	uint16_t burning = overlay_cell(w, s, start).burning ? w->ground.id[start] : 0;
 	for (int32_t j = 0; j < REACH_SIDE; j++)
 		for (int32_t i = 0; i < REACH_SIDE; i++)
-			r->pass[j * REACH_SIDE + i] = pass_in(w, s, p, r, burning, i, j);
-	bar_troops(w, s, p, r);
+			r->pass[j * REACH_SIDE + i] = pass_in(w, s, m->walker, r, burning, i, j);
 }
 
 /* One sweep: how far, and what it does not touch (MOV-17). */
 struct sweep {
 	const struct world *world;
 	const struct state *state;
-	uint16_t piece;
+	const struct mover *mover;
 	int32_t allowance;
-	bool shun_delay, shun_narrow;
+	bool shun_delay, shun_narrow, by_way;
 	uint8_t level, index; /* index: of its costs */
 };
 
 /* TER-7: stages of a path of closed foot, as track.c has them. */
 enum { STAGE_BEGINS, STAGE_OUTSIDE, STAGE_ENDS };
+
+/* by_way: train keeps to the road (reconstruction 4.2). */
+static bool keeps_way(const struct reach *r, const struct sweep *sw, int32_t i, int32_t j)
+{
+	return !sw->by_way ||
+	       overlay_cell(sw->world, sw->state, board_cell(r, i, j)).way != WAY_NONE;
+}
 
 static bool may_touch(const struct sweep *sw, uint8_t pass)
 {
@@ -196,8 +253,6 @@ static void push(struct reach *r, const struct sweep *sw, uint32_t node, int32_t
 	r->head[cost] = e;
 }
 
-enum { START = REACH_CELLS * REACH_SIDE + REACH_CELLS, LEAVING = 2 };
-
 /* So many cells from the start at most. */
 static bool leaving(int32_t cell)
 {
@@ -213,13 +268,12 @@ static bool bars_allow(const struct reach *r, const struct sweep *sw, int32_t fr
 		return !r->barred[to];
 	if (r->barred[to] && !leaving(to))
 		return false;
-	const struct piece *p = &sw->state->piece[sw->piece];
-	struct path path = { .count = 1, .point = { { p->x, p->y } } };
+	struct path path = { .count = 1, .point = { { sw->mover->at.x, sw->mover->at.y } } };
 	struct spot at;
 	if (from != START)
 		path.point[path.count++] = middle_of(r, from % REACH_SIDE, from / REACH_SIDE);
 	path.point[path.count++] = middle_of(r, to % REACH_SIDE, to / REACH_SIDE);
-	return bars_judge(sw->world, sw->state, sw->piece, &path, &at) == BAR_NONE;
+	return bars_judge(sw->world, sw->state, sw->mover->piece[0], &path, &at) == BAR_NONE;
 }
 
 /* From a true place, not the middle of its cell, a slanting step may clip the cell beside it. */
@@ -235,6 +289,12 @@ static bool first_step_allows(const struct reach *r, const struct sweep *sw, int
                               int32_t dj)
 {
 	int32_t to = START + dj * REACH_SIDE + di;
+	struct path step = { 2,
+		                 { middle_of(r, REACH_CELLS, REACH_CELLS),
+		                   middle_of(r, REACH_CELLS + di, REACH_CELLS + dj) } };
+	if (r->beside && sw->shun_delay &&
+	    bars_friendly_stack(sw->world, sw->state, sw->mover, &step))
+		return false;
 	return !r->barred[START] || !di || !dj ||
 	       (slant_allows(r, sw, stage, START + di, to) &&
 	        slant_allows(r, sw, stage, START + dj * REACH_SIDE, to));
@@ -253,7 +313,7 @@ static void spread(struct reach *r, const struct sweep *sw, uint32_t node, int32
 				continue;
 			uint8_t pass = r->pass[nj * REACH_SIDE + ni];
 			int next = stage_on(stage, pass);
-			if (!may_touch(sw, pass) || next < 0 ||
+			if (!may_touch(sw, pass) || next < 0 || !keeps_way(r, sw, ni, nj) ||
 			    !bars_allow(r, sw, j * REACH_SIDE + i, nj * REACH_SIDE + ni) ||
 			    (cost == 0 && !first_step_allows(r, sw, stage, di, dj)))
 				continue;
@@ -268,7 +328,7 @@ static void spread(struct reach *r, const struct sweep *sw, uint32_t node, int32
 
 static void sweep_run(struct reach *r, const struct sweep *sw)
 {
-	if (!may_touch(sw, r->pass[START]))
+	if (!may_touch(sw, r->pass[START]) || !keeps_way(r, sw, REACH_CELLS, REACH_CELLS))
 		return;
 	memset(r->head, 0, sizeof r->head);
 	r->entries = 0;
@@ -286,22 +346,32 @@ static void sweep_run(struct reach *r, const struct sweep *sw)
 		}
 }
 
+void reach_sweep_of(const struct world *w, const struct state *s, const struct mover *m,
+                    const struct allowance *a, struct reach *out)
+{
+	/* MOV-17; a third sweep where XI §2's narrow ground has an allowance of its own, or a road */
+	struct refusal why;
+	must(a->free <= REACH_PACES && a->delayed <= REACH_PACES && a->road <= REACH_PACES);
+	lay_window(w, s, m, out);
+	if (!mover_idle(s, m, &why) || !mover_limbered(s, m, &why))
+		return;
+	bool hindered = a->delayed < a->free; /* light foot is not, nor is one who rests */
+	bool slowed = a->narrow < a->delayed;
+	sweep_run(out, &(struct sweep){ w, s, m, a->free, hindered, a->narrow < a->free, false, 1, 0 });
+	if (a->road > 0)
+		sweep_run(out, &(struct sweep){ w, s, m, a->road, true, true, true, 1, 2 });
+	if (hindered)
+		sweep_run(out, &(struct sweep){ w, s, m, a->delayed, false, slowed, false, 2, 1 });
+	if (slowed)
+		sweep_run(out, &(struct sweep){ w, s, m, a->narrow, false, false, false, 2, 2 });
+}
+
 void reach_sweep(const struct world *w, const struct state *s, uint16_t piece, struct reach *out)
 {
-	/* MOV-17; a third sweep where XI §2's narrow ground has an allowance of its own */
-	const struct piece *p = &s->piece[piece];
-	struct allowance a = march_allowance(w->tables, p);
-	must(a.free <= REACH_PACES && a.delayed <= REACH_PACES);
-	lay_window(w, s, p, out);
-	if (p->acted)
-		return;
-	bool hindered = a.delayed < a.free; /* light foot is not, nor is one who rests */
-	bool slowed = a.narrow < a.delayed;
-	sweep_run(out, &(struct sweep){ w, s, piece, a.free, hindered, a.narrow < a.free, 1, 0 });
-	if (hindered)
-		sweep_run(out, &(struct sweep){ w, s, piece, a.delayed, false, slowed, 2, 1 });
-	if (slowed)
-		sweep_run(out, &(struct sweep){ w, s, piece, a.narrow, false, false, 2, 2 });
+	struct mover m;
+	mover_of(w, s, piece, &m);
+	struct allowance a = mover_allowance(w, s, &m);
+	reach_sweep_of(w, s, &m, &a, out);
 }
 
 static void write_runs(const struct reach *r, struct writer *out)
@@ -323,15 +393,17 @@ static void write_runs(const struct reach *r, struct writer *out)
 }
 
 void reach_write(const struct world *w, const struct state *s, uint16_t piece,
-                 const struct reach *r, struct writer *out)
+                 const struct mover *m, const struct allowance *a, const struct reach *r,
+                 struct writer *out)
 {
 	const struct piece *p = &s->piece[piece];
-	struct allowance a = march_allowance(w->tables, p);
+	struct refusal why;
+	bool idle = mover_idle(s, m, &why);
 	writer_object(out);
 	writer_key_int(out, "piece", piece);
-	writer_key_int(out, "free_paces", p->acted ? 0 : a.free);
-	writer_key_int(out, "delayed_paces", p->acted ? 0 : a.delayed);
-	writer_key_int(out, "quick_paces", w->tables->arm[p->arm].quick_paces);
+	writer_key_int(out, "free_paces", idle ? a->free : 0);
+	writer_key_int(out, "delayed_paces", idle ? a->delayed : 0);
+	writer_key_int(out, "quick_paces", mover_gait(w, s, m).quick);
 	writer_key_int(out, "run", p->run);
 	writer_key_int(out, "rest", p->rest);
 	writer_key(out, "runs");

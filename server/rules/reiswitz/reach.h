@@ -26,6 +26,9 @@ struct reach {
 	int32_t columns, rows;	      /* of the board */
 	uint8_t level[REACH_WINDOW];	/* 0 not, 1 within the full allowance, 2 only delayed */
 	uint8_t pass[REACH_WINDOW];	 /* enum passability of the ground */
+	/* a friendly stack stands there, or half a cell off (MOV-16) */
+	uint8_t crossed[REACH_WINDOW];
+	bool beside;			/* it starts close beside such a stack, not in it */
 	uint8_t barred[REACH_WINDOW];	/* troops bar it, or the half cell round it */
 	/* Of each sweep (free, delayed, narrow) to each node, stage by stage, paces; REACH_FAR: not
 	 * come to. */
@@ -35,10 +38,15 @@ struct reach {
 	uint32_t entries;
 };
 
-/* Fills *out (sizeof(struct reach) bytes of scratch) for a piece on the board. */
+/* Fills *out (sizeof(struct reach) bytes of scratch) for the whole body a piece on the board stands
+ * in; nothing if any of it has acted. */
 void reach_sweep(const struct world *w, const struct state *s, uint16_t piece, struct reach *out);
-/* One JSON object, schema/commands/ask.reach.json. */
+/* The same for a mover and its allowances: one who leaves his stack or square (MOV-10, ARM-7). */
+void reach_sweep_of(const struct world *w, const struct state *s, const struct mover *m,
+                    const struct allowance *a, struct reach *out);
+/* One JSON object, schema/commands/ask.reach.json. piece: who was asked after. */
 void reach_write(const struct world *w, const struct state *s, uint16_t piece,
-                 const struct reach *r, struct writer *out);
+                 const struct mover *m, const struct allowance *a, const struct reach *r,
+                 struct writer *out);
 
 #endif

@@ -2,6 +2,7 @@
 #include "rules/reiswitz/stack.h"
 
 #include "base/must.h"
+#include "rules/reiswitz/square.h"
 
 void stack_of(const struct state *s, uint16_t piece, struct stack *out)
 {
@@ -48,25 +49,77 @@ bool stack_dense(const struct tables *t, const struct state *s, uint16_t piece)
 	return k.count > 1 && !stack_light_mass(t, s, &k);
 }
 
+bool stack_may_mass(const struct state *s, const struct stack *k)
+{
+	/* ARM-6. RULING: "two with four tirailleurs" are what a mixed stack may be at most (ARM-3), and
+	 * jägers stack as tirailleurs. */
+	uint8_t closed = 0, light = 0;
+	for (uint8_t i = 0; i < k->count; i++) {
+		uint8_t arm = s->piece[k->piece[i]].arm;
+		closed += arm == ARM_CLOSED_INFANTRY;
+		light += arm == ARM_TIRAILLEURS || arm == ARM_JAEGERS;
+	}
+	return closed + light == k->count && closed >= 2 && (light == 0 || closed == 2);
+}
+
+/* What a stack is when a piece has left or joined it. */
+static void settle(struct state *s, uint16_t member, bool grown)
+{
+	struct stack k;
+	stack_of(s, member, &k);
+	bool mass = !grown && s->piece[member].formation == FORMATION_MASS && stack_may_mass(s, &k);
+	bool line = k.count == 1 || stack_light_mass(&reiswitz_tables, s, &k);
+	for (uint8_t i = 0; i < k.count; i++)
+		s->piece[k.piece[i]].formation = (uint8_t)(line   ? FORMATION_LINE
+		                                           : mass ? FORMATION_MASS
+		                                                  : FORMATION_COLUMN);
+}
+
+/* Levels and bottom anew, in this order. */
+static void restack(struct state *s, const uint16_t *order, uint8_t count)
+{
+	for (uint8_t i = 0; i < count; i++) {
+		s->piece[order[i]].stack = order[0];
+		s->piece[order[i]].level = i;
+	}
+}
+
 void stack_leave(struct state *s, uint16_t piece)
 {
 	struct stack k;
+	uint16_t others[STACK_MAX];
+	uint8_t count = 0;
+	if (s->piece[piece].square) /* ARM-7 */
+		square_leave(s, piece);
 	stack_of(s, piece, &k);
-	uint8_t level = 0;
-	uint16_t bottom = NO_PIECE;
-	for (uint8_t i = 0; i < k.count; i++) {
-		struct piece *p = &s->piece[k.piece[i]];
-		if (k.piece[i] == piece)
-			continue;
-		if (bottom == NO_PIECE)
-			bottom = k.piece[i];
-		p->stack = bottom;
-		p->level = level++;
-	}
-	if (level == 1 && s->piece[bottom].formation != FORMATION_SQUARE)
-		s->piece[bottom].formation = FORMATION_LINE;
+	for (uint8_t i = 0; i < k.count; i++)
+		if (k.piece[i] != piece)
+			others[count++] = k.piece[i];
+	restack(s, others, count);
+	restack(s, &piece, 1);
+	s->piece[piece].formation = FORMATION_LINE;
+	if (count > 0)
+		settle(s, others[0], false);
+}
+
+void stack_join(struct state *s, uint16_t piece, uint16_t target, bool over)
+{
+	struct stack k;
+	uint16_t order[STACK_MAX];
+	uint8_t count = 0;
+	stack_of(s, target, &k);
+	must(k.count < STACK_MAX && s->piece[piece].stack == piece);
+	if (!over)
+		order[count++] = piece;
+	for (uint8_t i = 0; i < k.count; i++)
+		order[count++] = k.piece[i];
+	if (over)
+		order[count++] = piece;
 	struct piece *p = &s->piece[piece];
-	p->stack = piece;
-	p->level = 0;
-	p->formation = FORMATION_LINE;
+	const struct piece *q = &s->piece[target];
+	p->x = q->x;
+	p->y = q->y;
+	p->bearing = q->bearing;
+	restack(s, order, count);
+	settle(s, target, true);
 }

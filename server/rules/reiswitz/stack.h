@@ -20,9 +20,15 @@ static inline uint16_t stack_bottom(const struct stack *k) { return k->piece[0];
 bool stack_shared(const struct state *s, uint16_t piece);
 /* ARM-6: three to six light foot and nothing else: a line, with flanks, not dense. */
 bool stack_light_mass(const struct tables *t, const struct state *s, const struct stack *k);
+/* ARM-6: two or three closed infantry, or two with up to four tirailleurs or jägers. */
+bool stack_may_mass(const struct state *s, const struct stack *k);
 /* FIRE-9: a dense target: any stack that is no light mass, a mass, a square, a narrow piece. */
 bool stack_dense(const struct tables *t, const struct state *s, uint16_t piece);
-/* Takes a piece out of its stack: the others close up, and one left alone is in line again. */
+/* Takes a piece out of its stack, or its square (square.h): the others close up. One left alone is
+ * in line again, what is no mass any more a column. The piece may be about to leave the board. */
 void stack_leave(struct state *s, uint16_t piece);
+/* Puts a piece that is in no stack on top of this one, or beneath; it takes its place and bearing.
+ * What grows is a column (RULING: a mass must form anew), or a light mass. */
+void stack_join(struct state *s, uint16_t piece, uint16_t target, bool over);
 
 #endif

@@ -68,7 +68,8 @@ struct piece {
 	uint16_t stack;     /* the piece at the bottom of its stack; its own id when alone */
 	uint8_t level;      /* 0 at the bottom */
 	uint8_t formation;  /* enum formation, the same of a whole stack */
-	uint8_t square;     /* 1 + index in state.square; 0 for none */
+	/* 1 + index in state.square; 0: none. A broken one's too, until it marches (square.h) */
+	uint8_t square;
 	uint8_t place;      /* there: side · k + i, sides front, right, rear, left (ARM-7) */
 	uint8_t guns;       /* enum gun_state, of guns */
 	uint8_t taken;      /* GUN-1: 1 + the captor's side; 0 for none */

@@ -15,6 +15,33 @@ bool track_over_ditches(const struct world *w, const struct state *s, uint32_t a
 	       (way[b] == WAY_CHAUSSEE && overlay_cell(w, s, a).way == WAY_NONE);
 }
 
+struct walker track_walker(const struct tables *t, uint8_t arm)
+{
+	uint8_t of = 0;
+	while (t->arm[of].class != t->arm[arm].class)
+		of++;
+	return (struct walker){ (uint16_t)(1u << of), false };
+}
+
+struct passage track_passage(const struct world *w, const struct state *s, struct walker walker,
+                             uint32_t cell)
+{
+	struct cell c = overlay_cell(w, s, cell);
+	struct passage worst = { PASS_FREE, LAYER_NONE };
+	for (uint8_t arm = 0; walker.arms >> arm; arm++) {
+		if (!(walker.arms & 1u << arm))
+			continue;
+		struct passage p = arm_passage(w, s, arm, cell);
+		if (p.pass > worst.pass)
+			worst = p;
+		/* MOV-16: light foot in column or mass */
+		bool brook = c.way == WAY_NONE && (c.water == WATER_BROOK || c.water == WATER_DITCH);
+		if (walker.massed && brook && worst.pass == PASS_FREE)
+			worst = (struct passage){ PASS_DELAYED, LAYER_WATER };
+	}
+	return worst;
+}
+
 /* TER-7: wood and buildings closed foot may begin and end a move in, but not pass: where along them
  * the path is. */
 enum stage { BEGINS_WITHIN, OUTSIDE, ENDS_WITHIN };
@@ -22,7 +49,7 @@ enum stage { BEGINS_WITHIN, OUTSIDE, ENDS_WITHIN };
 struct judging {
 	const struct world *world;
 	const struct state *state;
-	uint8_t arm;
+	struct walker walker;
 	enum stage stage;
 	bool first;
 	uint32_t previous;
@@ -44,7 +71,7 @@ static bool may_stand_here(struct judging *j, enum passability pass)
 static bool cell_taken(struct judging *j, uint32_t cell, struct track *out)
 {
 	const struct ground *g = &j->world->ground;
-	struct passage p = arm_passage(j->world, j->state, j->arm, cell);
+	struct passage p = track_passage(j->world, j->state, j->walker, cell);
 	if (p.layer == LAYER_FIRE && j->stage == BEGINS_WITHIN) /* a garrison must get out */
 		p.pass = PASS_STAND;
 	out->barred = p.pass == PASS_NO;
@@ -58,6 +85,7 @@ static bool cell_taken(struct judging *j, uint32_t cell, struct track *out)
 		return false;
 	}
 	out->narrow |= p.pass == PASS_NARROW;
+	out->on_way &= overlay_cell(j->world, j->state, cell).way != WAY_NONE;
 	out->delayed |= p.pass != PASS_FREE ||
 	                (!j->first && track_over_ditches(j->world, j->state, j->previous, cell));
 	j->previous = cell;
@@ -65,12 +93,12 @@ static bool cell_taken(struct judging *j, uint32_t cell, struct track *out)
 	return true;
 }
 
-void track_judge(const struct world *w, const struct state *s, uint8_t arm,
+void track_judge(const struct world *w, const struct state *s, struct walker walker,
                  const struct path *path, struct track *out)
 {
 	/* MOV-14: the middle of the front alone; MOV-16: every touched cell, the first included */
-	struct judging j = { .world = w, .state = s, .arm = arm, .first = true };
-	*out = (struct track){ .at = path->point[path->count - 1] };
+	struct judging j = { .world = w, .state = s, .walker = walker, .first = true };
+	*out = (struct track){ .on_way = true, .at = path->point[path->count - 1] };
 	for (uint16_t leg = 0; leg + 1 < path->count || leg == 0; leg++) {
 		struct walk walk;
 		int32_t i, k;

@@ -87,7 +87,8 @@ static void write_formation(const struct state *s, const struct piece *p, uint16
 	}
 	if (p->formation != FORMATION_LINE)
 		writer_key_text(j, "form", formation_name(p->formation));
-	count(j, "square", p->square);
+	if (p->formation == FORMATION_SQUARE)
+		count(j, "square", p->square);
 }
 
 static void write_piece(const struct world *w, const struct state *s, uint16_t id,

@@ -64,256 +64,63 @@ static const struct shape shape_8 = {
 	.type = SHAPE_OBJECT, .fields = fields_3, .count = 2,
 };
 
+static const struct shape shape_9 = {
+	.type = SHAPE_BOOL,
+};
+
 static const struct field fields_4[] = {
+	{ "match", &shape_0, true },
+	{ "piece", &shape_7, true },
+	{ "alone", &shape_9, false },
+};
+
+static const struct shape shape_10 = {
+	.type = SHAPE_OBJECT, .fields = fields_4, .count = 3,
+};
+
+static const struct field fields_5[] = {
 	{ "x", &shape_3, true },
 	{ "y", &shape_4, true },
 };
 
-static const struct shape shape_9 = {
-	.type = SHAPE_OBJECT, .fields = fields_4, .count = 2,
+static const struct shape shape_11 = {
+	.type = SHAPE_OBJECT, .fields = fields_5, .count = 2,
 };
 
-static const struct field fields_5[] = {
+static const struct field fields_6[] = {
 	{ "match", &shape_0, true },
-	{ "from", &shape_9, true },
-	{ "to", &shape_9, true },
+	{ "from", &shape_11, true },
+	{ "to", &shape_11, true },
 };
 
-static const struct shape shape_10 = {
-	.type = SHAPE_OBJECT, .fields = fields_5, .count = 3,
+static const struct shape shape_12 = {
+	.type = SHAPE_OBJECT, .fields = fields_6, .count = 3,
 };
 
 static const char *const words_0[] = {
 	"order.move",
 	"order.turn",
 	"order.fire",
+	"order.stack",
+	"order.deploy",
+	"order.form",
+	"order.break",
 	NULL,
-};
-
-static const struct shape shape_11 = {
-	.type = SHAPE_ENUM, .words = words_0,
-};
-
-static const struct shape shape_12 = {
-	.type = SHAPE_ARRAY, .low = 1, .high = 16, .items = &shape_9,
 };
 
 static const struct shape shape_13 = {
-	.type = SHAPE_INT, .low = 0, .high = 359,
-};
-
-static const struct field fields_6[] = {
-	{ "match", &shape_0, true },
-	{ "order", &shape_11, true },
-	{ "piece", &shape_7, true },
-	{ "path", &shape_12, false },
-	{ "bearing", &shape_13, false },
-	{ "target", &shape_7, false },
+	.type = SHAPE_ENUM, .words = words_0,
 };
 
 static const struct shape shape_14 = {
-	.type = SHAPE_OBJECT, .fields = fields_6, .count = 6,
+	.type = SHAPE_ARRAY, .low = 1, .high = 16, .items = &shape_11,
 };
-
-/* -0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz */
-static const uint32_t characters_1[4] = { 0x0u, 0x3ff2000u, 0x87fffffeu, 0x7fffffeu };
 
 static const struct shape shape_15 = {
-	.type = SHAPE_WORD, .low = 22, .high = 48, .characters = characters_1,
-};
-
-static const struct shape shape_16 = {
-	.type = SHAPE_WORD, .low = 32, .high = 32, .characters = characters_1,
-};
-
-static const struct shape shape_17 = {
-	.type = SHAPE_TEXT, .low = 0, .high = 40,
-};
-
-static const struct field fields_7[] = {
-	{ "ref", &shape_15, true },
-	{ "match", &shape_0, true },
-	{ "invitation", &shape_16, true },
-	{ "name", &shape_17, false },
-};
-
-static const struct shape shape_18 = {
-	.type = SHAPE_OBJECT, .fields = fields_7, .count = 4,
-};
-
-/* -0123456789abcdefghijklmnopqrstuvwxyz */
-static const uint32_t characters_2[4] = { 0x0u, 0x3ff2000u, 0x0u, 0x7fffffeu };
-
-static const struct shape shape_19 = {
-	.type = SHAPE_WORD, .low = 1, .high = 40, .characters = characters_2,
-};
-
-static const struct shape shape_20 = {
-	.type = SHAPE_INT, .low = 0, .high = 9,
-};
-
-static const struct shape shape_21 = {
-	.type = SHAPE_BOOL,
-};
-
-static const struct shape shape_22 = {
-	.type = SHAPE_OPEN, .low = 0, .high = 16,
-};
-
-static const struct field fields_8[] = {
-	{ "ref", &shape_15, true },
-	{ "scenario", &shape_19, true },
-	{ "seat", &shape_20, true },
-	{ "name", &shape_17, false },
-	{ "listed", &shape_21, false },
-	{ "options", &shape_22, false },
-};
-
-static const struct shape shape_23 = {
-	.type = SHAPE_OBJECT, .fields = fields_8, .count = 6,
-};
-
-static const struct shape shape_24 = {
-	.type = SHAPE_OBJECT,
-};
-
-static const struct field fields_9[] = {
-	{ "ref", &shape_15, true },
-	{ "match", &shape_0, true },
-	{ "secret", &shape_16, true },
-};
-
-static const struct shape shape_25 = {
-	.type = SHAPE_OBJECT, .fields = fields_9, .count = 3,
-};
-
-static const struct shape shape_26 = {
-	.type = SHAPE_INT, .low = 0, .high = 9007199254740991,
-};
-
-static const struct field fields_10[] = {
-	{ "match", &shape_0, true },
-	{ "secret", &shape_16, false },
-	{ "epoch", &shape_26, false },
-	{ "seq", &shape_26, false },
-};
-
-static const struct shape shape_27 = {
-	.type = SHAPE_OBJECT, .fields = fields_10, .count = 4,
-};
-
-static const struct field fields_11[] = {
-	{ "match", &shape_0, true },
-};
-
-static const struct shape shape_28 = {
-	.type = SHAPE_OBJECT, .fields = fields_11, .count = 1,
-};
-
-static const struct shape shape_29 = {
-	.type = SHAPE_WORD, .low = 8, .high = 48, .characters = characters_1,
-};
-
-static const struct shape shape_30 = {
-	.type = SHAPE_INT, .low = 0, .high = 100000,
-};
-
-static const struct field fields_12[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_29, true },
-	{ "minute", &shape_30, true },
-};
-
-static const struct shape shape_31 = {
-	.type = SHAPE_OBJECT, .fields = fields_12, .count = 3,
-};
-
-static const struct shape shape_32 = {
-	.type = SHAPE_INT, .low = -1000, .high = 1000,
+	.type = SHAPE_INT, .low = 0, .high = 359,
 };
 
 static const char *const words_1[] = {
-	"front",
-	"right",
-	"rear",
-	"left",
-	NULL,
-};
-
-static const struct shape shape_33 = {
-	.type = SHAPE_ENUM, .words = words_1,
-};
-
-static const struct field fields_13[] = {
-	{ "piece", &shape_7, true },
-	{ "target", &shape_7, true },
-	{ "offset", &shape_32, false },
-	{ "side", &shape_33, false },
-	{ "path", &shape_12, true },
-};
-
-static const struct shape shape_34 = {
-	.type = SHAPE_OBJECT, .fields = fields_13, .count = 5,
-};
-
-static const struct shape shape_35 = {
-	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_34,
-};
-
-static const struct field fields_14[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_29, true },
-	{ "minute", &shape_30, true },
-	{ "attackers", &shape_35, true },
-};
-
-static const struct shape shape_36 = {
-	.type = SHAPE_OBJECT, .fields = fields_14, .count = 4,
-};
-
-static const struct field fields_15[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_29, true },
-	{ "minute", &shape_30, true },
-	{ "piece", &shape_7, true },
-};
-
-static const struct shape shape_37 = {
-	.type = SHAPE_OBJECT, .fields = fields_15, .count = 4,
-};
-
-static const struct field fields_16[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_29, true },
-	{ "minute", &shape_30, true },
-	{ "piece", &shape_7, true },
-	{ "path", &shape_12, true },
-	{ "bearing", &shape_13, true },
-};
-
-static const struct shape shape_38 = {
-	.type = SHAPE_OBJECT, .fields = fields_16, .count = 6,
-};
-
-static const struct shape shape_39 = {
-	.type = SHAPE_INT, .low = 0, .high = 5,
-};
-
-static const struct field fields_17[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_29, true },
-	{ "minute", &shape_30, true },
-	{ "piece", &shape_7, true },
-	{ "target", &shape_7, false },
-	{ "feature", &shape_7, false },
-	{ "ship", &shape_39, false },
-};
-
-static const struct shape shape_40 = {
-	.type = SHAPE_OBJECT, .fields = fields_17, .count = 7,
-};
-
-static const char *const words_2[] = {
 	"line",
 	"column",
 	"mass",
@@ -321,145 +128,357 @@ static const char *const words_2[] = {
 	NULL,
 };
 
-static const struct shape shape_41 = {
+static const struct shape shape_16 = {
+	.type = SHAPE_ENUM, .words = words_1,
+};
+
+static const struct shape shape_17 = {
+	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_7,
+};
+
+static const struct field fields_7[] = {
+	{ "match", &shape_0, true },
+	{ "order", &shape_13, true },
+	{ "piece", &shape_7, true },
+	{ "path", &shape_14, false },
+	{ "bearing", &shape_15, false },
+	{ "target", &shape_7, false },
+	{ "over", &shape_9, false },
+	{ "form", &shape_16, false },
+	{ "pieces", &shape_17, false },
+	{ "x", &shape_3, false },
+	{ "y", &shape_4, false },
+};
+
+static const struct shape shape_18 = {
+	.type = SHAPE_OBJECT, .fields = fields_7, .count = 11,
+};
+
+/* -0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz */
+static const uint32_t characters_1[4] = { 0x0u, 0x3ff2000u, 0x87fffffeu, 0x7fffffeu };
+
+static const struct shape shape_19 = {
+	.type = SHAPE_WORD, .low = 22, .high = 48, .characters = characters_1,
+};
+
+static const struct shape shape_20 = {
+	.type = SHAPE_WORD, .low = 32, .high = 32, .characters = characters_1,
+};
+
+static const struct shape shape_21 = {
+	.type = SHAPE_TEXT, .low = 0, .high = 40,
+};
+
+static const struct field fields_8[] = {
+	{ "ref", &shape_19, true },
+	{ "match", &shape_0, true },
+	{ "invitation", &shape_20, true },
+	{ "name", &shape_21, false },
+};
+
+static const struct shape shape_22 = {
+	.type = SHAPE_OBJECT, .fields = fields_8, .count = 4,
+};
+
+/* -0123456789abcdefghijklmnopqrstuvwxyz */
+static const uint32_t characters_2[4] = { 0x0u, 0x3ff2000u, 0x0u, 0x7fffffeu };
+
+static const struct shape shape_23 = {
+	.type = SHAPE_WORD, .low = 1, .high = 40, .characters = characters_2,
+};
+
+static const struct shape shape_24 = {
+	.type = SHAPE_INT, .low = 0, .high = 9,
+};
+
+static const struct shape shape_25 = {
+	.type = SHAPE_OPEN, .low = 0, .high = 16,
+};
+
+static const struct field fields_9[] = {
+	{ "ref", &shape_19, true },
+	{ "scenario", &shape_23, true },
+	{ "seat", &shape_24, true },
+	{ "name", &shape_21, false },
+	{ "listed", &shape_9, false },
+	{ "options", &shape_25, false },
+};
+
+static const struct shape shape_26 = {
+	.type = SHAPE_OBJECT, .fields = fields_9, .count = 6,
+};
+
+static const struct shape shape_27 = {
+	.type = SHAPE_OBJECT,
+};
+
+static const struct field fields_10[] = {
+	{ "ref", &shape_19, true },
+	{ "match", &shape_0, true },
+	{ "secret", &shape_20, true },
+};
+
+static const struct shape shape_28 = {
+	.type = SHAPE_OBJECT, .fields = fields_10, .count = 3,
+};
+
+static const struct shape shape_29 = {
+	.type = SHAPE_INT, .low = 0, .high = 9007199254740991,
+};
+
+static const struct field fields_11[] = {
+	{ "match", &shape_0, true },
+	{ "secret", &shape_20, false },
+	{ "epoch", &shape_29, false },
+	{ "seq", &shape_29, false },
+};
+
+static const struct shape shape_30 = {
+	.type = SHAPE_OBJECT, .fields = fields_11, .count = 4,
+};
+
+static const struct field fields_12[] = {
+	{ "match", &shape_0, true },
+};
+
+static const struct shape shape_31 = {
+	.type = SHAPE_OBJECT, .fields = fields_12, .count = 1,
+};
+
+static const struct shape shape_32 = {
+	.type = SHAPE_WORD, .low = 8, .high = 48, .characters = characters_1,
+};
+
+static const struct shape shape_33 = {
+	.type = SHAPE_INT, .low = 0, .high = 100000,
+};
+
+static const struct field fields_13[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_32, true },
+	{ "minute", &shape_33, true },
+};
+
+static const struct shape shape_34 = {
+	.type = SHAPE_OBJECT, .fields = fields_13, .count = 3,
+};
+
+static const struct shape shape_35 = {
+	.type = SHAPE_INT, .low = -1000, .high = 1000,
+};
+
+static const char *const words_2[] = {
+	"front",
+	"right",
+	"rear",
+	"left",
+	NULL,
+};
+
+static const struct shape shape_36 = {
 	.type = SHAPE_ENUM, .words = words_2,
 };
 
+static const struct field fields_14[] = {
+	{ "piece", &shape_7, true },
+	{ "target", &shape_7, true },
+	{ "offset", &shape_35, false },
+	{ "side", &shape_36, false },
+	{ "path", &shape_14, true },
+};
+
+static const struct shape shape_37 = {
+	.type = SHAPE_OBJECT, .fields = fields_14, .count = 5,
+};
+
+static const struct shape shape_38 = {
+	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_37,
+};
+
+static const struct field fields_15[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_32, true },
+	{ "minute", &shape_33, true },
+	{ "attackers", &shape_38, true },
+};
+
+static const struct shape shape_39 = {
+	.type = SHAPE_OBJECT, .fields = fields_15, .count = 4,
+};
+
+static const struct field fields_16[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_32, true },
+	{ "minute", &shape_33, true },
+	{ "piece", &shape_7, true },
+};
+
+static const struct shape shape_40 = {
+	.type = SHAPE_OBJECT, .fields = fields_16, .count = 4,
+};
+
+static const struct field fields_17[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_32, true },
+	{ "minute", &shape_33, true },
+	{ "piece", &shape_7, true },
+	{ "path", &shape_14, true },
+	{ "bearing", &shape_15, true },
+};
+
+static const struct shape shape_41 = {
+	.type = SHAPE_OBJECT, .fields = fields_17, .count = 6,
+};
+
 static const struct shape shape_42 = {
-	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_7,
+	.type = SHAPE_INT, .low = 0, .high = 5,
 };
 
 static const struct field fields_18[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_29, true },
-	{ "minute", &shape_30, true },
-	{ "form", &shape_41, true },
-	{ "pieces", &shape_42, true },
-	{ "x", &shape_3, false },
-	{ "y", &shape_4, false },
-	{ "bearing", &shape_13, false },
+	{ "ref", &shape_32, true },
+	{ "minute", &shape_33, true },
+	{ "piece", &shape_7, true },
+	{ "target", &shape_7, false },
+	{ "feature", &shape_7, false },
+	{ "ship", &shape_42, false },
 };
 
 static const struct shape shape_43 = {
-	.type = SHAPE_OBJECT, .fields = fields_18, .count = 8,
+	.type = SHAPE_OBJECT, .fields = fields_18, .count = 7,
 };
 
 static const struct field fields_19[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_29, true },
-	{ "minute", &shape_30, true },
-	{ "from", &shape_1, true },
-	{ "to", &shape_1, true },
+	{ "ref", &shape_32, true },
+	{ "minute", &shape_33, true },
+	{ "form", &shape_16, true },
+	{ "pieces", &shape_17, true },
+	{ "x", &shape_3, false },
+	{ "y", &shape_4, false },
+	{ "bearing", &shape_15, false },
 };
 
 static const struct shape shape_44 = {
-	.type = SHAPE_OBJECT, .fields = fields_19, .count = 5,
+	.type = SHAPE_OBJECT, .fields = fields_19, .count = 8,
 };
 
 static const struct field fields_20[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_29, true },
-	{ "minute", &shape_30, true },
-	{ "ship", &shape_39, true },
-	{ "pieces", &shape_42, true },
+	{ "ref", &shape_32, true },
+	{ "minute", &shape_33, true },
+	{ "from", &shape_1, true },
+	{ "to", &shape_1, true },
 };
 
 static const struct shape shape_45 = {
 	.type = SHAPE_OBJECT, .fields = fields_20, .count = 5,
 };
 
+static const struct field fields_21[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_32, true },
+	{ "minute", &shape_33, true },
+	{ "ship", &shape_42, true },
+	{ "pieces", &shape_17, true },
+};
+
 static const struct shape shape_46 = {
-	.type = SHAPE_INT, .low = 0, .high = 1000000000,
+	.type = SHAPE_OBJECT, .fields = fields_21, .count = 5,
 };
 
 static const struct shape shape_47 = {
-	.type = SHAPE_INT, .low = 0, .high = 1000,
-};
-
-static const struct field fields_21[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_29, true },
-	{ "minute", &shape_46, true },
-	{ "card", &shape_47, true },
-	{ "cell", &shape_47, true },
+	.type = SHAPE_INT, .low = 0, .high = 1000000000,
 };
 
 static const struct shape shape_48 = {
-	.type = SHAPE_OBJECT, .fields = fields_21, .count = 5,
+	.type = SHAPE_INT, .low = 0, .high = 1000,
 };
 
 static const struct field fields_22[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_29, true },
-	{ "minute", &shape_30, true },
-	{ "ship", &shape_39, true },
-	{ "path", &shape_12, true },
-	{ "bearing", &shape_13, true },
+	{ "ref", &shape_32, true },
+	{ "minute", &shape_47, true },
+	{ "card", &shape_48, true },
+	{ "cell", &shape_48, true },
 };
 
 static const struct shape shape_49 = {
-	.type = SHAPE_OBJECT, .fields = fields_22, .count = 6,
-};
-
-static const struct shape shape_50 = {
-	.type = SHAPE_ARRAY, .low = 1, .high = 1, .items = &shape_9,
+	.type = SHAPE_OBJECT, .fields = fields_22, .count = 5,
 };
 
 static const struct field fields_23[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_29, true },
-	{ "minute", &shape_30, true },
-	{ "piece", &shape_7, true },
-	{ "path", &shape_50, true },
-	{ "bearing", &shape_13, true },
+	{ "ref", &shape_32, true },
+	{ "minute", &shape_33, true },
+	{ "ship", &shape_42, true },
+	{ "path", &shape_14, true },
+	{ "bearing", &shape_15, true },
+};
+
+static const struct shape shape_50 = {
+	.type = SHAPE_OBJECT, .fields = fields_23, .count = 6,
 };
 
 static const struct shape shape_51 = {
-	.type = SHAPE_OBJECT, .fields = fields_23, .count = 6,
+	.type = SHAPE_ARRAY, .low = 1, .high = 1, .items = &shape_11,
 };
 
 static const struct field fields_24[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_29, true },
-	{ "minute", &shape_30, true },
+	{ "ref", &shape_32, true },
+	{ "minute", &shape_33, true },
 	{ "piece", &shape_7, true },
-	{ "path", &shape_12, true },
-	{ "target", &shape_7, true },
-	{ "over", &shape_21, true },
+	{ "path", &shape_51, true },
+	{ "bearing", &shape_15, true },
 };
 
 static const struct shape shape_52 = {
-	.type = SHAPE_OBJECT, .fields = fields_24, .count = 7,
+	.type = SHAPE_OBJECT, .fields = fields_24, .count = 6,
 };
 
 static const struct field fields_25[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_29, true },
-	{ "minute", &shape_30, true },
+	{ "ref", &shape_32, true },
+	{ "minute", &shape_33, true },
 	{ "piece", &shape_7, true },
-	{ "bearing", &shape_13, true },
+	{ "path", &shape_14, true },
+	{ "target", &shape_7, true },
+	{ "over", &shape_9, true },
 };
 
 static const struct shape shape_53 = {
-	.type = SHAPE_OBJECT, .fields = fields_25, .count = 5,
-};
-
-static const struct shape shape_54 = {
-	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_9,
+	.type = SHAPE_OBJECT, .fields = fields_25, .count = 7,
 };
 
 static const struct field fields_26[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_29, true },
-	{ "minute", &shape_30, true },
-	{ "ship", &shape_39, true },
-	{ "pieces", &shape_42, true },
-	{ "places", &shape_54, true },
-	{ "bearing", &shape_13, true },
+	{ "ref", &shape_32, true },
+	{ "minute", &shape_33, true },
+	{ "piece", &shape_7, true },
+	{ "bearing", &shape_15, true },
+};
+
+static const struct shape shape_54 = {
+	.type = SHAPE_OBJECT, .fields = fields_26, .count = 5,
 };
 
 static const struct shape shape_55 = {
-	.type = SHAPE_OBJECT, .fields = fields_26, .count = 7,
+	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_11,
+};
+
+static const struct field fields_27[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_32, true },
+	{ "minute", &shape_33, true },
+	{ "ship", &shape_42, true },
+	{ "pieces", &shape_17, true },
+	{ "places", &shape_55, true },
+	{ "bearing", &shape_15, true },
+};
+
+static const struct shape shape_56 = {
+	.type = SHAPE_OBJECT, .fields = fields_27, .count = 7,
 };
 
 static const char *const words_3[] = {
@@ -474,40 +493,40 @@ static const char *const words_3[] = {
 	NULL,
 };
 
-static const struct shape shape_56 = {
+static const struct shape shape_57 = {
 	.type = SHAPE_ENUM, .words = words_3,
 };
 
-static const struct shape shape_57 = {
+static const struct shape shape_58 = {
 	.type = SHAPE_INT, .low = 0, .high = 63,
 };
 
-static const struct field fields_27[] = {
+static const struct field fields_28[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_29, true },
-	{ "minute", &shape_30, true },
-	{ "work", &shape_56, true },
-	{ "pieces", &shape_42, true },
-	{ "site", &shape_57, false },
+	{ "ref", &shape_32, true },
+	{ "minute", &shape_33, true },
+	{ "work", &shape_57, true },
+	{ "pieces", &shape_17, true },
+	{ "site", &shape_58, false },
 	{ "feature", &shape_7, false },
-	{ "ship", &shape_39, false },
-};
-
-static const struct shape shape_58 = {
-	.type = SHAPE_OBJECT, .fields = fields_27, .count = 8,
+	{ "ship", &shape_42, false },
 };
 
 static const struct shape shape_59 = {
-	.type = SHAPE_INT, .low = 1, .high = 1000,
-};
-
-static const struct field fields_28[] = {
-	{ "protocol", &shape_59, true },
-	{ "client", &shape_17, false },
+	.type = SHAPE_OBJECT, .fields = fields_28, .count = 8,
 };
 
 static const struct shape shape_60 = {
-	.type = SHAPE_OBJECT, .fields = fields_28, .count = 2,
+	.type = SHAPE_INT, .low = 1, .high = 1000,
+};
+
+static const struct field fields_29[] = {
+	{ "protocol", &shape_60, true },
+	{ "client", &shape_21, false },
+};
+
+static const struct shape shape_61 = {
+	.type = SHAPE_OBJECT, .fields = fields_29, .count = 2,
 };
 
 static const struct verb_info verbs[VERB_COUNT] = {
@@ -534,162 +553,162 @@ static const struct verb_info verbs[VERB_COUNT] = {
 	[VERB_ASK_REACH] = {
 		.name = "ask.reach", .rule = "MOV-17",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 8, .changes = false, .params = &shape_8,
+		.cost = 8, .changes = false, .params = &shape_10,
 	},
 	[VERB_ASK_SIGHT] = {
 		.name = "ask.sight", .rule = "SEE-10",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 2, .changes = false, .params = &shape_10,
+		.cost = 2, .changes = false, .params = &shape_12,
 	},
 	[VERB_ASK_TRY] = {
 		.name = "ask.try", .rule = "MOV-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 3, .changes = false, .params = &shape_14,
+		.cost = 3, .changes = false, .params = &shape_18,
 	},
 	[VERB_LOBBY_CLAIM] = {
 		.name = "lobby.claim", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_18,
+		.cost = 5, .changes = true, .params = &shape_22,
 	},
 	[VERB_LOBBY_LAY] = {
 		.name = "lobby.lay", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 10, .changes = true, .params = &shape_23,
+		.cost = 10, .changes = true, .params = &shape_26,
 	},
 	[VERB_LOBBY_SCENARIOS] = {
 		.name = "lobby.scenarios", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 2, .changes = false, .params = &shape_24,
+		.cost = 2, .changes = false, .params = &shape_27,
 	},
 	[VERB_LOBBY_TABLES] = {
 		.name = "lobby.tables", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 2, .changes = false, .params = &shape_24,
+		.cost = 2, .changes = false, .params = &shape_27,
 	},
 	[VERB_MATCH_EXCHANGE] = {
 		.name = "match.exchange", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,
-		.cost = 5, .changes = true, .params = &shape_25,
+		.cost = 5, .changes = true, .params = &shape_28,
 	},
 	[VERB_MATCH_JOIN] = {
 		.name = "match.join", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 3, .changes = false, .params = &shape_27,
+		.cost = 3, .changes = false, .params = &shape_30,
 	},
 	[VERB_MATCH_LEAVE] = {
 		.name = "match.leave", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 1, .changes = false, .params = &shape_28,
+		.cost = 1, .changes = false, .params = &shape_31,
 	},
 	[VERB_OFFER_DRAW] = {
 		.name = "offer.draw", .rule = "GB-8.3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_31,
+		.cost = 1, .changes = true, .params = &shape_34,
 	},
 	[VERB_OFFER_FLAG] = {
 		.name = "offer.flag", .rule = "END-3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_31,
+		.cost = 1, .changes = true, .params = &shape_34,
 	},
 	[VERB_ORDER_ATTACK] = {
 		.name = "order.attack", .rule = "SHOCK-15",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_36,
+		.cost = 1, .changes = true, .params = &shape_39,
 	},
 	[VERB_ORDER_BREAK] = {
 		.name = "order.break", .rule = "ARM-7",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_37,
+		.cost = 1, .changes = true, .params = &shape_40,
 	},
 	[VERB_ORDER_DEPLOY] = {
 		.name = "order.deploy", .rule = "MOV-19",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_38,
+		.cost = 1, .changes = true, .params = &shape_41,
 	},
 	[VERB_ORDER_EMPLACE] = {
 		.name = "order.emplace", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_37,
+		.cost = 1, .changes = true, .params = &shape_40,
 	},
 	[VERB_ORDER_FIRE] = {
 		.name = "order.fire", .rule = "FIRE-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_40,
+		.cost = 1, .changes = true, .params = &shape_43,
 	},
 	[VERB_ORDER_FORM] = {
 		.name = "order.form", .rule = "ARM-6",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_43,
+		.cost = 1, .changes = true, .params = &shape_44,
 	},
 	[VERB_ORDER_GO] = {
 		.name = "order.go", .rule = "GB-5.1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_44,
+		.cost = 1, .changes = true, .params = &shape_45,
 	},
 	[VERB_ORDER_LAY] = {
 		.name = "order.lay", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_37,
+		.cost = 1, .changes = true, .params = &shape_40,
 	},
 	[VERB_ORDER_LIMBER] = {
 		.name = "order.limber", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_37,
+		.cost = 1, .changes = true, .params = &shape_40,
 	},
 	[VERB_ORDER_LOAD] = {
 		.name = "order.load", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_45,
+		.cost = 1, .changes = true, .params = &shape_46,
 	},
 	[VERB_ORDER_MOVE] = {
 		.name = "order.move", .rule = "MOV-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_38,
+		.cost = 1, .changes = true, .params = &shape_41,
 	},
 	[VERB_ORDER_PLAY] = {
 		.name = "order.play", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_48,
+		.cost = 1, .changes = true, .params = &shape_49,
 	},
 	[VERB_ORDER_SAIL] = {
 		.name = "order.sail", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_49,
+		.cost = 1, .changes = true, .params = &shape_50,
 	},
 	[VERB_ORDER_SHIFT] = {
 		.name = "order.shift", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_51,
+		.cost = 1, .changes = true, .params = &shape_52,
 	},
 	[VERB_ORDER_STACK] = {
 		.name = "order.stack", .rule = "MOV-19",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_52,
+		.cost = 1, .changes = true, .params = &shape_53,
 	},
 	[VERB_ORDER_TURN] = {
 		.name = "order.turn", .rule = "TURN-9",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_53,
+		.cost = 1, .changes = true, .params = &shape_54,
 	},
 	[VERB_ORDER_UNLOAD] = {
 		.name = "order.unload", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_55,
+		.cost = 1, .changes = true, .params = &shape_56,
 	},
 	[VERB_ORDER_WORK] = {
 		.name = "order.work", .rule = "WORK-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_58,
+		.cost = 1, .changes = true, .params = &shape_59,
 	},
 	[VERB_PART_END] = {
 		.name = "part.end", .rule = "TURN-5",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_31,
+		.cost = 1, .changes = true, .params = &shape_34,
 	},
 	[VERB_SESSION_HELLO] = {
 		.name = "session.hello", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 1, .changes = false, .params = &shape_60,
+		.cost = 1, .changes = false, .params = &shape_61,
 	},
 };
 

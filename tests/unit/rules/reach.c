@@ -42,6 +42,7 @@ START_TEST(MOV_17_open_ground_is_a_round)
 {
 	for (int arm = 0; arm < ARM_COUNT; arm++) {
 		uint16_t p = a_piece(b, BLUE, (enum arm)arm, 2505, 1875, 0);
+		guns_are(b, p, GUNS_LIMBERED);
 		int most = b->world->tables->arm[arm].highest_paces;
 		reach_sweep(b->world, &b->state, p, r);
 		for (int y = 1305; y <= 2445; y += 10)
