@@ -7,6 +7,7 @@
 #include "net/net.h"
 #include "rules/battle/battle.h"
 #include "rules/reiswitz/reiswitz.h"
+#include "store/folder.h"
 #include "store/record.h"
 #include "store/store.h"
 #include "tools/documents.h"
@@ -97,6 +98,18 @@ static void each_row(void *self, uint32_t most, void *context,
 		log_line(
 			LOG_ERROR, "app", "tables_unread", "data=\"%s\"", config_text(a->config, "data_dir"));
 	record_close(r);
+}
+
+/* A bug's dump, beside the database: whoever may read the one may read the other. */
+static void on_dump(
+	void *self, const struct match_id *id, int64_t seq, const char *text, size_t n)
+{
+	struct app *a = self;
+	char name[64], path[FOLDER_PATH];
+	text_format(name, sizeof(name), "%s-%lld.jsonl", id->text, (long long)seq);
+	bool kept = folder_keep(config_text(a->config, "data_dir"), name, text, n, path);
+	log_line(LOG_ERROR, "app", kept ? "dump" : "dump_lost", "match=%s file=\"%s\"", id->text,
+		kept ? path : name);
 }
 
 /* What the loop calls. */
@@ -282,6 +295,7 @@ static bool open_gate(struct app *a)
 		.chance = { a, random_bytes },
 		.documents = documents_port(&a->documents),
 		.rows = { a, each_row },
+		.dump = { a, on_dump },
 		.engines = app_engines,
 		.limits = limits_of(a),
 		.server = app_name,

@@ -229,6 +229,7 @@ static struct matches *matches_make(struct gate *g)
 		.audience = { g, on_answer, on_deliver, on_left, on_shut, on_silent_ms },
 		.addresses = { g, on_hold, on_let_go },
 		.tables = { g, on_tables },
+		.dump = g->setup.dump,
 		.parse = { parse },
 		.limits = g->setup.limits.match,
 		.engines = g->setup.engines,

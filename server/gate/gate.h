@@ -44,6 +44,7 @@ struct gate_setup {
 	struct documents_port documents; /* the scenarios that can be laid; asked once, at creation */
 	/* the listed tables in the store; asked once, at creation; each may be NULL */
 	struct rows_port rows;
+	struct dump_port dump;           /* of a match that was frozen; write may be NULL */
 	const struct engine *const *engines; /* NULL-terminated */
 	struct gate_limits limits;
 	uint8_t pepper[PEPPER_BYTES];

@@ -64,7 +64,7 @@ static bool change_send(struct matches *ms, struct match *m, struct flight *f,
 	char ref[REF_RECORD];
 	const char *verb = seat_verb_name(f->change.verb);
 	if (!must_guarded(attempt, &a, &report)) {
-		match__frozen(ms, m, &report, verb, "");
+		match__frozen(ms, m, &report, &(struct failing){ .verb = verb });
 		match__answer_error(ms, &f->asker, ERR_INTERNAL, NULL);
 		match__flight_drop(ms, f);
 		return false;

@@ -135,6 +135,7 @@ struct matches {
 	struct member *members;
 	uint32_t member_capacity, member_free, member_count;
 	uint32_t waiting;
+	struct dump *dumps;              /* under way */
 	struct account *accounts;        /* by asker.address */
 	uint32_t account_capacity;
 	struct match *serve_first, **serve_last;
@@ -162,8 +163,6 @@ struct match *match__create(struct matches *ms, const struct match_id *id, uint3
 void match__destroy(struct matches *ms, struct match *m);
 /* refs and classes for world->seats; false: no memory */
 bool match__seats_open(struct matches *ms, struct match *m);
-void match__frozen(struct matches *ms, struct match *m, const struct must_report *why,
-                   const char *verb, const char *text);
 int64_t match__now(const struct matches *ms);
 /* valid until the next call; NULL: no memory */
 void *match__command_memory(struct matches *ms, size_t n);
@@ -172,6 +171,22 @@ static inline bool match__id_good(const char *id)
 {
 	return strnlen(id, MATCH_ID_TEXT) == MATCH_ID_TEXT - 1;
 }
+
+/* dump.c */
+/* What was being done when a must failed. viewer: whose order, question or view, or NULL. */
+enum failing_kind { FAILING_ORDER, FAILING_QUESTION, FAILING_VIEW };
+struct failing {
+	enum failing_kind doing;
+	const char *verb;
+	const struct viewer *viewer;
+	const struct doc *params; /* as they were sent, or NULL */
+	const char *recorded;     /* the command as the journal would have it, or NULL, or "" */
+};
+/* Changes nothing any more; a dump goes to setup.dump when the store has given the last commands.
+ */
+void match__frozen(struct matches *ms, struct match *m, const struct must_report *why,
+                   const struct failing *f);
+void match__dumps_finish(struct matches *ms); /* those under way, without a word */
 
 /* account.c */
 /* The address's account, valid until the next call; NULL: no memory. */

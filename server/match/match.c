@@ -98,6 +98,7 @@ void matches_destroy(struct matches *ms)
 	}
 	match__flights_finish(ms);
 	match__texts_drop(ms);
+	match__dumps_finish(ms);
 	worlds_finish(&ms->worlds);
 	memory_drop(ms->slots);
 	memory_drop(ms->generations);
@@ -279,19 +280,6 @@ bool match__seats_open(struct matches *ms, struct match *m)
 	class_open(&m->classes[seats], VIEWER_PUBLIC, SEAT_NONE, ms->setup.limits.view_bytes);
 	class_open(&m->classes[seats + 1], VIEWER_ENDED, SEAT_NONE, ms->setup.limits.view_bytes);
 	return true;
-}
-
-/* The dump a bug is looked for with: the journal up to seq, the seed in the row and this order give
- * it again. */
-void match__frozen(struct matches *ms, struct match *m, const struct must_report *why,
-                   const char *verb, const char *text)
-{
-	m->life = MATCH_FROZEN;
-	log_line(LOG_ERROR, "match", "frozen",
-	         "match=%s seq=%lld verb=%s condition=\"%s\" at=%s:%d commit=%s engine=%s/%s %s",
-	         m->facts.id.text, (long long)m->seq, verb, why->condition, why->file, why->line,
-	         ms->setup.commit != NULL ? ms->setup.commit : "unknown", m->world->engine->name,
-	         m->world->engine->version, text);
 }
 
 void matches_sweep(struct matches *ms)

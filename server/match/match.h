@@ -60,6 +60,7 @@ struct matches_setup {
 	struct audience_port audience;
 	struct address_port addresses;
 	struct tables_port tables; /* changed may be NULL */
+	struct dump_port dump;     /* write may be NULL */
 	struct parse_port parse;
 	struct matches_limits limits;
 	const struct engine *const *engines; /* NULL-terminated; lives as long as the server */

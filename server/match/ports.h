@@ -139,6 +139,13 @@ struct table_news {
 };
 struct tables_port { void *self; void (*changed)(void *self, const struct table_news *news); };
 
+/* Where the dump of a match that was frozen goes (match/dump.c): a file of `kriegsspield try`.
+ * Holds all that is hidden in the match. Borrowed for the call. */
+struct dump_port {
+	void *self;
+	void (*write)(void *self, const struct match_id *id, int64_t seq, const char *text, size_t n);
+};
+
 /* JSON text to a tree in the arena (wire/ in the server). NULL if it is not such text. */
 struct arena;
 struct doc;

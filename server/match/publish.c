@@ -249,7 +249,7 @@ void match__publish(struct matches *ms, struct match *m, const struct flight *f,
 	bool told = must_guarded(tell, &t, &report);
 	match__texts_drop(ms);
 	if (!told) /* the change is durable all the same; what was not told is seen at the next join */
-		match__frozen(ms, m, &report, "view", "");
+		match__frozen(ms, m, &report, &(struct failing){ .doing = FAILING_VIEW, .verb = "view" });
 	for (uint8_t i = 0; i < m->class_count; i++)
 		if (!told || t.failed[i])
 			class_resync(ms, m, &m->classes[i]);
@@ -289,7 +289,9 @@ bool match__class_warm(struct matches *ms, struct match *m, struct view_class *c
 	c->updates = memory_take(sizeof *c->updates);
 	bool made = c->updates != NULL && must_guarded(compose, &t, &report);
 	if (c->updates != NULL && !made)
-		match__frozen(ms, m, &report, "view", "");
+		match__frozen(ms, m, &report,
+		              &(struct failing){
+						  .doing = FAILING_VIEW, .verb = "view", .viewer = &c->viewer });
 	if (!made || c->view.failed) {
 		match__class_cool(c);
 		return false;

@@ -120,7 +120,12 @@ static void frozen(struct trial *t, const struct must_report *report, const stru
 		writer_init(&w, text);
 		t->m->world->engine->command_write(t->command, &w);
 	}
-	match__frozen(t->ms, t->m, report, t->verb, buffer_text(text));
+	struct viewer viewer = { VIEWER_SEAT, t->seat };
+	match__frozen(t->ms, t->m, report,
+	              &(struct failing){ .verb = t->verb,
+	                                 .viewer = &viewer,
+	                                 .params = t->params,
+	                                 .recorded = buffer_text(text) });
 	match__answer_error(t->ms, asker, ERR_INTERNAL, NULL);
 }
 
@@ -173,7 +178,8 @@ static bool command_ready(struct matches *ms, struct match *m, const struct aske
                           const struct order *o, const char *verb, void *command)
 {
 	struct trial t = {
-		.ms = ms, .m = m, .verb = verb, .params = o->params, .command_out = command, .why.piece = -1
+		.ms = ms, .m = m, .seat = o->seat, .verb = verb, .params = o->params,
+		.command_out = command, .why.piece = -1
 	};
 	struct must_report report;
 	memset(command, 0, m->world->engine->command_size);
@@ -267,7 +273,11 @@ enum err matches_ask(struct matches *ms, struct match_handle handle, struct memb
 		return ERR_NOMEM;
 	why->piece = -1;
 	if (!must_guarded(question_put, &q, &report)) {
-		match__frozen(ms, m, &report, question, "");
+		match__frozen(ms, m, &report,
+		              &(struct failing){ .doing = FAILING_QUESTION,
+		                                 .verb = question,
+		                                 .viewer = q.viewer,
+		                                 .params = params });
 		return ERR_INTERNAL;
 	}
 	return q.good ? ERR_OK : ERR_REFUSED;

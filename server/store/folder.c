@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -103,4 +104,30 @@ void folder_release(int held)
 {
 	if (held >= 0)
 		close(held);
+}
+
+static int files_in(const char *path)
+{
+	int n = 0;
+	DIR *dir = opendir(path);
+	for (struct dirent *e; dir && (e = readdir(dir));)
+		n += e->d_name[0] != '.';
+	if (dir)
+		closedir(dir);
+	return n;
+}
+
+bool folder_keep(const char *data_dir, const char *name, const char *bytes, size_t n,
+	char out[FOLDER_PATH])
+{
+	char folder[FOLDER_PATH];
+	if (!text_format(folder, sizeof(folder), "%s/dumps", data_dir) ||
+		!text_format(out, FOLDER_PATH, "%s/%s", folder, name) ||
+		(mkdir(folder, 0700) != 0 && errno != EEXIST))
+		return false;
+	if (access(out, F_OK) != 0 && files_in(folder) >= FOLDER_DUMPS)
+		return false;
+	int file = open(out, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+	bool good = file >= 0 && write_all(file, bytes, n, 0);
+	return file >= 0 && close(file) == 0 && good;
 }

@@ -6,6 +6,8 @@
 
 #include "store/problem.h"
 
+#include <stddef.h>
+
 enum { FOLDER_PATH = 1024 };
 
 /* Makes the directory if its parent stands, checks that it can be written and is not full, locks
@@ -14,5 +16,11 @@ int folder_take(const char *data_dir, struct store_problem *why);
 void folder_release(int held);
 /* data_dir/kriegsspiel.db into out; false if it is too long. */
 bool folder_database(const char *data_dir, char out[FOLDER_PATH]);
+/* Keeps a file of this name in data_dir/dumps for the server's keeper, readable by nobody else;
+ * one of the same name is replaced, but there are never more than FOLDER_DUMPS. Its path into out,
+ * or false. */
+enum { FOLDER_DUMPS = 16 };
+bool folder_keep(const char *data_dir, const char *name, const char *bytes, size_t n,
+	char out[FOLDER_PATH]);
 
 #endif

@@ -2,12 +2,15 @@
  * reports, golden matches and the positions of the sources:
  *
  *   {"ruleset":"reiswitz-1812","state":{scenario},"terrain":{…} or "name","options":{…},
- *    "seed":"64 hex digits"}
+ *    "seed":"64 hex digits","encoded":"the state to begin with, in hex"}
  *   {"seat":0,"order":"order.move", parameters …}   → {"outcome":…,"digest":"…"} or {"refused":{…}}
+ *   {"seat":0,"order":"order.move","recorded":{…}}  the same, as the journal has it
  *   {"seat":0,"ask":"ask.reach", parameters …}      → {"answer":…} or {"refused":{…}}
- *   {"view":0} or {"view":"public"}                 → {"view":{fragments}}
+ *   {"view":0} or {"view":"public"}, "ended"        → {"view":{fragments}}
  *
- * A line that is none of these ends the run. Nothing is stored. */
+ * A question without a seat is the public's. A line that is none of these ends the run, as does a
+ * must that fails. Nothing is stored. The dump of a match that was frozen is such a file
+ * (match/dump.c). */
 #include "tools/tools.h"
 
 #include "base/memory.h"
@@ -60,6 +63,27 @@ static const struct doc *find_terrain(struct trial *t, const struct doc *first)
 	return tool_parse(&t->arena, name, t->terrain.data, t->terrain.length);
 }
 
+static int hex_digit(char c)
+{
+	return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+/* The state that the first line gives, if it gives one. */
+static bool decode(struct trial *t)
+{
+	const struct engine *e = t->world.engine;
+	const char *hex = doc_text(t->now, "encoded");
+	buffer_clear(&t->out);
+	for (; hex && hex[0] && hex[1]; hex += 2) {
+		int high = hex_digit(hex[0]), low = hex_digit(hex[1]);
+		if (high < 0 || low < 0)
+			return false;
+		buffer_add(&t->out, &(uint8_t){ (uint8_t)(high << 4 | low) }, 1);
+	}
+	return !hex || (!hex[0] && !t->out.failed &&
+		e->decode(t->world.world, t->state, t->out.data, t->out.length));
+}
+
 static void begin(void *arg)
 {
 	struct trial *t = arg;
@@ -70,7 +94,8 @@ static void begin(void *arg)
 	t->known = !hex || digest_from_hex(hex, &bytes);
 	memcpy(seed.bytes, bytes.bytes, SEED_BYTES);
 	t->known = t->known &&
-		e->setup(t->world.world, t->state, &seed, doc_get(t->now, "options"), &t->world.faults);
+		e->setup(t->world.world, t->state, &seed, doc_get(t->now, "options"), &t->world.faults) &&
+		decode(t);
 }
 
 static bool guarded(struct trial *t, void (*run)(void *arg))
@@ -149,8 +174,10 @@ static void do_order(struct trial *t, struct seat_id seat, const char *verb)
 	struct digest digest;
 	memset(t->command, 0, e->command_size);
 	memset(t->outcome, 0, e->outcome_size);
-	if (!e->command_read(t->world.world, verb, t->now, t->command, &why) ||
-	    !e->check(t->world.world, t->state, seat, t->command, &why)) {
+	const struct doc *recorded = doc_get(t->now, "recorded");
+	bool read = recorded ? e->command_load(t->world.world, verb, recorded, t->command)
+	                     : e->command_read(t->world.world, verb, t->now, t->command, &why);
+	if (!read || !e->check(t->world.world, t->state, seat, t->command, &why)) {
 		write_refusal(t, &why);
 		return;
 	}
@@ -165,17 +192,16 @@ static void do_order(struct trial *t, struct seat_id seat, const char *verb)
 	writer_hex(&t->writer, digest.bytes, DIGEST_BYTES);
 }
 
-static void do_question(struct trial *t, struct seat_id seat, const char *question)
+static void do_question(struct trial *t, const struct viewer *viewer, const char *question)
 {
 	const struct engine *e = t->world.engine;
-	struct viewer viewer = { VIEWER_SEAT, seat };
 	struct refusal why = { .piece = -1 };
 	struct buffer text;
 	struct writer w;
 	buffer_init(&text, TRY_LINE);
 	writer_init(&w, &text);
 	bool answered =
-		e->ask(t->world.world, t->state, &viewer, question, t->now, &t->world.scratch, &w, &why);
+		e->ask(t->world.world, t->state, viewer, question, t->now, &t->world.scratch, &w, &why);
 	if (answered) {
 		writer_key(&t->writer, "answer");
 		writer_raw(&t->writer, text.data, text.length);
@@ -203,6 +229,7 @@ static void do_line(void *arg)
 	const struct engine *e = t->world.engine;
 	const char *order = doc_text(t->now, "order"), *ask = doc_text(t->now, "ask");
 	struct seat_id seat = SEAT_NONE;
+	const struct viewer public = { VIEWER_PUBLIC, SEAT_NONE };
 	bool seated = seat_of(t, "seat", &seat);
 	t->known = true;
 	buffer_clear(&t->out);
@@ -210,12 +237,14 @@ static void do_line(void *arg)
 	writer_object(&t->writer);
 	if (order && seated && knows(e->verbs, order))
 		do_order(t, seat, order);
-	else if (ask && seated && knows(e->questions, ask))
-		do_question(t, seat, ask);
+	else if (ask && knows(e->questions, ask))
+		do_question(t, seated ? &(struct viewer){ VIEWER_SEAT, seat } : &public, ask);
 	else if (seat_of(t, "view", &seat))
 		do_view(t, &(struct viewer){ VIEWER_SEAT, seat });
 	else if (doc_text_is(t->now, "view", "public"))
-		do_view(t, &(struct viewer){ VIEWER_PUBLIC, SEAT_NONE });
+		do_view(t, &public);
+	else if (doc_text_is(t->now, "view", "ended"))
+		do_view(t, &(struct viewer){ VIEWER_ENDED, SEAT_NONE });
 	else
 		t->known = false;
 	writer_end(&t->writer, '}');

@@ -15,6 +15,17 @@ static void on_news(void *self, const struct table_news *news)
 	((struct stage *)self)->news++;
 }
 
+static void on_dump(void *self, const struct match_id *id, int64_t seq, const char *text, size_t n)
+{
+	struct stage *s = self;
+	must(strlen(id->text) == MATCH_ID_TEXT - 1 && seq >= 0);
+	memory_drop(s->dump);
+	s->dump = memory_take(n + 1);
+	must(s->dump != NULL);
+	memcpy(s->dump, text, n);
+	s->dumps++;
+}
+
 static void start(struct stage *s)
 {
 	struct matches_setup setup = {
@@ -23,6 +34,7 @@ static void start(struct stage *s)
 		.chance = fake_chance_port(&s->chance),
 		.audience = fake_audience_port(&s->audience),
 		.tables = { s, on_news },
+		.dump = { s, on_dump },
 		.parse = { tiny_json },
 		.limits = s->limits,
 		.engines = engines,
@@ -54,6 +66,7 @@ void stage_clear(struct stage *s)
 	fake_store_finish(&s->store);
 	fake_audience_finish(&s->audience);
 	arena_finish(&s->arena);
+	memory_drop(s->dump);
 	memory_drop(s);
 }
 

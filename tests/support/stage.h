@@ -24,6 +24,8 @@ struct stage {
 	struct matches_limits limits;
 	struct arena arena;             /* of options and parameters being sent */
 	uint32_t news;                  /* how often the list of tables heard */
+	char *dump;                     /* the last one, or NULL */
+	uint32_t dumps;
 	char match[MATCH_ID_TEXT];
 	char secret[2][SECRET_TEXT], invitation[SECRET_TEXT];
 	uint32_t address[STAGE_CONNS];  /* of each connection: a number, as the gate gives them */

@@ -5,6 +5,7 @@
 #include "tests/unit/store/support/desk.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -80,6 +81,27 @@ START_TEST(a_file_is_no_folder)
 }
 END_TEST
 
+START_TEST(files_for_the_keeper_are_few_and_his_alone)
+{
+	char path[FOLDER_PATH], name[32];
+	struct stat found;
+	ck_assert(folder_keep(desk.dir, "one.jsonl", "a long text", 11, path));
+	ck_assert(folder_keep(desk.dir, "one.jsonl", "{}\n", 3, path)); /* in its place */
+	ck_assert_int_eq(stat(path, &found), 0);
+	ck_assert_int_eq(found.st_size, 3);
+	ck_assert_int_eq(found.st_mode & 07777, 0600);
+	for (int i = 1; i < FOLDER_DUMPS; i++) {
+		text_format(name, sizeof(name), "%d.jsonl", i);
+		ck_assert(folder_keep(desk.dir, name, "", 0, path));
+	}
+	ck_assert(!folder_keep(desk.dir, "more.jsonl", "", 0, path));
+	ck_assert(folder_keep(desk.dir, "one.jsonl", "", 0, path));
+	ck_assert(!folder_keep("/nowhere/at/all", "one.jsonl", "", 0, path));
+	text_format(path, sizeof(path), "rm -r %s/dumps", desk.dir);
+	ck_assert_int_eq(system(path), 0);
+}
+END_TEST
+
 static Suite *make_suite(void)
 {
 	Suite *s = suite_create("folder");
@@ -88,6 +110,7 @@ static Suite *make_suite(void)
 	tcase_add_test(t, one_process_holds_it_and_is_named);
 	tcase_add_test(t, a_folder_is_made_but_not_its_parents);
 	tcase_add_test(t, a_file_is_no_folder);
+	tcase_add_test(t, files_for_the_keeper_are_few_and_his_alone);
 	suite_add_tcase(s, t);
 	return s;
 }

@@ -4,6 +4,7 @@
 #include "store/database.h"
 #include "tests/load/seed.h"
 #include "tests/support/cards.h"
+#include "tests/support/stage.h"
 #include "tests/support/suite.h"
 
 #include <stdio.h>
@@ -95,6 +96,32 @@ START_TEST(a_game_is_tried_line_by_line)
 	ck_assert_int_eq(try_lines("", lines), TOOL_GOOD); /* the same bytes again */
 	ck_assert_str_eq(first, said);
 	ck_assert_int_eq(try_lines(",\"options\":{\"trap\":3}", lines), TOOL_BAD); /* a must ends it */
+}
+END_TEST
+
+/* The dump of a match that was frozen: one command makes it fail again, and the same position with
+ * another card does not. */
+START_TEST(a_dump_is_tried)
+{
+	struct stage *s = a_stage(NULL);
+	stage_table(s, "{\"trap\":9}");
+	ck_assert_int_eq(stage_play(s, 1, "ref-0001", 0, 3, 7)->err, ERR_OK);
+	ck_assert_int_eq(stage_play(s, 2, "ref-0002", 1, 2, 9)->err, ERR_INTERNAL);
+	ck_assert_ptr_nonnull(s->dump);
+	ck_assert_int_eq(run(tool_try, 1, (char *[]){ write_file("dump.jsonl", s->dump) }), TOOL_BAD);
+	ck_assert_str_eq(said, "");
+	char *cell = strstr(s->dump, "\"cell\":9}}\n");
+	ck_assert_ptr_nonnull(cell);
+	cell[7] = '8';
+	ck_assert_int_eq(run(tool_try, 1, (char *[]){ write_file("dump.jsonl", s->dump) }), TOOL_GOOD);
+	ck_assert(says("{\"outcome\":{\"seat\":1,\"cell\":8,"));
+	strstr(s->dump, "}\n{\"seat\":1")[10] = '0'; /* whose turn it is not, in the dump's state */
+	ck_assert_int_eq(run(tool_try, 1, (char *[]){ write_file("dump.jsonl", s->dump) }), TOOL_GOOD);
+	ck_assert(says("{\"refused\":"));
+	stage_clear(s);
+	ck_assert_int_eq(try_lines(",\"encoded\":\"0g\"", ""), TOOL_BAD);
+	ck_assert_int_eq(try_lines(",\"encoded\":\"012\"", ""), TOOL_BAD);
+	ck_assert_int_eq(try_lines(",\"encoded\":\"00\"", ""), TOOL_BAD);
 }
 END_TEST
 
@@ -239,6 +266,7 @@ static Suite *make_suite(void)
 	tcase_add_checked_fixture(t, set_up, tear_down);
 	tcase_set_timeout(t, 60);
 	tcase_add_test(t, a_game_is_tried_line_by_line);
+	tcase_add_test(t, a_dump_is_tried);
 	tcase_add_test(t, what_cannot_be_tried_ends_with_a_sentence);
 	tcase_add_test(t, a_scenario_is_checked);
 	tcase_add_test(t, a_good_database_verifies);
