@@ -3,6 +3,7 @@
 #include "base/log.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "bots/player.h"
 #include "gate/gate.h"
 #include "net/net.h"
 #include "rules/battle/battle.h"
@@ -112,6 +113,30 @@ static void on_dump(
 		kept ? path : name);
 }
 
+/* The computers: their processes, their strengths, and who had one when the server stopped. */
+static bool start_child(void *self, struct conn_id conn, const char *line, size_t n)
+{
+	return net_child_start(((struct app *)self)->net, conn, line, n);
+}
+
+static const char *const *strengths_of(void *self, const char *engine)
+{
+	const struct player *p = player_find(engine);
+	return p ? p->strengths : NULL;
+}
+
+static void each_computer(void *self, uint32_t most, void *context,
+	void (*take)(void *context, const struct match_id *id))
+{
+	struct app *a = self;
+	struct store_problem why;
+	struct record *r = record_open(config_text(a->config, "data_dir"), NULL, &why);
+	if (!r || record_computers(r, most, take, context) != ERR_OK)
+		log_line(LOG_ERROR, "app", "computers_unread", "data=\"%s\"",
+			config_text(a->config, "data_dir"));
+	record_close(r);
+}
+
 /* What the loop calls. */
 static bool on_tick(void *self)
 {
@@ -197,6 +222,9 @@ static void on_metrics(void *self, struct buffer *out)
 	metric(out, "floods_total", "counter", g.floods);
 	metric(out, "matches_loaded", "gauge", g.match.loaded);
 	metric(out, "matches_frozen", "gauge", g.match.frozen);
+	metric(out, "computers", "gauge", g.computers);
+	metric(out, "computers_started_total", "counter", g.computers_started);
+	metric(out, "computers_failed_total", "counter", g.computers_failed);
 	metric(out, "orders_total", "counter", g.match.orders);
 	metric(out, "orders_refused_total", "counter", g.match.refused);
 	metric(out, "updates_total", "counter", g.match.updates);
@@ -266,6 +294,7 @@ static struct gate_limits limits_of(const struct app *a)
 	l.quota.address_burst = rate * ADDRESS_TIMES * BURST_SECONDS;
 	l.quota.address_connections = a->options.limits.connections_per_address;
 	l.quota.tables_hour = (uint32_t)config_number(a->config, "limits.tables_per_hour");
+	l.computers = (uint32_t)config_number(a->config, "limits.computers");
 	l.match.loaded = (uint32_t)config_number(a->config, "limits.matches_in_memory");
 	l.match.loaded_address = loaded_address_of(
 		l.match.loaded, (uint32_t)config_number(a->config, "limits.matches_per_address"));
@@ -296,6 +325,7 @@ static bool open_gate(struct app *a)
 		.documents = documents_port(&a->documents),
 		.rows = { a, each_row },
 		.dump = { a, on_dump },
+		.children = { a, start_child, strengths_of, each_computer },
 		.engines = app_engines,
 		.limits = limits_of(a),
 		.server = app_name,

@@ -25,6 +25,7 @@ static const struct subcommand subcommands[] = {
 	{ "verify", "[DATA [MATCH]] [--rebuild]", MSG_CONSOLE_HELP_VERIFY, tool_verify },
 	{ "replay", "DATA MATCH [--view SEAT|public]", MSG_CONSOLE_HELP_REPLAY, tool_replay },
 	{ "backup", "DATA FILE", MSG_CONSOLE_HELP_BACKUP, tool_backup },
+	{ "bot", "", MSG_CONSOLE_HELP_BOT, tool_bot },
 	{ "health", "[URL]", MSG_CONSOLE_HELP_HEALTH, tool_health },
 	{ "version", "", MSG_CONSOLE_HELP_VERSION, NULL },
 	{ "help", "", MSG_CONSOLE_HELP_HELP, NULL },

@@ -161,6 +161,24 @@ void writer_raw(struct writer *w, const char *json, size_t n)
 	buffer_add(w->out, json, n);
 }
 
+void writer_doc(struct writer *w, const struct doc *d)
+{
+	switch (d->type) {
+	case DOC_NULL: writer_null(w); return;
+	case DOC_BOOL: writer_bool(w, d->integer != 0); return;
+	case DOC_INT: writer_int(w, d->integer); return;
+	case DOC_TEXT: writer_bytes(w, d->text, d->length); return;
+	case DOC_ARRAY: writer_array(w); break;
+	case DOC_OBJECT: writer_object(w); break;
+	}
+	for (const struct doc *child = d->first; child != NULL; child = child->next) {
+		if (d->type == DOC_OBJECT)
+			writer_key(w, child->key);
+		writer_doc(w, child);
+	}
+	writer_end(w, d->type == DOC_OBJECT ? '}' : ']');
+}
+
 void writer_key_int(struct writer *w, const char *key, int64_t value)
 {
 	writer_key(w, key);

@@ -5,6 +5,8 @@
 #define KS_BASE_WRITER_H
 
 #include "base/buffer.h"
+#include "base/doc.h"
+
 #include <stdint.h>
 
 enum { WRITER_DEPTH = 24 };
@@ -34,6 +36,8 @@ void writer_bytes(struct writer *w, const char *text, size_t n);  /* so, and NUL
 void writer_hex(struct writer *w, const uint8_t *bytes, size_t n);/* a string of 2n hex digits */
 /* One whole JSON value (n > 0), already written. */
 void writer_raw(struct writer *w, const char *json, size_t n);
+/* A document that was read, as JSON again. It is no deeper than the brackets left. */
+void writer_doc(struct writer *w, const struct doc *d);
 /* key and value in one */
 void writer_key_int(struct writer *w, const char *key, int64_t value);
 void writer_key_bool(struct writer *w, const char *key, bool value);

@@ -46,9 +46,15 @@ static void hello(struct gate *g, const struct request *r)
 	gate__result(g, &r->asker, hello_write, g);
 }
 
+static const char *const *strengths(const void *context, const char *engine)
+{
+	return computers__strengths(context, engine);
+}
+
 static void scenarios_write(const void *of, struct writer *w)
 {
-	catalogue_write(of, w);
+	const struct gate *g = of;
+	catalogue_write(&g->catalogue, g, strengths, w);
 }
 
 static bool survey(void *context, const struct scenario *s, char ground[DIGEST_HEX])
@@ -61,7 +67,7 @@ static bool survey(void *context, const struct scenario *s, char ground[DIGEST_H
 static void scenarios(struct gate *g, const struct request *r)
 {
 	catalogue_survey(&g->catalogue, g, survey);
-	gate__result(g, &r->asker, scenarios_write, &g->catalogue);
+	gate__result(g, &r->asker, scenarios_write, g);
 }
 
 static void tables_result(const void *of, struct writer *w)
@@ -130,6 +136,14 @@ static void exchange(struct gate *g, const struct request *r)
 {
 	matches_exchange(g->matches, &r->asker, doc_text(r->params, "match"),
 	                 doc_text(r->params, "secret"), doc_text(r->params, "ref"));
+}
+
+static void computer(struct gate *g, const struct request *r)
+{
+	struct seat_id seat = { (uint8_t)doc_int_or(r->params, "seat", SEATS_MAX) };
+	matches_computer(g->matches, &r->asker, doc_text(r->params, "match"),
+	                 doc_text(r->params, "secret"), seat, doc_text(r->params, "strength"),
+	                 doc_text(r->params, "ref"));
 }
 
 static void join(struct gate *g, const struct request *r)
@@ -208,6 +222,7 @@ static const struct rule rules[VERB_COUNT] = {
 	[VERB_LOBBY_LAY] = { lay, BY_NOTHING, false, false },
 	[VERB_LOBBY_CLAIM] = { claim, BY_SECRET, false, false },
 	[VERB_MATCH_EXCHANGE] = { exchange, BY_SECRET, false, false },
+	[VERB_MATCH_COMPUTER] = { computer, BY_SECRET, false, false },
 	[VERB_MATCH_JOIN] = { join, BY_SECRET, false, false },
 	[VERB_MATCH_LEAVE] = { leave, BY_NOTHING, false, false },
 };

@@ -32,6 +32,7 @@ const struct gate_limits GATE_LIMITS = {
 		.snapshot_every = 64, .idle_ms = 10 * 60 * 1000, .slice_ms = 2,
 	},
 	.tables = 200,
+	.computers = 16,
 };
 
 enum { REQUEST_ARENA = 4 << 20, BODY_MOST = 4096, DEADLINES_MOST = 8 };
@@ -55,6 +56,21 @@ static void send_text(struct gate *g, struct conn_id conn, const struct buffer *
 	frame_drop(f);
 }
 
+/* What a computer that works never hears. */
+static bool is_nonsense(enum err err)
+{
+	switch (err) {
+	case ERR_PARSE:
+	case ERR_REQUEST:
+	case ERR_METHOD:
+	case ERR_PARAMS:
+	case ERR_REFUSED:
+	case ERR_FORBIDDEN:
+	case ERR_NOT_FOUND: return true;
+	default: return false;
+	}
+}
+
 void gate__error(struct gate *g, const struct asker *to, const struct wire_error *error)
 {
 	struct writer w;
@@ -65,6 +81,10 @@ void gate__error(struct gate *g, const struct asker *to, const struct wire_error
 	writer_init(&w, &g->answer);
 	wire_write_error(&w, to->id, to->length, error);
 	send_text(g, to->conn, &g->answer);
+	if (is_nonsense(error->err) && computers__plays(g, to->conn)) {
+		log_line(LOG_WARN, "gate", "computer_nonsense", "error=%s", err_name(error->err));
+		gate__shut(g, to->conn, CLOSE_POLICY);
+	}
 }
 
 void gate__result(struct gate *g, const struct asker *to,
@@ -230,6 +250,7 @@ static struct matches *matches_make(struct gate *g)
 		.addresses = { g, on_hold, on_let_go },
 		.tables = { g, on_tables },
 		.dump = g->setup.dump,
+		.computers = computers__port(g),
 		.parse = { parse },
 		.limits = g->setup.limits.match,
 		.engines = g->setup.engines,
@@ -265,7 +286,7 @@ struct gate *gate_create(const struct gate_setup *setup)
 	g->matches = matches_make(g);
 	bool lists = tables_init(&g->tables, l->tables, parse, &g->setup.rows)
 	             && catalogue_init(&g->catalogue, parse, &g->setup.documents);
-	if (g->quota == NULL || g->matches == NULL || !lists) {
+	if (g->quota == NULL || g->matches == NULL || !lists || !computers__open(g)) {
 		gate_destroy(g);
 		return NULL;
 	}
@@ -280,6 +301,7 @@ void gate_destroy(struct gate *g)
 	matches_destroy(g->matches);
 	sessions_finish(&g->sessions);
 	quota_destroy(g->quota);
+	computers__finish(g);
 	catalogue_finish(&g->catalogue);
 	tables_finish(&g->tables);
 	inbox_finish(&g->inbox);
@@ -320,6 +342,7 @@ void gate_close(struct gate *g, struct conn_id conn)
 	}
 	quota_leave(g->quota, s->address, gate__now(g));
 	session_close(&g->sessions, conn);
+	computers__ended(g, conn);
 }
 
 void gate__shut(struct gate *g, struct conn_id conn, int code)
@@ -446,6 +469,7 @@ bool gate_tick(struct gate *g)
 {
 	frames_handle(g);
 	sweep(g);
+	computers__tick(g);
 	bool more = matches_tick(g->matches);
 	return more || g->inbox.frames > 0;
 }
@@ -463,6 +487,7 @@ void gate_count(const struct gate *g, struct gate_counts *out)
 {
 	*out = g->counts;
 	out->connections = g->sessions.count;
+	out->computers = g->computers.running;
 	out->inbox_frames = g->inbox.frames;
 	const struct inbox *b = &g->inbox;
 	out->inbox_bytes =

@@ -32,6 +32,7 @@ struct gate_limits {
 	struct quota_limits quota;
 	struct matches_limits match;
 	uint32_t tables;              /* listed */
+	uint32_t computers;           /* processes that play, at once */
 };
 /* what the server uses if the configuration says nothing */
 extern const struct gate_limits GATE_LIMITS;
@@ -45,6 +46,7 @@ struct gate_setup {
 	/* the listed tables in the store; asked once, at creation; each may be NULL */
 	struct rows_port rows;
 	struct dump_port dump;           /* of a match that was frozen; write may be NULL */
+	struct children_port children;
 	const struct engine *const *engines; /* NULL-terminated */
 	struct gate_limits limits;
 	uint8_t pepper[PEPPER_BYTES];
@@ -76,7 +78,8 @@ int64_t gate_wait_ms(const struct gate *g);
 
 struct gate_counts {
 	uint32_t connections, inbox_frames, inbox_bytes;
-	uint64_t frames, errors, limited, floods;
+	uint32_t computers;           /* running */
+	uint64_t frames, errors, limited, floods, computers_started, computers_failed;
 	struct matches_counts match;
 };
 void gate_count(const struct gate *g, struct gate_counts *out);

@@ -4,6 +4,7 @@
 
 #include "base/arena.h"
 #include "clock/deadline.h"
+#include "gate/computers.h"
 #include "gate/gate.h"
 #include "gate/inbox.h"
 #include "gate/session.h"
@@ -19,6 +20,7 @@ struct gate {
 	struct catalogue catalogue;
 	struct tables tables;
 	struct quota *quota;
+	struct computers computers;
 	struct sessions sessions;
 	struct inbox inbox;
 	struct deadlines deadlines;

@@ -87,6 +87,12 @@ const struct config_key config_keys[] = {
 		.what = "tables laid from one address in an hour, all at once if it likes. 0: no limit",
 	},
 	{
+		.key = "limits.computers", .type = CONFIG_INT, .fallback = "16",
+		.minimum = 0, .maximum = 200,
+		.env = "KRIEGSSPIEL_LIMITS_COMPUTERS",
+		.what = "computer players at once, a process each; 0: none, and none is offered",
+	},
+	{
 		.key = "limits.message_bytes", .type = CONFIG_INT, .fallback = "65536",
 		.minimum = 1024, .maximum = 1048576,
 		.env = "KRIEGSSPIEL_LIMITS_MESSAGE_BYTES",

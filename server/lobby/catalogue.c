@@ -174,7 +174,8 @@ void catalogue_survey(struct catalogue *c, void *context,
 	}
 }
 
-static void scenario_write(const struct scenario *s, struct writer *w)
+static void scenario_write(const struct scenario *s, const char *const *strengths,
+                           struct writer *w)
 {
 	writer_object(w);
 	writer_key_text(w, "id", s->id);
@@ -197,17 +198,26 @@ static void scenario_write(const struct scenario *s, struct writer *w)
 		writer_int(w, s->pieces[side]);
 	writer_end(w, ']');
 	writer_key_text(w, "terrain", s->ground);
+	if (strengths != NULL) {
+		writer_key(w, "computers");
+		writer_array(w);
+		for (; *strengths != NULL; strengths++)
+			writer_text(w, *strengths);
+		writer_end(w, ']');
+	}
 	writer_end(w, '}');
 }
 
-void catalogue_write(const struct catalogue *c, struct writer *w)
+void catalogue_write(const struct catalogue *c, const void *context,
+                     const char *const *(*strengths)(const void *context, const char *engine),
+                     struct writer *w)
 {
 	writer_object(w);
 	writer_key(w, "scenarios");
 	writer_array(w);
 	for (uint32_t i = 0; i < c->count; i++)
 		if (!c->list[i].barred)
-			scenario_write(&c->list[i], w);
+			scenario_write(&c->list[i], strengths(context, c->list[i].engine), w);
 	writer_end(w, ']');
 	writer_end(w, '}');
 }

@@ -51,7 +51,10 @@ const struct scenario *catalogue_find(const struct catalogue *c, const char *id)
 void catalogue_survey(struct catalogue *c, void *context,
                       bool (*survey)(void *context, const struct scenario *s,
                                      char ground[DIGEST_HEX]));
-/* {"scenarios":[…]}: the result of lobby.scenarios. */
-void catalogue_write(const struct catalogue *c, struct writer *w);
+/* {"scenarios":[…]}: the result of lobby.scenarios. strengths: those of the computers that play a
+ * game here, NULL-terminated; NULL if none does. */
+void catalogue_write(const struct catalogue *c, const void *context,
+                     const char *const *(*strengths)(const void *context, const char *engine),
+                     struct writer *w);
 
 #endif

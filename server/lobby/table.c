@@ -37,6 +37,8 @@ static bool seat_write(const struct doc *seat, struct writer *w)
 	writer_key_text(w, "side", side);
 	writer_key_text(w, "name", name);
 	writer_key_bool(w, "taken", doc_flag(seat, "taken"));
+	if (doc_text(seat, "computer") != NULL)
+		writer_key_text(w, "computer", doc_text(seat, "computer"));
 	writer_end(w, '}');
 	return true;
 }

@@ -9,23 +9,6 @@
 
 enum { TERMS_MOST = 64 << 10 };
 
-void match__doc_write(const struct doc *d, bool keyed, struct writer *w)
-{
-	if (keyed)
-		writer_key(w, d->key);
-	switch (d->type) {
-	case DOC_NULL: writer_null(w); return;
-	case DOC_BOOL: writer_bool(w, d->integer != 0); return;
-	case DOC_INT: writer_int(w, d->integer); return;
-	case DOC_TEXT: writer_bytes(w, d->text, d->length); return;
-	case DOC_ARRAY: writer_array(w); break;
-	case DOC_OBJECT: writer_object(w); break;
-	}
-	for (const struct doc *child = d->first; child != NULL; child = child->next)
-		match__doc_write(child, d->type == DOC_OBJECT, w);
-	writer_end(w, d->type == DOC_OBJECT ? '}' : ']');
-}
-
 /* The trial of a change of the seats on scratch, in a guard. */
 struct admitting {
 	struct matches *ms;
@@ -55,8 +38,7 @@ static void attempt(void *arg)
 	match__flight_prepare(a->ms, a->m, a->f);
 }
 
-/* Tries the change that f->change describes and sends it; takes f. False: answered. */
-static bool change_send(struct matches *ms, struct match *m, struct flight *f,
+bool match__change_send(struct matches *ms, struct match *m, struct flight *f,
                         const struct stored_match *row)
 {
 	struct admitting a = { .ms = ms, .m = m, .f = f };
@@ -79,8 +61,8 @@ static bool change_send(struct matches *ms, struct match *m, struct flight *f,
 	return match__flight_send(ms, m, f, verb, ref, &a.digest, row);
 }
 
-static struct flight *flight_for(struct matches *ms, struct match *m, const struct waiting *x,
-                                 enum seat_verb verb, struct seat_id seat)
+struct flight *match__change_flight(struct matches *ms, struct match *m, const struct waiting *x,
+                                    enum seat_verb verb, struct seat_id seat)
 {
 	struct flight *f = match__flight_take(ms, m, x->wish, &x->asker);
 	char secret[SECRET_TEXT];
@@ -163,9 +145,11 @@ static void exchange_answer(struct matches *ms, const struct match *m, const str
 
 void match__admitted(struct matches *ms, struct match *m, const struct flight *f)
 {
-	if (f->wish == WISH_EXCHANGE)
+	if (f->wish == WISH_COMPUTER)
+		match__computer_answer(ms, m, &f->asker, f->change.seat);
+	else if (f->wish == WISH_EXCHANGE)
 		exchange_answer(ms, m, &f->asker, f->change.seat, f->ref);
-	else
+	else if (f->wish != WISH_SILENCE)
 		seat_answer(ms, m, &f->asker, f->change.seat, f->ref, f->wish == WISH_LAY);
 }
 
@@ -203,7 +187,7 @@ static void terms_write(struct match *m, const struct waiting *x, const struct d
 	writer_key_text(&w, "sight", m->facts.sight);
 	if (options != NULL) {
 		writer_key(&w, "options");
-		match__doc_write(options, false, &w);
+		writer_doc(&w, options);
 	}
 	writer_end(&w, '}');
 }
@@ -291,7 +275,7 @@ static void lay_send(struct matches *ms, struct match *m, const struct waiting *
 		match__answer_error(ms, &x->asker, ERR_NOMEM, NULL);
 		match__flight_drop(ms, a->f);
 	} else {
-		change_send(ms, m, a->f, &row);
+		match__change_send(ms, m, a->f, &row);
 	}
 	buffer_finish(&terms);
 }
@@ -331,7 +315,7 @@ void match__lay(struct matches *ms, struct match *m, struct waiting *x)
 	ms->setup.chance.bytes(ms->setup.chance.self, a.seed.bytes, SEED_BYTES);
 	if (m->live == NULL || !match__seats_open(ms, m))
 		match__answer_error(ms, &x->asker, ERR_NOMEM, NULL);
-	else if ((a.f = flight_for(ms, m, x, SEAT_LAY, x->seat)) != NULL) {
+	else if ((a.f = match__change_flight(ms, m, x, SEAT_LAY, x->seat)) != NULL) {
 		if (state_begin(ms, &a, &x->asker)) {
 			facts_fill(ms, m, x, &a);
 			invitations_make(ms, m, a.f);
@@ -372,9 +356,9 @@ void match__claim(struct matches *ms, struct match *m, const struct waiting *x)
 	if (match__claim_settled(ms, m, &x->asker, x->secret, x->ref))
 		return;
 	struct seat_id seat = seat_by_invitation(m->live->seat, m->live->seats, x->secret);
-	struct flight *f = flight_for(ms, m, x, SEAT_CLAIM, seat);
+	struct flight *f = match__change_flight(ms, m, x, SEAT_CLAIM, seat);
 	if (f != NULL)
-		change_send(ms, m, f, NULL);
+		match__change_send(ms, m, f, NULL);
 }
 
 bool match__exchange_settled(struct matches *ms, const struct match *m, const struct asker *asker,
@@ -382,6 +366,10 @@ bool match__exchange_settled(struct matches *ms, const struct match *m, const st
 {
 	struct seat_id seat = seat_by_secret(m->live->seat, m->live->seats, secret);
 	enum err err = ERR_OK;
+	if (seat.index != SEAT_NONE.index && seat_is_computer(&m->live->seat[seat.index])) {
+		match__answer_error(ms, asker, ERR_NOT_FOUND, NULL); /* its secret is the server's */
+		return true;
+	}
 	if (seat.index == SEAT_NONE.index) {
 		/* The answer may have been lost: the secret before and the ref that made this one are
 		 * proof. */
@@ -406,7 +394,7 @@ void match__exchange(struct matches *ms, struct match *m, const struct waiting *
 	if (match__exchange_settled(ms, m, &x->asker, x->secret, x->ref))
 		return;
 	struct seat_id seat = seat_by_secret(m->live->seat, m->live->seats, x->secret);
-	struct flight *f = flight_for(ms, m, x, SEAT_EXCHANGE, seat);
+	struct flight *f = match__change_flight(ms, m, x, SEAT_EXCHANGE, seat);
 	if (f != NULL)
-		change_send(ms, m, f, NULL);
+		match__change_send(ms, m, f, NULL);
 }

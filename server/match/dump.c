@@ -55,7 +55,7 @@ static void document(struct dump *d, const char *key, const char *text)
 	const struct doc *doc = d->ms->setup.parse.parse(&arena, text, strlen(text));
 	if (doc != NULL) {
 		writer_key(&d->w, key);
-		match__doc_write(doc, false, &d->w);
+		writer_doc(&d->w, doc);
 	}
 	arena_finish(&arena);
 }
@@ -225,6 +225,7 @@ void match__frozen(struct matches *ms, struct match *m, const struct must_report
 {
 	bool again = m->life == MATCH_FROZEN;
 	m->life = MATCH_FROZEN;
+	match__computers_tell(ms, m, false);
 	log_line(LOG_ERROR, "match", "frozen",
 	         "match=%s seq=%lld verb=%s condition=\"%s\" at=%s:%d commit=%s engine=%s/%s %s",
 	         m->facts.id.text, (long long)m->seq, f->verb, why->condition, why->file, why->line,

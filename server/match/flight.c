@@ -155,6 +155,8 @@ static void committed(struct matches *ms, struct match *m, struct flight *f)
 	}
 	if (news)
 		news_send(ms, m);
+	if (f->wish != WISH_ORDER || before->phase != m->live->phase)
+		match__computers_tell(ms, m, true);
 	f->scratch = before;
 }
 

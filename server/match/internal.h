@@ -49,18 +49,29 @@ struct view_class {
 };
 
 /* Somebody who waits: for a match to be loaded, or for its flight to land. */
-enum wish { WISH_LAY, WISH_CLAIM, WISH_EXCHANGE, WISH_JOIN, WISH_ORDER };
+enum wish {
+	WISH_LAY,
+	WISH_CLAIM,
+	WISH_EXCHANGE,
+	WISH_COMPUTER,
+	WISH_SILENCE, /* of a computer; nobody waits for an answer */
+	WISH_WAKE,    /* only that it be loaded; so here */
+	WISH_JOIN,
+	WISH_ORDER
+};
 struct waiting {
 	struct waiting *next;
 	enum wish wish;
 	struct asker asker;
 	char ref[REF_MAX + 1];
-	char secret[SECRET_TEXT];        /* claim: the invitation; join: "" for the public */
+	/* claim: the invitation; join: "" for the public; computer: the starter's */
+	char secret[SECRET_TEXT];
+	char strength[STRENGTH_TEXT];    /* computer */
 	char name[SEAT_NAME_BYTES];      /* lay, claim */
 	bool resume, listed;
 	uint64_t epoch, seq;             /* join */
 	struct membership old;           /* join */
-	struct seat_id seat;             /* lay, order */
+	struct seat_id seat;             /* lay, order, computer, silence */
 	uint32_t minute;                 /* order */
 	const char *verb;                /* order: the engine's text */
 	struct shared_world *world;      /* lay: counted */
@@ -81,7 +92,7 @@ struct flight {
 	char ref[REF_MAX + 1];
 	uint64_t ref_hash;
 	uint32_t minute;
-	struct seat_change change;       /* lay, claim, exchange */
+	struct seat_change change;       /* of all wishes but an order */
 	bool snapshot, summary;
 };
 
@@ -243,10 +254,29 @@ bool match__claim_settled(struct matches *ms, const struct match *m, const struc
                           const char *invitation, const char *ref);
 bool match__exchange_settled(struct matches *ms, const struct match *m, const struct asker *asker,
                              const char *secret, const char *ref);
-/* the document as JSON again */
-void match__doc_write(const struct doc *d, bool keyed, struct writer *w);
+/* A flight for a change of this seat, its secret made from the wish's ref; NULL: answered. */
+struct flight *match__change_flight(struct matches *ms, struct match *m, const struct waiting *x,
+                                    enum seat_verb verb, struct seat_id seat);
+/* Tries the change that f->change describes and sends it; takes f. False: answered. */
+bool match__change_send(struct matches *ms, struct match *m, struct flight *f,
+                        const struct stored_match *row);
 /* answers after the commit */
 void match__admitted(struct matches *ms, struct match *m, const struct flight *f);
+
+/* computer.c: each answers or puts a flight out */
+void match__computer(struct matches *ms, struct match *m, const struct waiting *x);
+/* As match__claim_settled. */
+bool match__computer_settled(struct matches *ms, const struct match *m, const struct asker *asker,
+                             const char *secret, struct seat_id seat, const char *strength);
+void match__silence(struct matches *ms, struct match *m, const struct waiting *x);
+/* {seat, strength} */
+void match__computer_answer(struct matches *ms, const struct match *m, const struct asker *to,
+                            struct seat_id seat);
+/* Tells which computers of the match are wanted: none unless people are at it and it is in play. */
+void match__computers_tell(struct matches *ms, const struct match *m, bool people);
+/* Members that are not computers. */
+uint32_t match__people(const struct match *m);
+
 /* {minute} */
 void match__order_done(struct matches *ms, const struct asker *asker, uint32_t minute);
 void match__order(struct matches *ms, struct match *m, const struct asker *asker,

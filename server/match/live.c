@@ -3,7 +3,10 @@
 #include "base/must.h"
 #include "match/bytes.h"
 
-enum { ALIGN = 16, SEATS_ENCODED_MOST = SEATS_MAX * (6 + 3 * DIGEST_BYTES + SEAT_NAME_BYTES) };
+enum {
+	ALIGN = 16,
+	SEATS_ENCODED_MOST = SEATS_MAX * (8 + 3 * DIGEST_BYTES + SEAT_NAME_BYTES + STRENGTH_TEXT)
+};
 static const size_t state_offset = (sizeof(struct live) + ALIGN - 1) / ALIGN * ALIGN;
 
 static void seats_digest(struct live *l)

@@ -114,8 +114,10 @@ static void on_done(void *self, bool ok, bool found)
 		lay_or_refuse(ms, m);
 	else if (m->life != MATCH_LIVE)
 		refused(ms, m, r, ok);
-	else
+	else {
+		match__computers_tell(ms, m, true);
 		match__proceed(ms, m);
+	}
 	recover_finish(r);
 	memory_drop(l);
 }
@@ -220,6 +222,48 @@ void matches_exchange(struct matches *ms, const struct asker *asker, const char 
 	wish(ms, &id, x);
 }
 
+void matches_computer(struct matches *ms, const struct asker *asker, const char *id_text,
+                      const char *secret, struct seat_id seat, const char *strength,
+                      const char *ref)
+{
+	struct match_id id;
+	if (!id_read(ms, asker, id_text, &id))
+		return;
+	const struct match *m = standing(ms, &id);
+	if (m != NULL && match__computer_settled(ms, m, asker, secret, seat, strength))
+		return;
+	struct waiting *x = wish_create(ms, asker, WISH_COMPUTER, ref, &id);
+	if (x == NULL)
+		return;
+	text_copy(x->secret, sizeof x->secret, secret);
+	text_copy(x->strength, sizeof x->strength, strength);
+	x->seat = seat;
+	wish(ms, &id, x);
+}
+
+/* A wish of the server's own, on an account of its own: its answer finds nobody. */
+static void own_wish(struct matches *ms, uint32_t address, const struct match_id *id, enum wish w,
+                     struct seat_id seat)
+{
+	struct asker nobody = { .address = address, .length = 4, .id = "null" };
+	struct waiting *x = wish_create(ms, &nobody, w, "", id);
+	if (x == NULL)
+		return;
+	x->seat = seat;
+	wish(ms, id, x);
+}
+
+void matches_silence(struct matches *ms, uint32_t address, const struct match_id *id,
+                     struct seat_id seat)
+{
+	own_wish(ms, address, id, WISH_SILENCE, seat);
+}
+
+void matches_wake(struct matches *ms, uint32_t address, const struct match_id *id)
+{
+	own_wish(ms, address, id, WISH_WAKE, SEAT_NONE);
+}
+
 void matches_join(struct matches *ms, const struct asker *asker, const struct join *join)
 {
 	struct match_id id;
@@ -248,7 +292,7 @@ static bool lay_texts(struct matches *ms, struct waiting *x, const struct lay *l
 	if (lay->options != NULL) {
 		struct writer w;
 		writer_init(&w, b);
-		match__doc_write(lay->options, false, &w);
+		writer_doc(&w, lay->options);
 	}
 	buffer_add(b, "", 1);
 	x->title = b->failed ? NULL : memory_grow(NULL, b->length);

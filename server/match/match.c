@@ -240,6 +240,7 @@ struct match *match__create(struct matches *ms, const struct match_id *id, uint3
 void match__destroy(struct matches *ms, struct match *m)
 {
 	must(m->members == 0 && m->flight == NULL && m->waiting == 0 && m->recover == NULL);
+	match__computers_tell(ms, m, false);
 	struct match **at = bucket(ms, m->facts.id.text);
 	while (*at != m)
 		at = &(*at)->chain;
@@ -287,8 +288,12 @@ void matches_sweep(struct matches *ms)
 	int64_t now = match__now(ms);
 	for (uint32_t i = 0; i < ms->setup.limits.loaded; i++) {
 		struct match *m = ms->slots[i];
-		if (m != NULL && is_idle(m) && now - m->used_ms >= ms->setup.limits.idle_ms)
+		if (m == NULL || now - m->used_ms < ms->setup.limits.idle_ms)
+			continue;
+		if (is_idle(m))
 			match__destroy(ms, m);
+		else if (match__people(m) == 0) /* it can be put away when they have gone */
+			match__computers_tell(ms, m, false);
 	}
 }
 

@@ -61,6 +61,7 @@ struct matches_setup {
 	struct address_port addresses;
 	struct tables_port tables; /* changed may be NULL */
 	struct dump_port dump;     /* write may be NULL */
+	struct computers_port computers; /* each may be NULL: none play here */
 	struct parse_port parse;
 	struct matches_limits limits;
 	const struct engine *const *engines; /* NULL-terminated; lives as long as the server */
@@ -102,6 +103,20 @@ void matches_claim(struct matches *ms, const struct asker *asker, const char *id
  * secret), as claim. */
 void matches_exchange(struct matches *ms, const struct asker *asker, const char *id,
                       const char *secret, const char *ref);
+
+/* A computer takes this seat, put there by who holds the secret. {seat, strength}. ERR_NOT_FOUND
+ * (no such match or secret), ERR_REFUSED (the seat is taken, unless by a computer that fell silent;
+ * no computer plays this game in this strength), ERR_LIMIT "computers", as claim. Asked again it is
+ * answered again. */
+void matches_computer(struct matches *ms, const struct asker *asker, const char *id,
+                      const char *secret, struct seat_id seat, const char *strength,
+                      const char *ref);
+/* The computer of this seat has given up. Nothing is answered; computers_port hears of it when it
+ * is recorded. address: as in struct asker, the server's own. */
+void matches_silence(struct matches *ms, uint32_t address, const struct match_id *id,
+                     struct seat_id seat);
+/* Loads the match if it is not in memory, so that its computers go on. Nothing is answered. */
+void matches_wake(struct matches *ms, uint32_t address, const struct match_id *id);
 
 /* What a join says: without secret (NULL) as the public. resume: only what was missed after (epoch,
  * seq), if at hand. old: the place the connection has already in this match, or generation 0; the

@@ -292,6 +292,8 @@ void match__join(struct matches *ms, struct match *m, const struct waiting *x)
 		match__answer_error(ms, &x->asker, m->life == MATCH_FROZEN ? ERR_FROZEN : ERR_NOMEM, NULL);
 		return;
 	}
+	if (seat.index == SEAT_NONE.index || !seat_is_computer(&m->live->seat[seat.index]))
+		match__computers_tell(ms, m, true); /* they were sent away if nobody was here */
 	uint32_t index = member_add(ms, m, class, x->asker.conn, resumed ? x->seq : c->seq);
 	if (index == NO_SLOT) {
 		match__answer_error(ms, &x->asker, ERR_NOMEM, NULL);

@@ -146,6 +146,17 @@ struct dump_port {
 	void (*write)(void *self, const struct match_id *id, int64_t seq, const char *text, size_t n);
 };
 
+/* The processes that play for a computer's seat. Wanted: its match is in play, in memory, and not
+ * silent or left by everybody. Told as often as may be; nothing is done within the call. */
+struct computer_news { struct match_id id; struct seat_id seat; const char *secret; bool wanted; };
+struct computers_port {
+	void *self;
+	/* A computer plays this game in this strength here. NULL: none does. */
+	bool (*plays)(void *self, const char *engine, const char *strength);
+	bool (*room)(void *self); /* for one more */
+	void (*tell)(void *self, const struct computer_news *news);
+};
+
 /* JSON text to a tree in the arena (wire/ in the server). NULL if it is not such text. */
 struct arena;
 struct doc;

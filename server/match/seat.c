@@ -5,8 +5,9 @@
 #include "match/bytes.h"
 #include "match/secret.h"
 
-static const char *const verb_names[SEAT_VERB_COUNT] = { "match.lay", "seat.claim",
-	                                                     "seat.exchange" };
+static const char *const verb_names[SEAT_VERB_COUNT] = {
+	"match.lay", "seat.claim", "seat.exchange", "seat.computer", "seat.silence"
+};
 
 const char *seat_verb_name(enum seat_verb v)
 {
@@ -48,6 +49,18 @@ static bool lay(const struct seat_change *c, struct seat *seats, uint8_t count)
 	return true;
 }
 
+/* A free seat, or one whose computer fell silent, is a computer's. */
+static bool computer(const struct seat_change *c, struct seat *s, uint8_t count)
+{
+	if ((s->taken && !s->silent) || c->strength[0] == '\0' || c->starter.index >= count)
+		return false;
+	seat_take(s, c);
+	text_copy(s->strength, sizeof s->strength, c->strength);
+	s->starter = c->starter;
+	s->silent = false;
+	return true;
+}
+
 bool seat_change_apply(const struct seat_change *c, struct seat *seats, uint8_t count)
 {
 	if (c->seat.index >= count)
@@ -62,11 +75,18 @@ bool seat_change_apply(const struct seat_change *c, struct seat *seats, uint8_t 
 		seat_take(s, c);
 		return true;
 	case SEAT_EXCHANGE:
-		if (!s->taken)
+		if (!s->taken || seat_is_computer(s))
 			return false;
 		s->previous = s->secret;
 		s->secret = c->secret;
 		s->generation++;
+		return true;
+	case SEAT_COMPUTER:
+		return computer(c, s, count);
+	case SEAT_SILENCE:
+		if (!seat_is_computer(s) || s->silent)
+			return false;
+		s->silent = true;
 		return true;
 	default:
 		return false;
@@ -75,11 +95,18 @@ bool seat_change_apply(const struct seat_change *c, struct seat *seats, uint8_t 
 
 void seat_change_write(const struct seat_change *c, struct writer *w)
 {
+	bool named = c->verb == SEAT_LAY || c->verb == SEAT_CLAIM;
 	writer_object(w);
-	writer_key(w, "secret");
-	writer_hex(w, c->secret.bytes, DIGEST_BYTES);
-	if (c->verb != SEAT_EXCHANGE)
+	if (c->verb != SEAT_SILENCE) {
+		writer_key(w, "secret");
+		writer_hex(w, c->secret.bytes, DIGEST_BYTES);
+	}
+	if (named)
 		writer_key_text(w, "name", c->name);
+	if (c->verb == SEAT_COMPUTER) {
+		writer_key_text(w, "strength", c->strength);
+		writer_key_int(w, "starter", c->starter.index);
+	}
 	if (c->verb == SEAT_LAY) {
 		writer_key(w, "invitations");
 		writer_array(w);
@@ -112,12 +139,27 @@ static bool read_invitations(const struct doc *list, struct seat_change *c)
 	return true;
 }
 
+static bool read_computer(const struct doc *recorded, struct seat_change *c)
+{
+	int64_t starter;
+	const char *strength = doc_text(recorded, "strength");
+	if (strength == NULL || !text_copy(c->strength, sizeof c->strength, strength) ||
+	    !doc_int(recorded, "starter", 0, SEATS_MAX - 1, &starter))
+		return false;
+	c->starter.index = (uint8_t)starter;
+	return true;
+}
+
 bool seat_change_read(const struct doc *recorded, struct seat_change *c)
 {
+	if (c->verb == SEAT_SILENCE)
+		return doc_is(recorded, DOC_OBJECT);
 	if (!read_digest(doc_get(recorded, "secret"), &c->secret))
 		return false;
 	if (c->verb == SEAT_EXCHANGE)
 		return true;
+	if (c->verb == SEAT_COMPUTER)
+		return read_computer(recorded, c);
 	const char *name = doc_text(recorded, "name");
 	if (name == NULL || !text_copy(c->name, sizeof c->name, name))
 		return false;
@@ -172,35 +214,70 @@ bool seat_name_good(const char *name)
 	       !utf8_has_control(name, n) && !utf8_has_override(name, n);
 }
 
+/* A seat's first byte. What a person's seat is encoded to has never changed: digests of old entries
+ * hold. */
+enum { FLAG_TAKEN = 1, FLAG_INVITED = 2, FLAG_COMPUTER = 4, FLAG_SILENT = 8, FLAGS_ALL = 15 };
+
+static void put_text(struct buffer *out, const char *text)
+{
+	size_t length = strlen(text);
+	bytes_put(out, length, 1);
+	buffer_add(out, text, length);
+}
+
+static bool take_text(const uint8_t **at, const uint8_t *end, char *out, size_t size)
+{
+	uint64_t length;
+	return bytes_take(at, end, 1, &length) && length < size && bytes_copy(at, end, out, length);
+}
+
 void seats_encode(const struct seat *seats, uint8_t count, struct buffer *out)
 {
 	for (const struct seat *s = seats; s < seats + count; s++) {
-		size_t length = strlen(s->name);
-		bytes_put(out, (uint64_t)s->taken | (uint64_t)s->invited << 1, 1);
+		bool computer = seat_is_computer(s);
+		int flags = (s->taken ? FLAG_TAKEN : 0) | (s->invited ? FLAG_INVITED : 0) |
+		            (computer ? FLAG_COMPUTER : 0) | (s->silent ? FLAG_SILENT : 0);
+		bytes_put(out, (uint64_t)flags, 1);
 		bytes_put(out, s->generation, 4);
 		buffer_add(out, s->invitation.bytes, DIGEST_BYTES);
 		buffer_add(out, s->secret.bytes, DIGEST_BYTES);
 		buffer_add(out, s->previous.bytes, DIGEST_BYTES);
-		bytes_put(out, length, 1);
-		buffer_add(out, s->name, length);
+		put_text(out, s->name);
+		if (!computer)
+			continue;
+		put_text(out, s->strength);
+		bytes_put(out, s->starter.index, 1);
 	}
+}
+
+static bool computer_decode(struct seat *s, uint8_t count, const uint8_t **at, const uint8_t *end)
+{
+	uint64_t starter;
+	if (!take_text(at, end, s->strength, sizeof s->strength) || !seat_is_computer(s) ||
+	    !bytes_take(at, end, 1, &starter) || starter >= count)
+		return false;
+	s->starter.index = (uint8_t)starter;
+	return true;
 }
 
 bool seats_decode(struct seat *seats, uint8_t count, const uint8_t **at, const uint8_t *end)
 {
 	for (struct seat *s = seats; s < seats + count; s++) {
-		uint64_t flags, generation, length;
+		uint64_t flags, generation;
 		*s = (struct seat){ 0 };
-		if (!bytes_take(at, end, 1, &flags) || flags > 3 || !bytes_take(at, end, 4, &generation)
-		    || !bytes_copy(at, end, s->invitation.bytes, DIGEST_BYTES)
-		    || !bytes_copy(at, end, s->secret.bytes, DIGEST_BYTES)
-		    || !bytes_copy(at, end, s->previous.bytes, DIGEST_BYTES)
-		    || !bytes_take(at, end, 1, &length) || length >= sizeof s->name
-		    || !bytes_copy(at, end, s->name, length))
+		if (!bytes_take(at, end, 1, &flags) || flags > FLAGS_ALL ||
+		    !bytes_take(at, end, 4, &generation) ||
+		    !bytes_copy(at, end, s->invitation.bytes, DIGEST_BYTES) ||
+		    !bytes_copy(at, end, s->secret.bytes, DIGEST_BYTES) ||
+		    !bytes_copy(at, end, s->previous.bytes, DIGEST_BYTES) ||
+		    !take_text(at, end, s->name, sizeof s->name))
 			return false;
-		s->taken = flags & 1;
-		s->invited = flags >> 1;
+		s->taken = flags & FLAG_TAKEN;
+		s->invited = flags & FLAG_INVITED;
+		s->silent = flags & FLAG_SILENT;
 		s->generation = (uint32_t)generation;
+		if (flags & FLAG_COMPUTER ? !computer_decode(s, count, at, end) : s->silent)
+			return false;
 	}
 	return true;
 }

@@ -4,10 +4,12 @@
  *
  *   free (invitation) --claim--> taken (secret) --exchange--> taken (new secret, the old one
  * remembered once)
+ *   free --computer--> taken by a computer --silence--> silent --computer--> taken by a computer
  *
  * Invariants: 1. a seat has an invitation or is the maker's; 2. taken seats have a secret; 3.
  * generation counts the secrets the seat has had; 4. previous is the secret before the last
- * exchange, so that its answer can be repeated. */
+ * exchange, so that its answer can be repeated; 5. a seat has a strength if and only if a computer
+ * plays it, and only then a starter and silence. */
 #ifndef KS_MATCH_SEAT_H
 #define KS_MATCH_SEAT_H
 
@@ -17,28 +19,40 @@
 #include "base/ids.h"
 #include "base/writer.h"
 
-enum { SEAT_NAME_POINTS = 40, SEAT_NAME_BYTES = 4 * SEAT_NAME_POINTS + 1 };
+enum { SEAT_NAME_POINTS = 40, SEAT_NAME_BYTES = 4 * SEAT_NAME_POINTS + 1, STRENGTH_TEXT = 17 };
 
 struct seat {
 	bool taken, invited;
 	uint32_t generation;
 	struct digest invitation, secret, previous; /* of their texts */
 	char name[SEAT_NAME_BYTES];
+	char strength[STRENGTH_TEXT]; /* of the computer that plays it; "": a person does */
+	struct seat_id starter;       /* whose player put the computer there */
+	bool silent;                  /* the computer has given up */
 };
 
-enum seat_verb { SEAT_LAY, SEAT_CLAIM, SEAT_EXCHANGE, SEAT_VERB_COUNT };
+enum seat_verb {
+	SEAT_LAY,
+	SEAT_CLAIM,
+	SEAT_EXCHANGE,
+	SEAT_COMPUTER,
+	SEAT_SILENCE,
+	SEAT_VERB_COUNT
+};
 
 /* A change of the seats, as recorded. */
 struct seat_change {
 	enum seat_verb verb;
 	struct seat_id seat;       /* the maker's, the claimed or the exchanged one */
-	struct digest secret;      /* its new one */
+	struct digest secret;      /* its new one; silence: none */
 	char name[SEAT_NAME_BYTES];/* lay, claim */
 	uint8_t seats;             /* lay: of the match */
 	struct digest invitation[SEATS_MAX]; /* lay: of all but the maker's */
+	char strength[STRENGTH_TEXT]; /* computer; not "" */
+	struct seat_id starter;       /* computer */
 };
 
-/* "match.lay", "seat.claim", "seat.exchange" */
+/* "match.lay", "seat.claim", "seat.exchange", "seat.computer", "seat.silence" */
 const char *seat_verb_name(enum seat_verb v);
 bool seat_verb_find(const char *name, enum seat_verb *out);
 
@@ -56,6 +70,10 @@ struct seat_id seat_by_invitation(const struct seat *seats, uint8_t count, const
 /* The seat whose secret this was before its last exchange. */
 struct seat_id seat_by_previous(const struct seat *seats, uint8_t count, const char *secret);
 bool seat_all_taken(const struct seat *seats, uint8_t count);
+static inline bool seat_is_computer(const struct seat *s)
+{
+	return s->strength[0] != '\0';
+}
 
 /* False: longer than 40 code points, or with controls or marks that reorder its neighbours in it.
  */

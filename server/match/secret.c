@@ -65,6 +65,14 @@ void secret_of_invitation(const uint8_t *pepper, const struct match_id *id, stru
 	base64url(d.bytes, out);
 }
 
+void secret_of_computer(const uint8_t *pepper, const struct match_id *id, struct seat_id seat,
+                        char out[SECRET_TEXT])
+{
+	struct digest d;
+	keyed(pepper, "computer", id, seat, "", &d);
+	base64url(d.bytes, out);
+}
+
 void secret_digest(const char *secret, struct digest *out)
 {
 	digest_of(secret, strlen(secret), out);

@@ -63,6 +63,12 @@ static void seat_write(const struct shared_world *world, const struct live *l, u
 	writer_key_text(w, "side", info.side_name);
 	writer_key_text(w, "name", l->seat[i].name);
 	writer_key_bool(w, "taken", l->seat[i].taken);
+	if (!seat_is_computer(&l->seat[i]))
+		return;
+	writer_key_text(w, "computer", l->seat[i].strength);
+	writer_key_int(w, "starter", l->seat[i].starter.index);
+	if (l->seat[i].silent)
+		writer_key_bool(w, "silent", true);
 }
 
 void view_compose(const struct shared_world *w, struct facts *f, const struct live *l,
@@ -95,18 +101,30 @@ static void event_open(struct writer *w, const char *kind, uint32_t minute)
 	writer_key_int(w, "minute", minute);
 }
 
+static void seat_event(const struct shared_world *world, const struct happening *h,
+                       uint32_t minute, struct writer *w)
+{
+	const struct seat_change *c = h->change;
+	const struct seat *seat = &h->after->seat[c->seat.index];
+	bool silence = c->verb == SEAT_SILENCE;
+	event_open(w, silence ? "seat_silent" : "seat_taken", minute);
+	writer_key_int(w, "seat", c->seat.index);
+	writer_key_text(w, "side", world->engine->seat(world->world, c->seat).side_name);
+	if (!silence)
+		writer_key_text(w, "name", seat->name);
+	if (c->verb == SEAT_COMPUTER) {
+		writer_key_text(w, "computer", seat->strength);
+		writer_key_int(w, "starter", seat->starter.index);
+	}
+	writer_end(w, '}');
+}
+
 void view_events(const struct shared_world *world, const struct happening *h,
                  const struct viewer *viewer, struct writer *w)
 {
 	uint32_t minute = world->engine->minute(live_state_const(h->after));
-	if (h->change != NULL && h->change->verb != SEAT_EXCHANGE) {
-		uint8_t seat = h->change->seat.index;
-		event_open(w, "seat_taken", minute);
-		writer_key_int(w, "seat", seat);
-		writer_key_text(w, "side", world->engine->seat(world->world, h->change->seat).side_name);
-		writer_key_text(w, "name", h->after->seat[seat].name);
-		writer_end(w, '}');
-	}
+	if (h->change != NULL && h->change->verb != SEAT_EXCHANGE)
+		seat_event(world, h, minute, w);
 	if (h->before->phase == PHASE_WAITING && h->after->phase != PHASE_WAITING) {
 		event_open(w, "play", minute);
 		writer_end(w, '}');

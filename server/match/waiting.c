@@ -109,6 +109,9 @@ static void fulfil(struct matches *ms, struct match *m, struct waiting *x)
 	case WISH_LAY: match__lay(ms, m, x); break;
 	case WISH_CLAIM: match__claim(ms, m, x); break;
 	case WISH_EXCHANGE: match__exchange(ms, m, x); break;
+	case WISH_COMPUTER: match__computer(ms, m, x); break;
+	case WISH_SILENCE: match__silence(ms, m, x); break;
+	case WISH_WAKE: break;
 	case WISH_ORDER:
 		match__order(ms, m, &x->asker, x->seat, x->verb, x->ref, x->minute, x->command);
 		break;

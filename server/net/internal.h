@@ -74,6 +74,7 @@ struct departing { struct frame *frame; struct conn_id conn; uint32_t next; };
 
 struct request { struct body *body; size_t at; };
 
+struct child;
 struct net {
 	struct loop *loop;
 	struct net_options options;
@@ -85,6 +86,7 @@ struct net {
 	struct departing *batch;   /* NET_BATCH */
 	uint32_t batch_count;
 	struct peers *peers;
+	struct child *children;    /* those that run */
 	struct site *site;
 	uv_timer_t sweep, grace;
 	int64_t stop_by_ms;        /* stopping: the deadline */

@@ -3,6 +3,7 @@
 #include "base/log.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "net/child.h"
 #include "net/internal.h"
 
 #include <errno.h>
@@ -210,6 +211,11 @@ bool net_listen(struct net *n, struct gate *gate, enum message_id *why, const ch
 	n->sweeping = true;
 	uv_timer_start(&n->sweep, on_sweep, SWEEP_MS, SWEEP_MS);
 	return true;
+}
+
+bool net_child_start(struct net *n, struct conn_id conn, const char *line, size_t length)
+{
+	return net__child_start(n, conn, line, length);
 }
 
 int net_port(const struct net *n)

@@ -28,6 +28,7 @@ struct net_options {
 	struct address_list trusted;  /* proxies */
 	struct net_limits limits;
 	const char *web_dir;          /* the built page; NULL: none, the root says so */
+	const char *child_file;       /* the program of a child; NULL: this one */
 	const char *rules_dir;        /* folders with the rules as .md files; NULL: none */
 	void *self;
 	/* adds lines in the text format of Prometheus */
@@ -46,6 +47,8 @@ void net_flush(struct net *n);
 /* Opens the door. Before the loop runs. False with *why and *name: the port is in use, the
  * address is not ours or not allowed. gate must live until net_stop has told `stopped`. */
 bool net_listen(struct net *n, struct gate *gate, enum message_id *why, const char **name);
+/* Starts a process as the peer of conn, as children_port says. Loop thread. */
+bool net_child_start(struct net *n, struct conn_id conn, const char *line, size_t length);
 int net_port(const struct net *n); /* as bound; 0 before net_listen */
 /* Tells every peer 1001, shuts what is left after a deadline, then tells `stopped`. */
 void net_stop(struct net *n);
@@ -54,7 +57,7 @@ void net_destroy(struct net *n);
 
 /* Since net_create; accepted (TCP) and sockets (WebSocket): those open now. */
 struct net_counts {
-	uint32_t accepted, sockets;
+	uint32_t accepted, sockets, children;
 	uint64_t opened, refused, received, sent, bytes_sent, queued, overflows, dead, requests;
 };
 void net_count(const struct net *n, struct net_counts *out);

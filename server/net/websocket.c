@@ -2,6 +2,7 @@
 #include "base/memory.h"
 #include "base/must.h"
 #include "base/text.h"
+#include "net/child.h"
 #include "net/internal.h"
 
 #include <netinet/in.h>
@@ -166,6 +167,8 @@ void net__send(void *self, struct conn_id conn, struct frame *f)
 {
 	struct net *n = self;
 	struct socket *s = find(n, conn);
+	if (!s && net__child_send(n, conn, f))
+		return;
 	if (!s || s->marked || s->close_code)
 		return;
 	if (n->batch_count == NET_BATCH)
@@ -196,6 +199,8 @@ void net__shut(void *self, struct conn_id conn, int code)
 	struct socket *s = find(n, conn);
 	if (s)
 		begin_close(n, s, code);
+	else
+		net__child_shut(n, conn);
 }
 
 void net__wake(void *self)
@@ -213,6 +218,7 @@ int64_t net__silent_ms(void *self, struct conn_id conn)
 
 void net__shut_all(struct net *n, int code)
 {
+	net__child_shut_all(n);
 	for (uint32_t i = 0; i < n->slot_count; i++) {
 		struct socket *s = n->slots[i];
 		if (!s)

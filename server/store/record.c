@@ -259,6 +259,24 @@ enum err record_listed(struct record *r, uint32_t most,
 	return rc == SQLITE_DONE ? ERR_OK : fault_of(rc);
 }
 
+enum err record_computers(struct record *r, uint32_t most,
+	void (*each)(void *self, const struct match_id *id), void *self)
+{
+	sqlite3_stmt *s = database_prepare(r->db,
+		"SELECT id FROM match WHERE key IN (SELECT match FROM entry WHERE verb = 'seat.computer') "
+		"ORDER BY key DESC LIMIT ?");
+	int rc = s ? SQLITE_ROW : sqlite3_extended_errcode(r->db);
+	if (s)
+		sqlite3_bind_int64(s, 1, most);
+	while (s && (rc = sqlite3_step(s)) == SQLITE_ROW) {
+		struct match_id id;
+		if (text_copy(id.text, sizeof(id.text), database_text(s, 0)))
+			each(self, &id);
+	}
+	sqlite3_finalize(s);
+	return rc == SQLITE_DONE ? ERR_OK : fault_of(rc);
+}
+
 enum err record_check(struct record *r)
 {
 	static const char *const none[] = {

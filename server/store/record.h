@@ -36,6 +36,11 @@ struct record_listing {
 enum err record_listed(struct record *r, uint32_t most,
 	void (*each)(void *self, const struct record_listing *l), void *self);
 
+/* The matches at whose tables a computer was seated, the latest first, at most `most`; over or not.
+ * ERR_OK, ERR_IO. */
+enum err record_computers(struct record *r, uint32_t most,
+	void (*each)(void *self, const struct match_id *id), void *self);
+
 /* What is kept twice agrees: SQLite's own check, no entry twice, every filed place right.
  * ERR_OK, ERR_IO, ERR_CORRUPT. */
 enum err record_check(struct record *r);

@@ -27,5 +27,7 @@ int tool_replay(const struct tools *t, int argc, char **argv);
 int tool_backup(const struct tools *t, int argc, char **argv);
 /* health [URL]: does a server answer, and can it write? */
 int tool_health(const struct tools *t, int argc, char **argv);
+/* bot: plays a computer's seat over standard input and output; started by the server. */
+int tool_bot(const struct tools *t, int argc, char **argv);
 
 #endif

@@ -53,6 +53,41 @@ static void documents(void *self, void *context,
 	take(context, &(struct scenario_document){ "cards", "", cards_scenario, "" });
 }
 
+static bool child_start(void *self, struct conn_id conn, const char *line, size_t n)
+{
+	struct rig *r = self;
+	if (r->barren)
+		return false;
+	struct rig_peer *p = &r->peers[RIG_CHILD];
+	while (p->open)
+		p++;
+	must(p < &r->peers[RIG_PEERS] && n < sizeof r->child_line);
+	p->conn = conn;
+	p->open = true;
+	p->code = 0;
+	memcpy(r->child_line, line, n);
+	r->child_line[n] = '\0';
+	r->children++;
+	return true;
+}
+
+static const char *const *strengths(void *self, const char *engine)
+{
+	static const char *const names[] = { "weak", "strong", NULL };
+	(void)self;
+	return strcmp(engine, "cards") == 0 ? names : NULL;
+}
+
+static void each_computer(void *self, uint32_t most, void *context,
+                          void (*take)(void *context, const struct match_id *id))
+{
+	struct rig *r = self;
+	struct match_id id;
+	memcpy(id.text, r->match, sizeof id.text);
+	if (r->woken && most > 0)
+		take(context, &id);
+}
+
 static void start(struct rig *r)
 {
 	struct gate_setup setup = {
@@ -61,6 +96,7 @@ static void start(struct rig *r)
 		.clock = fake_clock_port(&r->clock),
 		.chance = fake_chance_port(&r->chance),
 		.documents = { NULL, documents },
+		.children = { r, child_start, strengths, each_computer },
 		.engines = r->engines,
 		.limits = r->limits,
 		.pepper = "the pepper of the tests is this",

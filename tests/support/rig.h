@@ -12,7 +12,7 @@
 #include "gate/gate.h"
 #include "tests/support/fakes.h"
 
-enum { RIG_PEERS = 128 };
+enum { RIG_PEERS = 128, RIG_CHILD = 120 };
 
 struct rig_frame { char *text; uint32_t commits; }; /* commits: of the store when it was sent */
 struct rig_peer {
@@ -37,6 +37,11 @@ struct rig {
 	char invitation[SECRET_TEXT];
 	uint64_t sent;            /* frames, in all */
 	bool deaf;                /* frames are counted, not kept */
+	/* Processes that play cards are peers from RIG_CHILD on: the test is each of them. */
+	uint32_t children;        /* started, in all */
+	bool barren;              /* none can be started */
+	char child_line[128];     /* what the last was handed first */
+	bool woken;               /* a start finds that the match had a computer */
 };
 
 struct rig *a_rig(const struct gate_limits *limits); /* NULL: GATE_LIMITS without quotas */

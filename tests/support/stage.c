@@ -26,6 +26,27 @@ static void on_dump(void *self, const struct match_id *id, int64_t seq, const ch
 	s->dumps++;
 }
 
+static bool plays(void *self, const char *engine, const char *strength)
+{
+	(void)self;
+	return strcmp(engine, "cards") == 0 && strcmp(strength, "weak") == 0;
+}
+
+static bool has_room(void *self)
+{
+	return !((struct stage *)self)->no_room;
+}
+
+static void on_computer(void *self, const struct computer_news *news)
+{
+	struct stage *s = self;
+	s->told++;
+	if (news->seat.index != 1)
+		return;
+	s->wanted = news->wanted;
+	text_copy(s->computer_secret, sizeof s->computer_secret, news->secret);
+}
+
 static void start(struct stage *s)
 {
 	struct matches_setup setup = {
@@ -35,6 +56,7 @@ static void start(struct stage *s)
 		.audience = fake_audience_port(&s->audience),
 		.tables = { s, on_news },
 		.dump = { s, on_dump },
+		.computers = { s, plays, has_room, on_computer },
 		.parse = { tiny_json },
 		.limits = s->limits,
 		.engines = engines,

@@ -26,6 +26,11 @@ struct stage {
 	uint32_t news;                  /* how often the list of tables heard */
 	char *dump;                     /* the last one, or NULL */
 	uint32_t dumps;
+	/* computers play the game of cards in the strength "weak"; what the port was told last of seat
+	 * 1, and how often of any */
+	bool no_room, wanted;
+	uint32_t told;
+	char computer_secret[SECRET_TEXT];
 	char match[MATCH_ID_TEXT];
 	char secret[2][SECRET_TEXT], invitation[SECRET_TEXT];
 	uint32_t address[STAGE_CONNS];  /* of each connection: a number, as the gate gives them */

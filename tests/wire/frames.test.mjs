@@ -79,6 +79,18 @@ test('a match of the Game of Battle to a flag, with offers and questions', async
   if (!result) await seats[names.indexOf(to_move)].request('offer.flag', { match, ref: newRef(), minute });
 });
 
+test('a computer is seated, moves, and is seen by a watcher', async () => {
+  const player = await open(),
+    watcher = await open();
+  const { match, secret } = await player.request('lobby.lay', { ref: newRef(), scenario: 'war-chess', seat: 1 });
+  await watcher.join(match);
+  const params = { ref: newRef(), match, secret, seat: 0, strength: 'cadet' };
+  holdRequest({ jsonrpc: '2.0', id: 1, method: 'match.computer', params });
+  await player.request('match.computer', params);
+  while (watcher.view(match).battle.minute === 0) await watcher.request('lobby.tables', {});
+  assert.equal(watcher.view(match)['seat/0'].computer, 'cadet');
+});
+
 test('J9: whatever the lobby offers can be laid and joined', async () => {
   const { scenarios } = await (await open()).request('lobby.scenarios', {});
   for (const { id } of scenarios) {
@@ -95,8 +107,9 @@ test('every result, view and event of the schemas was heard', () => {
   for (const s of names('commands')) if (!heard.has(`result of ${s.verb}`)) owed.push(s.verb);
   for (const s of names('events')) if (!heard.has(`events/${s.properties.kind.const}`)) owed.push(s.properties.kind.const);
   for (const f of readdirSync(join(root, 'schema/views'))) if (!heard.has(`views/${f.slice(0, -5)}`)) owed.push(f);
-  // The cards are a game of the bench; terrain is fetched, not a fragment; a piece that leaves wants a long match.
-  const elsewhere = ['order.play', 'terrain.json', 'leave'];
+  // The cards are a game of the bench; terrain is fetched, not a fragment; a piece that leaves wants a long match; a
+  // computer is killed until it falls silent in computer.test.mjs.
+  const elsewhere = ['order.play', 'terrain.json', 'leave', 'seat_silent'];
   assert.deepEqual(owed.filter(name => !elsewhere.includes(name)).sort(), []);
 });
 

@@ -206,6 +206,12 @@ export interface SeatFragment {
   side: string;
   name: string;
   taken: boolean;
+  /** a computer plays this seat: its strength */
+  computer?: string;
+  /** the seat whose player put the computer here */
+  starter?: number;
+  /** true: the computer could not be kept going and has stopped */
+  silent?: boolean;
 }
 
 /** GET /terrain/<hash>: the compiled ground that umpire and map share */
@@ -687,6 +693,14 @@ export interface SailEvent {
   b: number;
 }
 
+/** The computer of a seat has stopped */
+export interface SeatSilentEvent {
+  kind: "seat_silent";
+  minute: number;
+  seat: number;
+  side: string;
+}
+
 /** A seat was taken */
 export interface SeatTakenEvent {
   kind: "seat_taken";
@@ -694,6 +708,10 @@ export interface SeatTakenEvent {
   seat: number;
   side: string;
   name: string;
+  /** by a computer: its strength */
+  computer?: string;
+  /** the seat whose player put it there */
+  starter?: number;
 }
 
 /** A side's move ended; minute is the new one, side the one now to move */
@@ -810,6 +828,7 @@ export type GameEvent =
   | RepulseEvent
   | RetreatEvent
   | SailEvent
+  | SeatSilentEvent
   | SeatTakenEvent
   | SideEndEvent
   | StackEvent
@@ -1042,6 +1061,8 @@ export interface LobbyScenariosResult {
     pieces?: number[];
     /** names the compiled ground, as GET /terrain/<hash>; empty: none */
     terrain: string;
+    /** strengths in which a computer plays it here, the weakest first; not there: none does */
+    computers?: string[];
   }>;
 }
 
@@ -1060,8 +1081,28 @@ export interface LobbyTablesResult {
       side: string;
       name?: string;
       taken: boolean;
+      /** a computer plays this seat: its strength */
+      computer?: string;
     }>;
   }>;
+}
+
+/** match.computer: Put a computer into a free seat of one's match, or start one again that fell silent */
+export interface MatchComputerParams {
+  /** the client's own; asked again, the same is answered */
+  ref: string;
+  match: string;
+  /** of the sender's own seat */
+  secret: string;
+  /** the free one */
+  seat: number;
+  /** one of the scenario's computers (lobby.scenarios) */
+  strength: string;
+}
+
+export interface MatchComputerResult {
+  seat: number;
+  strength: string;
 }
 
 /** match.exchange: Exchange the secret of one's seat; the old one is revoked and every connection that used it is shut */
@@ -1513,6 +1554,7 @@ export interface Requests {
   "lobby.lay": { params: LobbyLayParams; result: LobbyLayResult };
   "lobby.scenarios": { params: LobbyScenariosParams; result: LobbyScenariosResult };
   "lobby.tables": { params: LobbyTablesParams; result: LobbyTablesResult };
+  "match.computer": { params: MatchComputerParams; result: MatchComputerResult };
   "match.exchange": { params: MatchExchangeParams; result: MatchExchangeResult };
   "match.join": { params: MatchJoinParams; result: MatchJoinResult };
   "match.leave": { params: MatchLeaveParams; result: MatchLeaveResult };
@@ -1554,6 +1596,7 @@ export const verbs: { readonly [V in Verb]: { readonly changes: boolean; readonl
   "lobby.lay": { changes: true, rule: "" },
   "lobby.scenarios": { changes: false, rule: "" },
   "lobby.tables": { changes: false, rule: "" },
+  "match.computer": { changes: true, rule: "" },
   "match.exchange": { changes: true, rule: "" },
   "match.join": { changes: false, rule: "" },
   "match.leave": { changes: false, rule: "" },

@@ -83,6 +83,12 @@ const struct migration migrations[] = {
 			"-- them (server/store/chain.h). NULL in entries that were written before there were chains.\n"
 			"ALTER TABLE entry ADD COLUMN chain BLOB;\n",
 	},
+	{
+		.number = 4, .name = "computers",
+		.sql =
+			"-- Finds the matches that have a computer at the table, so that after a start their computers come back by themselves.\n"
+			"CREATE INDEX entry_computer ON entry (match) WHERE verb = 'seat.computer';\n",
+	},
 };
 
 const int migration_count = sizeof migrations / sizeof migrations[0];

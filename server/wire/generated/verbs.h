@@ -19,6 +19,7 @@ enum verb {
 	VERB_LOBBY_LAY, /* lobby.lay */
 	VERB_LOBBY_SCENARIOS, /* lobby.scenarios */
 	VERB_LOBBY_TABLES, /* lobby.tables */
+	VERB_MATCH_COMPUTER, /* match.computer */
 	VERB_MATCH_EXCHANGE, /* match.exchange */
 	VERB_MATCH_JOIN, /* match.join */
 	VERB_MATCH_LEAVE, /* match.leave */

@@ -16,7 +16,7 @@ static void set(struct mirror *m, const struct doc *fragment)
 	must(text_copy(m->fragment[i].name, MIRROR_NAME, fragment->key));
 	buffer_lend(&text, m->fragment[i].value, MIRROR_VALUE);
 	writer_init(&w, &text);
-	match__doc_write(fragment, false, &w);
+	writer_doc(&w, fragment);
 	buffer_text(&text);
 	must(!text.failed);
 }

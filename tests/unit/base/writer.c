@@ -3,6 +3,7 @@
 #include "base/must.h"
 #include "base/writer.h"
 #include "tests/support/suite.h"
+#include "tests/support/tiny_json.h"
 
 #include <jansson.h>
 #include <string.h>
@@ -167,6 +168,19 @@ static void just_deep_enough(void *arg)
 	nest(WRITER_DEPTH);
 }
 
+START_TEST(a_document_is_written_as_it_was_read)
+{
+	static const char text[] =
+		"{\"a\":[1,-2,\"x\",[],{}],\"b\":{\"c\":\"\\\"\",\"d\":7},\"e\":\"\"}";
+	struct arena a;
+	arena_init(&a, 1 << 16);
+	begin();
+	writer_doc(&w, tiny_json(&a, text, sizeof text - 1));
+	ck_assert_str_eq(buffer_text(&out), text);
+	arena_finish(&a);
+}
+END_TEST
+
 START_TEST(misuse_is_a_must)
 {
 	void (*const wrong[])(void *) = { value_without_key, key_in_array,  key_without_value,
@@ -228,6 +242,7 @@ static Suite *suite(void)
 	tcase_add_test(t, text_is_escaped);
 	tcase_add_test(t, bytes_that_are_not_text_are_replaced);
 	tcase_add_test(t, any_bytes_give_json_that_a_strict_reader_takes);
+	tcase_add_test(t, a_document_is_written_as_it_was_read);
 	tcase_add_test(t, misuse_is_a_must);
 	tcase_add_test(t, a_full_buffer_shows_and_harms_nothing);
 	tcase_add_test(t, the_nth_want_of_memory_shows_and_harms_nothing);

@@ -35,6 +35,13 @@ static bool survey(void *context, const struct scenario *s, char ground[DIGEST_H
 	return strcmp(s->id, "named") != 0;
 }
 
+static const char *const *strengths(const void *context, const char *engine)
+{
+	static const char *const names[] = { "weak", "strong", NULL };
+	(void)context;
+	return strcmp(engine, "cards") == 0 ? names : NULL;
+}
+
 START_TEST(what_reads_is_listed_and_what_does_not_is_left_out)
 {
 	uint32_t surveys = 0;
@@ -52,7 +59,7 @@ START_TEST(what_reads_is_listed_and_what_does_not_is_left_out)
 	ck_assert_ptr_eq(catalogue_find(&c, "broken"), NULL);
 	buffer_init(&b, 1 << 16);
 	writer_init(&w, &b);
-	catalogue_write(&c, &w);
+	catalogue_write(&c, NULL, strengths, &w);
 	ck_assert_ptr_nonnull(strstr(
 		buffer_text(&b), "{\"id\":\"bridge\",\"engine\":\"reiswitz-1812\",\"title\":\"The "
 	                     "Bridge\",\"summary\":\"Hold it.\","
@@ -60,12 +67,14 @@ START_TEST(what_reads_is_listed_and_what_does_not_is_left_out)
 	                     "\"pieces\":[2,7],\"terrain\":\"\"}"));
 	ck_assert_ptr_nonnull(
 		strstr(buffer_text(&b), "\"sides\":[\"\"],\"exercise\":true"));
+	ck_assert_ptr_nonnull(
+		strstr(buffer_text(&b), "\"terrain\":\"\",\"computers\":[\"weak\",\"strong\"]}"));
 	catalogue_survey(&c, &surveys, survey);
 	catalogue_survey(&c, &surveys, survey);
 	ck_assert_uint_eq(surveys, 2); /* each once */
 	buffer_clear(&b);
 	writer_init(&w, &b);
-	catalogue_write(&c, &w);
+	catalogue_write(&c, NULL, strengths, &w);
 	ck_assert_ptr_nonnull(strstr(buffer_text(&b), "\"terrain\":\"of bridge\"}"));
 	ck_assert_ptr_null(strstr(buffer_text(&b), "named")); /* its documents have faults */
 	buffer_finish(&b);

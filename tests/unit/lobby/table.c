@@ -67,6 +67,21 @@ START_TEST(the_newest_stand_first_and_the_oldest_leave)
 }
 END_TEST
 
+START_TEST(a_seat_of_a_computer_says_so)
+{
+	struct tables t;
+	struct rows_port port = { 0 };
+	struct table_row row = a_row(1, 1,
+	                             "{\"phase\":\"play\",\"minute\":7,\"seats\":[{\"seat\":0,\"side\":"
+	                             "\"blue\",\"name\":\"\",\"taken\":true,\"computer\":\"weak\","
+	                             "\"starter\":1}]}");
+	ck_assert(tables_init(&t, 3, tiny_json, &port));
+	ck_assert(tables_put(&t, &row));
+	ck_assert_ptr_nonnull(strstr(text_of(&t), "\"taken\":true,\"computer\":\"weak\"}"));
+	tables_finish(&t);
+}
+END_TEST
+
 START_TEST(a_row_is_replaced_where_it_stands)
 {
 	struct tables t;
@@ -119,6 +134,7 @@ static Suite *table_suite(void)
 	Suite *suite = suite_create("lobby/table");
 	TCase *t = tcase_create("list");
 	tcase_add_test(t, the_newest_stand_first_and_the_oldest_leave);
+	tcase_add_test(t, a_seat_of_a_computer_says_so);
 	tcase_add_test(t, a_row_is_replaced_where_it_stands);
 	tcase_add_test(t, a_summary_that_does_not_read_changes_nothing);
 	suite_add_tcase(suite, t);

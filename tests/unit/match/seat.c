@@ -10,7 +10,9 @@ static struct seat seats[3];
 static struct seat_change a_change(enum seat_verb verb, uint8_t seat, const char *secret,
                                    const char *name)
 {
-	struct seat_change c = { .verb = verb, .seat = { seat }, .seats = 3 };
+	struct seat_change c = {
+		.verb = verb, .seat = { seat }, .seats = 3, .strength = "weak", .starter = { 1 }
+	};
 	secret_digest(secret, &c.secret);
 	memcpy(c.name, name, strlen(name));
 	for (int i = 0; i < 3; i++)
@@ -92,8 +94,10 @@ START_TEST(changes_are_written_and_read_back)
 		ck_assert(seat_verb_find(seat_verb_name((enum seat_verb)v), &verb));
 		back = (struct seat_change){ .verb = verb, .seat = { 1 } };
 		ck_assert(seat_change_read(tiny_json(&a, text.data, text.length), &back));
-		ck_assert(digest_equal(&back.secret, &c.secret));
-		ck_assert_str_eq(back.name, v == SEAT_EXCHANGE ? "" : c.name);
+		ck_assert(v == SEAT_SILENCE || digest_equal(&back.secret, &c.secret));
+		ck_assert_str_eq(back.name, v == SEAT_LAY || v == SEAT_CLAIM ? c.name : "");
+		ck_assert_str_eq(back.strength, v == SEAT_COMPUTER ? "weak" : "");
+		ck_assert_uint_eq(back.starter.index, v == SEAT_COMPUTER ? 1 : 0);
 		if (v == SEAT_LAY) {
 			ck_assert_uint_eq(back.seats, 3);
 			ck_assert(digest_equal(&back.invitation[2], &c.invitation[2]));
@@ -125,7 +129,61 @@ START_TEST(seats_are_encoded_and_decoded)
 		at = (const uint8_t *)b.data;
 		ck_assert(!seats_decode(back, 3, &at, at + cut));
 	}
-	b.data[0] = 7; /* no such flags */
+	b.data[0] = 16; /* no such flag */
+	at = (const uint8_t *)b.data;
+	ck_assert(!seats_decode(back, 3, &at, end));
+	buffer_finish(&b);
+}
+END_TEST
+
+START_TEST(a_computer_takes_a_free_seat_and_comes_again_when_it_fell_silent)
+{
+	laid();
+	ck_assert(!apply(SEAT_COMPUTER, 1, "computer")); /* a person sits there */
+	ck_assert(!apply(SEAT_SILENCE, 1, ""));
+	ck_assert(apply(SEAT_COMPUTER, 0, "computer"));
+	ck_assert(seat_is_computer(&seats[0]) && seats[0].taken && !seat_is_computer(&seats[1]));
+	ck_assert_uint_eq(seats[0].starter.index, 1);
+	ck_assert_uint_eq(seat_by_secret(seats, 3, "computer").index, 0);
+	ck_assert(!apply(SEAT_COMPUTER, 0, "computer"));
+	ck_assert(!apply(SEAT_CLAIM, 0, "a guest"));
+	ck_assert(!apply(SEAT_EXCHANGE, 0, "other"));
+	ck_assert(apply(SEAT_SILENCE, 0, ""));
+	ck_assert(!apply(SEAT_SILENCE, 0, ""));
+	ck_assert(seats[0].silent && seats[0].taken);
+	ck_assert(apply(SEAT_COMPUTER, 0, "computer"));
+	ck_assert(!seats[0].silent);
+	struct seat_change nobody = a_change(SEAT_COMPUTER, 2, "computer", "");
+	nobody.starter.index = 3;
+	ck_assert(!seat_change_apply(&nobody, seats, 3));
+	nobody = a_change(SEAT_COMPUTER, 2, "computer", "");
+	nobody.strength[0] = '\0';
+	ck_assert(!seat_change_apply(&nobody, seats, 3));
+}
+END_TEST
+
+START_TEST(a_computers_seat_is_encoded_and_a_persons_is_as_it_always_was)
+{
+	enum { PERSON = 1 + 4 + 3 * DIGEST_BYTES + 1 + 4 };
+	struct buffer b;
+	struct seat back[3];
+	laid();
+	buffer_init(&b, 1 << 12);
+	seats_encode(&seats[1], 1, &b);
+	ck_assert_uint_eq(b.length, PERSON);
+	ck_assert_int_eq(b.data[0], 1);
+	ck_assert(apply(SEAT_COMPUTER, 0, "computer") && apply(SEAT_SILENCE, 0, ""));
+	buffer_clear(&b);
+	seats_encode(seats, 3, &b);
+	const uint8_t *at = (const uint8_t *)b.data, *end = at + b.length;
+	ck_assert(seats_decode(back, 3, &at, end));
+	ck_assert_ptr_eq(at, end);
+	ck_assert_int_eq(memcmp(back, seats, sizeof seats), 0);
+	for (size_t cut = 0; cut < b.length; cut++) {
+		at = (const uint8_t *)b.data;
+		ck_assert(!seats_decode(back, 3, &at, at + cut));
+	}
+	b.data[0] = 1 | 8; /* silent, and no computer */
 	at = (const uint8_t *)b.data;
 	ck_assert(!seats_decode(back, 3, &at, end));
 	buffer_finish(&b);
@@ -153,6 +211,8 @@ static Suite *seat_suite(void)
 	tcase_add_test(t, no_secret_is_the_digest_of_nothing);
 	tcase_add_test(t, changes_are_written_and_read_back);
 	tcase_add_test(t, seats_are_encoded_and_decoded);
+	tcase_add_test(t, a_computer_takes_a_free_seat_and_comes_again_when_it_fell_silent);
+	tcase_add_test(t, a_computers_seat_is_encoded_and_a_persons_is_as_it_always_was);
 	tcase_add_test(t, names_are_forty_points_without_tricks);
 	suite_add_tcase(suite, t);
 	return suite;

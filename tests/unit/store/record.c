@@ -145,6 +145,41 @@ START_TEST(the_listed_ones_newest_first_with_their_summary)
 }
 END_TEST
 
+static void on_computer(void *self, const struct match_id *id)
+{
+	int *n = self;
+	static const int order[] = { 5, 3 };
+	struct match_id wanted = desk_id(order[*n]);
+	ck_assert_str_eq(id->text, wanted.text);
+	++*n;
+}
+
+START_TEST(the_matches_that_have_a_computer_the_latest_first)
+{
+	int n = 0, done = 0;
+	struct store_port port = store_match_port(desk.store);
+	for (int match = 1; match <= 6; match++)
+		ck_assert(desk_append(&desk, match, 1, NULL));
+	for (int match = 1; match <= 5; match++) {
+		struct match_id id = desk_id(match);
+		struct journal_entry e = { .seq = 2,
+			.verb = match == 3 || match == 5 ? "seat.computer" : "seat.claim",
+			.ref = "",
+			.command = "{}",
+			.outcome = "" };
+		port.append(port.self, &id, NULL, &e, NULL, 0, on_done, &done, 0);
+		for (done = 0; !done; store_drain(desk.store))
+			usleep(1000);
+	}
+	open_record();
+	ck_assert_int_eq(record_computers(record, 1, on_computer, &n), ERR_OK);
+	ck_assert_int_eq(n, 1);
+	n = 0;
+	ck_assert_int_eq(record_computers(record, 100, on_computer, &n), ERR_OK);
+	ck_assert_int_eq(n, 2);
+}
+END_TEST
+
 static void spoil(const char *sql)
 {
 	char path[FOLDER_PATH];
@@ -268,6 +303,7 @@ static Suite *make_suite(void)
 	tcase_add_test(t, the_whole_or_what_follows_the_snapshot);
 	tcase_add_test(t, every_match_in_order_until_told_to_stop);
 	tcase_add_test(t, the_listed_ones_newest_first_with_their_summary);
+	tcase_add_test(t, the_matches_that_have_a_computer_the_latest_first);
 	tcase_add_test(t, what_does_not_check_is_found);
 	tcase_add_test(t, what_the_chain_binds_is_not_changed_unseen);
 	tcase_add_test(t, entries_without_a_chain_are_bound_from_the_first_that_has_one);

@@ -17,7 +17,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { CONNECTIONS = 256, WAIT_MS = 2000, BIG = 300000 };
+enum { CONNECTIONS = 256, WAIT_MS = 2000, BIG = 300000, SAID = 1 << 16 };
 
 /* The gate of the tests. */
 struct gate {
@@ -25,6 +25,9 @@ struct gate {
 	bool open[CONNECTIONS];
 	char address[CONNECTIONS][ADDRESS_TEXT];
 	uint32_t generation, closed, resyncs;
+	struct net *net;
+	struct conn_id child; /* a process, if there is one */
+	char said[SAID];      /* what it said last */
 };
 
 struct conn_id gate_open(struct gate *g, const char *address)
@@ -51,10 +54,43 @@ static bool is(const char *bytes, size_t n, const char *word)
 	return n == strlen(word) && memcmp(bytes, word, n) == 0;
 }
 
+/* "child": starts one; "said": what it said last; "child WORD": it is sent the word; "end": it is
+ * shut; "crowd": more than it may have waiting. */
+static bool about_child(struct gate *g, struct conn_id conn, const char *bytes, size_t n)
+{
+	static char big[BIG];
+	if (is(bytes, n, "child")) {
+		g->child = gate_open(g, "a child");
+		bool started = net_child_start(g->net, g->child, "its line", strlen("its line"));
+		g->open[g->child.slot] = started;
+		say(g, conn, started ? "yes" : "no", started ? 3 : 2);
+	} else if (is(bytes, n, "said")) {
+		say(g, conn, g->said, strlen(g->said));
+	} else if (n > 6 && memcmp(bytes, "child ", 6) == 0) {
+		say(g, g->child, bytes + 6, n - 6);
+	} else if (is(bytes, n, "end")) {
+		g->open[g->child.slot] = false;
+		g->sockets.shut(g->sockets.self, g->child, CLOSE_RESTART);
+	} else if (is(bytes, n, "crowd")) {
+		memset(big, 'x', sizeof(big));
+		for (int i = 0; i < 40; i++)
+			say(g, g->child, big, sizeof(big));
+	} else {
+		return false;
+	}
+	return true;
+}
+
 void gate_receive(struct gate *g, struct conn_id conn, const char *bytes, size_t n)
 {
 	static char big[BIG];
-	if (is(bytes, n, "address"))
+	if (g->child.generation && conn.generation == g->child.generation) {
+		must(n < SAID);
+		memcpy(g->said, bytes, n);
+		g->said[n] = 0;
+	} else if (about_child(g, conn, bytes, n))
+		return;
+	else if (is(bytes, n, "address"))
 		say(g, conn, g->address[conn.slot], strlen(g->address[conn.slot]));
 	else if (is(bytes, n, "closed"))
 		say(g, conn, (char[TEXT_DECIMAL]){ (char)('0' + g->closed), 0 }, 1);
@@ -153,6 +189,7 @@ static int serve(struct net_options *o, int report)
 	s.loop = loop_create();
 	s.net = net_create(s.loop, o);
 	gate.sockets = net_sockets(s.net);
+	gate.net = s.net;
 	int port = net_listen(s.net, &gate, &why, &name) ? net_port(s.net) : -(int)why;
 	if (write(report, &port, sizeof(port)) != sizeof(port) || port < 0)
 		return 3;
