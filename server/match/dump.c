@@ -109,8 +109,10 @@ static void params(const struct doc *params, struct writer *w)
 		bool own = true;
 		for (size_t i = 0; i < sizeof envelope / sizeof envelope[0]; i++)
 			own &= strcmp(p->key, envelope[i]) != 0;
-		if (own)
-			match__doc_write(p, true, w);
+		if (!own)
+			continue;
+		writer_key(w, p->key);
+		writer_doc(w, p);
 	}
 }
 
@@ -148,7 +150,7 @@ static void on_match(void *self, const struct stored_match *m)
 	writer_hex(&d->w, m->seed, sizeof m->seed);
 	if (options != NULL) {
 		writer_key(&d->w, "options");
-		match__doc_write(options, false, &d->w);
+		writer_doc(&d->w, options);
 	}
 	writer_key(&d->w, "last");
 	writer_array(&d->w);
