@@ -16,7 +16,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { GAMES_MOST = 100000, SCORE_TEXT = 1 << 17, COLONEL_EVERY = 40 };
+enum { GAMES_MOST = 100000, SCORE_TEXT = 1 << 17, COLONEL_EVERY = 100 };
 
 struct tally {
 	int games, won[SIDES], drawn, ends[ENDING_COUNT];

@@ -111,6 +111,29 @@ void game_resign(struct state *s, int side)
 	game_end(s, ENDING_FLAG, side_other(side));
 }
 
+/* The last move is the newest of the quiet ones; else it took something, or there was none. */
+static bool last_agrees(const struct state *s)
+{
+	struct move m = s->last;
+	if (s->made == 0)
+		return m.from == 0 && m.to == 0 && s->quiet == 0 && s->last_taken == FIGURE_NONE;
+	if (m.from == 0 || (s->quiet == 0) != (s->last_taken != FIGURE_NONE))
+		return false;
+	const struct move *newest = &s->history[s->quiet ? s->quiet - 1 : 0];
+	return s->quiet == 0 || (newest->from == m.from && newest->to == m.to);
+}
+
+bool game_agrees(const struct world *w, const struct state *s)
+{
+	const uint8_t both = 1 << DEFENCE | 1 << ATTACK;
+	if (s->quiet > s->made || s->quiet > QUIET_MOVES || s->offers >= both)
+		return false;
+	if (s->position.to_move != (w->start.to_move ^ (s->made & 1)))
+		return false;
+	return last_agrees(s) && (s->ending ? s->offers == 0
+					    : s->winner == NOBODY && s->quiet < QUIET_MOVES);
+}
+
 enum duty game_owed(const struct state *s)
 {
 	const struct position *p = &s->position;

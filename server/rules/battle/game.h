@@ -61,6 +61,9 @@ void game_resign(struct state *s, int side);
 enum duty game_owed(const struct state *s);
 /* How many times the position has stood since the last capture, this time too. */
 int game_times(const struct state *s);
+/* Whether what is counted and noted beside the position agrees: invariants 1 and 2, whose turn it
+ * is, the last move. For states that come from outside, and for all in tests. */
+bool game_agrees(const struct world *w, const struct state *s);
 /* "citadel", …; "" for ENDING_NOT. */
 const char *ending_name(enum ending e);
 /* "GB-8.1", …; "" for ENDING_NOT. */

@@ -107,9 +107,7 @@ static bool history_holds(const struct state *s)
 static bool last_holds(const struct state *s)
 {
 	const struct position *p = &s->position;
-	if (s->made == 0)
-		return s->last.from == 0 && s->last.to == 0;
-	return s->last.from != 0 && p->at[s->last.to] && position_side(p, s->last.to) != p->to_move;
+	return s->made == 0 || (p->at[s->last.to] && position_side(p, s->last.to) != p->to_move);
 }
 
 bool packing_decode(const struct world *w, struct state *s, const void *bytes, size_t n)
@@ -117,6 +115,6 @@ bool packing_decode(const struct world *w, struct state *s, const void *bytes, s
 	struct run r = { .at = bytes, .left = n };
 	memset(s, 0, sizeof *s);
 	state_run(&r, s);
-	return !r.failed && r.left == 0 && stand(w, &s->position) && history_holds(s) &&
-	       last_holds(s);
+	return !r.failed && r.left == 0 && stand(w, &s->position) && game_agrees(w, s) &&
+	       history_holds(s) && last_holds(s);
 }

@@ -20,6 +20,7 @@ enum {
 	LATE_DEPTH = 3,    /* from here late moves are looked at one less deep, */
 	LATE_MOVES = 6,    /* late being after so many, */
 	LATER_MOVES = 24,  /* and after so many two less */
+	FIRST_SHARE = 20,  /* one move ahead, each may take this part of the nodes for captures */
 	TABLE_BITS = 17,
 	/* order of moves */
 	ORDER_TABLE = 1 << 28,
@@ -52,7 +53,7 @@ struct search {
 	struct position p;
 	uint64_t key, bend;             /* bend: of the seed, for the noise */
 	const struct ability *ability;
-	uint64_t nodes;
+	uint64_t nodes, ceiling;        /* ceiling: of nodes, here no further */
 	int root_side;
 	bool stopped, first;            /* first: the first look must be finished */
 	/* keys of the positions on the way, those of the game since its last capture first; from
@@ -271,11 +272,13 @@ static bool fetch(struct search *s, int depth, int ply, int low, int high, int *
 
 /* ---- looking ahead --------------------------------------------------------------------------- */
 
+/* In the first look nothing is stopped: what lies beyond is judged as it stands. */
 static bool out_of_nodes(struct search *s)
 {
-	if (s->nodes >= s->ability->nodes && !s->first)
-		s->stopped = true;
-	return s->stopped;
+	if (s->nodes < s->ceiling)
+		return false;
+	s->stopped = !s->first;
+	return true;
 }
 
 /* Some move wins at once (GB-8.1, GB-8.2). */
@@ -470,6 +473,8 @@ static bool look_from_root(struct search *s, struct root *r, int depth, struct s
 	for (int k = 0; k < all->count; k++) {
 		struct move m = all->list[k];
 		int bar = root_bar(r, m, low);
+		s->ceiling = s->first ? s->nodes + s->ability->nodes / FIRST_SHARE
+				      : s->ability->nodes;
 		int w = look_at_move(s, m, k, depth, bar, WORTH_WIN, 0, true);
 		if (s->stopped)
 			return false;

@@ -27,7 +27,8 @@ struct search_result {
 };
 
 const char *strength_name(enum strength s);
-/* Positions a strength looks at, at most; but one move ahead it always looks to the end. */
+/* Positions a strength looks at, at most; but one move ahead it always looks at every move, for
+ * which a crowded board may ask some more. */
 uint64_t search_nodes(enum strength s);
 size_t search_memory(enum strength s);
 /* The game must not be over: then there is a move. */

@@ -56,22 +56,20 @@ static void ending_holds(const struct world *w, const struct state *s)
 	for (int side = 0; side < SIDES; side++) /* GB-8.2; game.h, 4 */
 		if (position_armed(&w->start, side) && !position_armed(p, side))
 			must(s->ending == ENDING_BARE && s->winner == side_other(side));
-	if (s->ending)
+	must(s->ending != ENDING_QUIET || s->quiet == QUIET_MOVES);
+	must(s->ending != ENDING_REPETITION || game_times(s) == REPETITIONS);
+	if (s->ending != ENDING_NOT && s->ending != ENDING_STUCK)
 		return;
 	struct moves lawful;
 	moves_lawful(p, &lawful);
-	must(lawful.count > 0 && game_times(s) < REPETITIONS);
+	must((lawful.count == 0) == (s->ending == ENDING_STUCK));
+	must(s->ending || game_times(s) < REPETITIONS);
 }
 
 void soundness_check(const struct world *w, const struct state *s, int depth)
 {
 	must(s->ending < ENDING_COUNT && s->winner <= NOBODY);
-	must(s->ending || s->winner == NOBODY);
-	must(!s->ending || s->offers == 0);
-	must(s->quiet <= QUIET_MOVES && s->quiet <= s->made);
-	must(s->quiet < QUIET_MOVES || s->ending);
-	must(s->position.to_move == (w->start.to_move ^ (s->made & 1)));
-	must((s->last.from != 0) == (s->made != 0));
+	must(game_agrees(w, s));
 	figures_hold(w, &s->position);
 	if (depth == 0)
 		return;

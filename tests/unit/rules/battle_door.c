@@ -259,6 +259,7 @@ START_TEST(bytes_that_are_no_state_are_refused)
 			char kept = memory[at];
 			memory[at] = (char)value;
 			if (battle_engine.decode(&g.world, &back, memory, bytes.length)) {
+				battle_engine.invariant(&g.world, &back, 0);
 				buffer_lend(&other, again, sizeof again);
 				battle_engine.encode(&g.world, &back, &other);
 				ck_assert_uint_eq(other.length, bytes.length);

@@ -51,6 +51,19 @@ START_TEST(moves_are_lawful_and_nodes_bounded)
 }
 END_TEST
 
+START_TEST(a_crowded_board_does_not_hold_it_up)
+{
+	/* captures without end: all 28 figures stand in each other's way */
+	warchess_lay(&g,
+		     "defence LI 69 72 86 98 IL 73 78 84 89 93 CAV 97 100 ART 94 102 CITADEL 101 "
+		     "attack LI 70 75 79 96 103 IL 76 83 99 CAV 77 80 81 95 ART 85 WAGON 71",
+		     "attack");
+	struct search_result r = search(STRENGTH_CAPTAIN);
+	ck_assert(warchess_may(&g, r.move.from, r.move.to));
+	ck_assert_uint_le(r.nodes, search_nodes(STRENGTH_CAPTAIN) * 10);
+}
+END_TEST
+
 START_TEST(the_same_seed_the_same_move)
 {
 	warchess_begin(&g);
@@ -127,6 +140,7 @@ static Suite *make_suite(void)
 	tcase_set_timeout(t, 120);
 	tcase_add_checked_fixture(t, begin, end);
 	tcase_add_test(t, moves_are_lawful_and_nodes_bounded);
+	tcase_add_test(t, a_crowded_board_does_not_hold_it_up);
 	tcase_add_test(t, the_same_seed_the_same_move);
 	tcase_add_test(t, takes_Citadel_or_Wagon);
 	tcase_add_test(t, sees_the_Citadel_taken_next);
