@@ -30,16 +30,26 @@ function passRows(t, where, layer) {
 }
 
 function fireRows(t) {
-  const { targets, rows } = t.fire, table = t.arms.map(() => targets.map(() => null));
+  const { firers, targets, rows } = t.fire, table = firers.map(() => targets.map(() => null));
   for (const r of rows) {
-    const firer = t.arms.findIndex(a => a.name === r.firer), target = targets.indexOf(r.target);
-    const what = `fire ${r.firer} on ${r.target}`, bad = (v, i) => whole(v, what) > 96 || v < 0 || (i && v > r.loss[i - 1]);
+    const firer = firers.findIndex(f => f.name === r.firer), target = targets.indexOf(r.target), what = `fire ${r.firer} on ${r.target}`;
     if (firer < 0 || target < 0 || table[firer][target]) fail(`${what}: unknown or doubled`);
     if (sourced(r, what).loss.length !== DISTANCES) fail(`${what}: not ${DISTANCES} distances`);
+    const falls = !firers[firer].as, bad = (v, i) => whole(v, what) > 96 || v < 0 || (falls && i && v > r.loss[i - 1]);
     if (r.loss.some(bad)) fail(`${what}: over 96 or rising with range`);
     table[firer][target] = r.loss;
   }
-  return table.map(arm => arm.map(r => r ?? Array(DISTANCES).fill(0)));
+  const other = f => (f.as ? table[firers.findIndex(o => o.name === known(f.as, firers.map(x => x.name), f.name))] : []);
+  return firers.map((f, i) => table[i].map((r, k) => r ?? other(f)[k] ?? Array(DISTANCES).fill(0)));
+}
+
+function gunRows(t) {
+  const { arcs, patterns, effect } = t.guns;
+  const four = (r, list, what) => (sourced(r, what)[list].length === arcs.length ? r[list].map(v => whole(v, what)) : fail(what));
+  const reach = t.arms.map(a => patterns.find(p => p.arms.includes(a.name))).map(p => (p ? four(p, 'reach', p.name) : arcs.map(() => 0)));
+  for (const r of effect) known(r.target, t.fire.targets, 'effect of guns');
+  const loss = t.fire.targets.map(k => effect.find(r => r.target === k)).map(r => (r ? four(r, 'loss', r.target) : arcs.map(() => 0)));
+  return { reach, loss };
 }
 
 const braces = v => (Array.isArray(v) ? `{ ${v.map(braces).join(', ')} }` : String(v));
@@ -71,6 +81,13 @@ enum fire_row {
 ${t.fire.targets.map(v => `\t${constant('FIRE_ROW', v)},`).join('\n')}
 \tFIRE_ROW_COUNT
 };
+/* Rows of FIRE-1's table by who fires; what is printed is an option (OPT-1). */
+enum firer {
+${t.fire.firers.map(f => `\t${constant('FIRER', f.name)},`).join('\n')}
+\tFIRER_COUNT
+};
+/* Arcs of the sextant: two of canister, then two of roundshot. */
+enum arc { ${t.guns.arcs.map(v => constant('ARC', v)).join(', ')}, ARC_COUNT };
 
 /* Movement classes of the passability table. */
 enum arm_class { ${CLASSES.map(v => constant('CLASS', v)).join(', ')} };
@@ -94,7 +111,9 @@ ${numbers.map(([k, v]) => `\t/* ${v.source}: ${v.about} */\n\tint32_t ${k};`).jo
 \tuint8_t cover_off[TABLE_ARMS][TABLE_COVERS], cover_by[TABLE_ARMS][TABLE_COVERS];
 \tuint8_t water_off[TABLE_ARMS][TABLE_WATERS], water_by[TABLE_ARMS][TABLE_WATERS];
 \tuint8_t way_pass[TABLE_ARMS][TABLE_WAYS];
-\tuint8_t fire[TABLE_ARMS][FIRE_ROW_COUNT][TABLE_DISTANCES]; /* 96ths, by firer, row, distance − 1 */
+\tuint8_t fire[FIRER_COUNT][FIRE_ROW_COUNT][TABLE_DISTANCES]; /* 96ths, by firer, row, distance − 1 */
+\tuint8_t arc_reach[TABLE_ARMS][ARC_COUNT]; /* distances; 0 of arms without guns */
+\tuint8_t effect[FIRE_ROW_COUNT][ARC_COUNT]; /* 96ths by one half-battery in one move */
 \tint16_t sine[TABLE_DEGREES]; /* 16384 · sine of each degree (GEO-1) */
 \t/* Names of the kinds of ground on the wire. */
 ${Object.keys(LAYERS).map(k => `\tconst char *${k}_name[TABLE_${k.toUpperCase()}S];`).join('\n')}
@@ -102,8 +121,9 @@ ${Object.keys(LAYERS).map(k => `\tconst char *${k}_name[TABLE_${k.toUpperCase()}
 
 extern const struct tables reiswitz_tables;
 
-/* Wire name of a row: "infantry_line"; "" outside. */
+/* Wire names: "infantry_line", "canister_near"; "" outside. */
 const char *fire_row_name(uint8_t row);
+const char *arc_name(uint8_t arc);
 
 #endif
 `;
@@ -124,7 +144,8 @@ ${ARM_FLAGS.map(k => `\t\t\t.${k} = ${flag(a, k)},`).join('\n')}
       pass.push(`\t.${layer}_${suffix} = ${nested(passRows(t, t.passability[where], layer), names)},`);
   pass.push(`\t.way_pass = ${nested(passRows(t, t.passability, 'way'), names)},`);
   const rowOf = (r, k) => `\t\t\t/* ${t.fire.targets[k]} */ ${braces(r)},`;
-  const fire = fireRows(t).map((arm, i) => `\t\t/* ${names[i]} */ {\n${arm.map(rowOf).join('\n')}\n\t\t},`);
+  const fire = fireRows(t).map((f, i) => `\t\t/* ${t.fire.firers[i].name} */ {\n${f.map(rowOf).join('\n')}\n\t\t},`);
+  const guns = gunRows(t);
   const sine = [];
   for (let i = 0; i < 360; i += 12) sine.push('\t\t' + t.sine.values.slice(i, i + 12).join(', ') + ',');
   return `/* Generated from schema/rules/reiswitz-1812/tables.json by schema/gen/tables.mjs. */
@@ -143,6 +164,8 @@ ${pass.join('\n')}
 \t.fire = {
 ${fire.join('\n')}
 \t},
+\t.arc_reach = ${nested(guns.reach, names)},
+\t.effect = ${nested(guns.loss, t.fire.targets.map(k => `guns on ${k}`))},
 \t.sine = {
 ${sine.join('\n')}
 \t},
@@ -156,6 +179,13 @@ ${t.fire.targets.map(v => `\t"${v}",`).join('\n')}
 const char *fire_row_name(uint8_t row)
 {
 \treturn row < FIRE_ROW_COUNT ? row_names[row] : "";
+}
+
+static const char *const arc_names[ARC_COUNT] = { ${t.guns.arcs.map(v => `"${v}"`).join(', ')} };
+
+const char *arc_name(uint8_t arc)
+{
+\treturn arc < ARC_COUNT ? arc_names[arc] : "";
 }
 `;
 }

@@ -923,10 +923,40 @@ export interface AskRangeResult {
   piece: number;
   half_angle: number;
   reach_paces: number;
+  /** the sextant of guns: how far each arc reaches */
+  arcs?: Array<{
+    arc: Arc;
+    to_paces: number;
+  }>;
   targets: Array<{
     piece: number;
     range_paces?: number;
     distance?: number;
+    arc?: Arc;
+    /** 96ths of a piece */
+    loss?: number;
+    lawful: boolean;
+    rule?: string;
+    hint?: Hint;
+  }>;
+  /** bridges, buildings and walls in reach of guns */
+  features?: Array<{
+    feature: number;
+    range_paces?: number;
+    distance?: number;
+    arc?: Arc;
+    /** points of damage a move */
+    points?: number;
+    lawful: boolean;
+    rule?: string;
+    hint?: Hint;
+  }>;
+  /** enemy ships in reach of guns */
+  ships?: Array<{
+    ship: number;
+    range_paces?: number;
+    distance?: number;
+    arc?: Arc;
     /** 96ths of a piece */
     loss?: number;
     lawful: boolean;

@@ -10,7 +10,8 @@ _Static_assert((int)TABLE_SLOPES == (int)SLOPE_COUNT && (int)TABLE_COVERS == (in
                "ground and tables agree");
 
 static const char *const side_names[SIDES] = { "blue", "green" };
-static const char *const gun_words[] = { "limbered", "emplaced", "laid" };
+/* In position while they are being laid or limbered. */
+static const char *const gun_words[] = { "limbered", "emplaced", "laid", "emplaced", "emplaced" };
 static const char *const pass_names[] = {
 	[PASS_FREE] = "free",     [PASS_DELAYED] = "delayed", [PASS_NARROW] = "narrow",
 	[PASS_STAND] = "delayed", [PASS_EDGE] = "no",         [PASS_NO] = "no"
@@ -33,7 +34,7 @@ bool arm_find(const char *name, uint8_t *arm)
 
 const char *gun_state_name(uint8_t guns)
 {
-	return guns <= GUNS_LAID ? gun_words[guns] : "";
+	return guns <= GUNS_LIMBERING ? gun_words[guns] : "";
 }
 
 const char *side_name(uint8_t side)

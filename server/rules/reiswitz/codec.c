@@ -76,7 +76,7 @@ static void piece_run(struct run *r, const struct world *w, struct piece *p)
 	FIELD(r, p->formation, 0, FORMATION_SQUARE);
 	FIELD(r, p->square, 0, SQUARES_MAX);
 	FIELD(r, p->place, 0, UINT8_MAX);
-	FIELD(r, p->guns, 0, GUNS_LAID);
+	FIELD(r, p->guns, 0, GUNS_LIMBERING);
 	FIELD(r, p->taken, 0, SIDES);
 	FIELD(r, p->loss, 0, UNIT - 1);
 	FIELD(r, p->shot_at, 0, TRUTH);

@@ -10,6 +10,7 @@
 #include "rules/reiswitz/events.h"
 #include "rules/reiswitz/fire.h"
 #include "rules/reiswitz/formation.h"
+#include "rules/reiswitz/guns.h"
 #include "rules/reiswitz/invariant.h"
 #include "rules/reiswitz/march.h"
 #include "rules/reiswitz/orders.h"
@@ -152,6 +153,13 @@ static bool check_turn(const struct world *w, const struct state *s, struct seat
 	return orders_idle(s, c->piece, why) && turn_check(w, s, c, &m, why);
 }
 
+static bool check_guns(const struct world *w, const struct state *s, struct seat_id seat,
+                       const struct command *c, struct refusal *why)
+{
+	(void)seat;
+	return orders_idle(s, c->piece, why) && guns_check(w, s, c, why);
+}
+
 /* What each order must pass after turn and piece (TURN-11: state and the rest), and what does it.
  * one: it is of the one piece it names. An order without a row is not played yet. */
 static const struct order_rule {
@@ -168,6 +176,9 @@ static const struct order_rule {
 	[ORDER_DEPLOY] = { true, check_deploy, stacking_deploy_apply },
 	[ORDER_FORM] = { false, formation_form_check, formation_form_apply },
 	[ORDER_BREAK] = { true, formation_break_check, formation_break_apply },
+	[ORDER_EMPLACE] = { true, check_guns, guns_apply },
+	[ORDER_LIMBER] = { true, check_guns, guns_apply },
+	[ORDER_LAY] = { true, check_guns, guns_apply },
 };
 
 static bool door_check(const void *world, const void *state, struct seat_id seat,

@@ -5,8 +5,6 @@
 #include "rules/reiswitz/command.h"
 #include "rules/reiswitz/march.h"
 
-static const char *const arc_words[] = { "canister_near", "canister_far", "shot_near", "shot_far" };
-
 /* What the writers of one entry share. after: NULL in the record, which does without what ids
  * say. */
 struct telling { const struct state *after; const struct outcome *outcome; struct writer *w; };
@@ -68,10 +66,10 @@ static void write_blow(const struct telling *t, const struct happened *h)
 	writer_key(w, "blow");
 	writer_object(w);
 	writer_key_text(w, "rule", b->rule);
-	if (fire)
+	if (fire && b->row < FIRE_ROW_COUNT) /* a building has none */
 		writer_key_text(w, "row", fire_row_name(b->row));
 	if (b->arc)
-		writer_key_text(w, "arc", arc_words[b->arc - 1]);
+		writer_key_text(w, "arc", arc_name((uint8_t)(b->arc - 1)));
 	flag(w, "cover", b->cover);
 	flag(w, "enfilade", b->enfilade);
 	flag(w, "plunge", b->plunge);

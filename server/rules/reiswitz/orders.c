@@ -34,6 +34,9 @@ bool orders_piece(const struct state *s, struct seat_id seat, uint16_t piece, st
 		return refuse(why, "TURN-3", MSG_REFUSAL_PIECE_OTHER, piece, 0, 0, 0);
 	if (!p->on_board)
 		return refuse(why, "LOSS-1", MSG_REFUSAL_PIECE_GONE, piece, 0, 0, 0);
+	if (p->taken) /* GUN-1: they act for no one */
+		return refuse(why, "GUN-1", MSG_REFUSAL_GUNS_TAKEN, piece,
+		              reiswitz_tables.taken_near_paces, 0, 0);
 	return true;
 }
 

@@ -15,6 +15,7 @@ struct ray {
 	int64_t feet[ENDS]; /* eyes are at ground height */
 	int64_t length;     /* sixteenths, rounded down */
 	int64_t n;          /* samples are i = 1…n−1 */
+	int64_t bars_from;  /* FIRE-3: a top at least so high bars, wherever the line passes */
 	bool swapped;
 };
 
@@ -38,9 +39,12 @@ static int32_t cell_at(const struct ray *k, int64_t x, int64_t y)
 	return (int32_t)ground_cell(k->g, (int32_t)(x / SIXTEENTHS), (int32_t)(y / SIXTEENTHS));
 }
 
+/* What may bar on a cell: its cover, but of the thing aimed at (FIRE-9). */
 static uint8_t cover_at(const struct ray *k, int32_t cell)
 {
-	return overlay_cell(k->w, k->s, (uint32_t)cell).cover;
+	struct cell c = overlay_cell(k->w, k->s, (uint32_t)cell);
+	bool aimed_at = c.thing != 0 && (c.thing == k->end[0]->thing || c.thing == k->end[1]->thing);
+	return aimed_at ? COVER_NONE : c.cover;
 }
 
 static enum sight_bar bar_of(uint8_t cover)
@@ -91,6 +95,9 @@ static void ray_init(struct ray *k, const struct world *w, const struct state *s
 		k->cell[e] = cell_at(k, k->end[e]->at.x, k->end[e]->at.y);
 		k->feet[e] = k->g->feet[k->cell[e]];
 	}
+	k->bars_from = line->flat         ? INT32_MIN
+	               : line->from_above ? k->feet[k->swapped]
+	                                  : INT32_MAX;
 	int64_t dx = b->at.x - a->at.x, dy = b->at.y - a->at.y,
 			step = (int64_t)k->t->sight_step_paces * SIXTEENTHS;
 	int64_t square = dx * dx + dy * dy;
@@ -150,21 +157,21 @@ static bool body_holds(const struct tables *t, const struct body *body, int64_t 
 	       p.lateral <= half;
 }
 
-/* SEE-10's comparison at sample i. */
-static enum sight_bar sample_bars(const struct ray *k, bool flat, int64_t i, int32_t cell)
+/* SEE-10's comparison at sample i; FIRE-3's, for who may not fire over. */
+static enum sight_bar sample_bars(const struct ray *k, int64_t i, int32_t cell)
 {
 	int64_t line = k->feet[0] * k->n + (k->feet[1] - k->feet[0]) * i;
-	int64_t ground = k->g->feet[cell];
 	uint8_t cover = cover_at(k, cell);
+	int64_t ground = k->g->feet[cell], top = ground + feet_over(k->t, cover);
 	enum sight_bar bar = bar_of(cover);
-	if (bar != SIGHT_NOTHING && (flat || (ground + feet_over(k->t, cover)) * k->n >= line))
+	if (bar != SIGHT_NOTHING && (top >= k->bars_from || top * k->n >= line))
 		return bar;
 	return ground * k->n >= line + k->t->sight_ground_feet * k->n ? SIGHT_HEIGHT : SIGHT_NOTHING;
 }
 
 struct sight_end sight_end_at(const struct tables *t, struct fine at)
 {
-	return (struct sight_end){ at, NULL, t->sight_skip_paces, t->sight_skip_open_paces };
+	return (struct sight_end){ at, NULL, t->sight_skip_paces, t->sight_skip_open_paces, 0 };
 }
 
 /* SEE-10 */
@@ -190,7 +197,7 @@ bool sight_clear(const struct world *w, const struct state *s, const struct sigh
 		if (body_holds(w->tables, line->from.body, x, y) ||
 		    body_holds(w->tables, line->to.body, x, y))
 			continue;
-		enum sight_bar bar = sample_bars(&k, line->flat, i, cell);
+		enum sight_bar bar = sample_bars(&k, i, cell);
 		if (bar != SIGHT_NOTHING)
 			return !stopped(stop, bar, x, y);
 	}
@@ -223,7 +230,8 @@ bool sight_ask(const struct world *w, const struct state *s, const struct viewer
 		return refuse(why, "TER-4", MSG_REFUSAL_ASK_POINT, REFUSE_NO_PIECE, w->ground.width,
 		              w->ground.height, 0);
 	struct sight_line line = { sight_end_at(w->tables, geometry_fine(from)),
-		                       sight_end_at(w->tables, geometry_fine(to)), false };
+		                       sight_end_at(w->tables, geometry_fine(to)), false,
+		                       false };
 	struct sight_stop stop;
 	bool clear = sight_clear(w, s, &line, &stop);
 	writer_object(out);

@@ -16,11 +16,15 @@ struct sight_end {
 	const struct body *body; /* footprint that is skipped, or NULL; borrowed for the call */
 	int32_t skip_paces,
 		skip_open_paces; /* how deep in dense wood or building, in open wood, this end may stand */
+	/* a building aimed at (overlay.h): its own cells bar nothing; 0: none */
+	uint16_t thing;
 };
 
 struct sight_line {
 	struct sight_end from, to;
-	bool flat; /* FIRE-3: woods and buildings bar the line even where it passes over them */
+	/* FIRE-3: woods and buildings bar the line even where it passes over them: all of them, or
+	 * those that are not lower than the ground at `from` */
+	bool flat, from_above;
 };
 
 struct sight_stop {

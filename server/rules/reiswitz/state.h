@@ -48,7 +48,9 @@ enum arm {
 };
 /* ARM-6, ARM-7. A light mass is no formation: it is any stack of three to six light foot. */
 enum formation { FORMATION_LINE, FORMATION_COLUMN, FORMATION_MASS, FORMATION_SQUARE };
-enum gun_state { GUNS_LIMBERED, GUNS_EMPLACED, GUNS_LAID }; /* GUN-2 */
+/* GUN-2: limbered; in position; laid. Laying and limbering guns stand in position until the end of
+ * the side move in which they were told to (guns.h). */
+enum gun_state { GUNS_LIMBERED, GUNS_EMPLACED, GUNS_LAID, GUNS_LAYING, GUNS_LIMBERING };
 /* Why a piece is no more on the board. */
 enum fate { FATE_STANDS, FATE_LOST, FATE_DESTROYED, FATE_CAPTURED, FATE_AFLOAT, FATE_OFF };
 

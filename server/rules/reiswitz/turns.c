@@ -1,6 +1,7 @@
 /* turns.c: see turns.h. */
 #include "rules/reiswitz/turns.h"
 
+#include "rules/reiswitz/guns.h"
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/march.h"
 #include "rules/reiswitz/orders.h"
@@ -49,9 +50,12 @@ void turns_end_part(const struct world *w, struct state *s, struct seat_id seat,
 	s->ended[seat.index] = true;
 	if (!all_ended(w, s))
 		return;
-	/* TURN-10: fatigue, (guns, works, boxes, communication: not yet played,) verdict, minute + 1 */
+	/* TURN-10: fatigue, guns' states, (works: not yet played,) guns taken, (boxes, communication,)
+	 * verdict, minute + 1 */
 	march_fatigue(w, s, s->side);
+	guns_settle(s);
 	ruin_turn(w, s, outcome);
+	guns_return(w, s, outcome);
 	forget_move(s);
 	s->minute++;
 	s->side = s->side == SIDE_BLUE ? SIDE_GREEN : SIDE_BLUE;

@@ -151,11 +151,11 @@ START_TEST(FIRE_5_once_a_move_and_not_after_a_march)
 	ck_assert(!fire(b, ci, a));
 	struct fire_reckoning r;
 	struct refusal why;
-	ck_assert(!fire_reckon(b->world, &b->state, ci, a, &r, &why));
+	ck_assert(!fire_reckon(b->world, &b->state, ci, mark_piece(a), &r, &why));
 	ck_assert_str_eq(why.rule, "FIRE-5");
 	ck_assert_int_eq(why.hint, MSG_REFUSAL_FIRE_TWICE);
 	ck_assert(march(b, other, 0, 1, 1500, 950));
-	ck_assert(!fire_reckon(b->world, &b->state, other, a, &r, &why));
+	ck_assert(!fire_reckon(b->world, &b->state, other, mark_piece(a), &r, &why));
 	ck_assert_str_eq(why.rule, "FIRE-5");
 	ck_assert_int_eq(why.hint, MSG_REFUSAL_FIRE_MOVED);
 	ck_assert(!fire(b, other, a));
@@ -237,7 +237,7 @@ START_TEST(FIRE_8_the_middle_of_the_side_counts)
 	b->state.piece[a].x = 1126;
 	ck_assert_int_eq(measured(ci, a).side, FLANK_RIGHT);
 	b->state.piece[a] = (struct piece){
-		.x = 1000, .y = 1000, .bearing = 180, .side = GREEN, .seat = 1, .on_board = 1
+		.x = 1000, .y = 1000, .bearing = 180, .side = GREEN, .seat = 1, .on_board = 1, .stack = a
 	};
 	ck_assert_int_eq(loss_of(ci, a), 48);
 }
@@ -257,7 +257,7 @@ START_TEST(FIRE_8_the_middle_of_a_side_is_rounded_once)
 		target->bearing = (int16_t)bearing;
 		b->state.piece[p].x = 1000;
 		b->state.piece[p].y = 1000;
-		struct fire_reckoning r = measured(p, q);
+		struct aim r = measured(p, q);
 		static const int before[FLANKS] = { 0, -25, -50, -25 }, beside[FLANKS] = { 0, 25, 0, -25 };
 		struct fine want = geometry_point(b->world->tables->sine, at, before[r.side],
 		                                  beside[r.side]);
@@ -497,6 +497,24 @@ START_TEST(TURN_11_the_first_refusal_is_named)
 }
 END_TEST
 
+START_TEST(SHOCK_14_who_is_attacked_is_not_fired_at)
+{
+	uint16_t ci = a_battalion(b, BLUE, 1000, 1000, 0),
+			 lower = a_battalion(b, GREEN, 1000, 800, 180),
+			 upper = a_battalion(b, GREEN, 1000, 800, 180);
+	stack_up(b, lower, upper, FORMATION_COLUMN);
+	b->state.piece[lower].attacked = true; /* any of the stack */
+	ck_assert(!fire(b, ci, upper));
+	ck_assert(refused_by(b, "SHOCK-14"));
+	b->state.piece[lower].attacked = false;
+	ck_assert(fire(b, ci, upper));
+	/* The reverse: it is kept that they have been fired at, all of them. */
+	ck_assert(b->state.piece[lower].shot_at && b->state.piece[upper].shot_at);
+	next_move(b);
+	ck_assert(!b->state.piece[lower].shot_at);
+}
+END_TEST
+
 START_TEST(fire_is_told_as_it_was_reckoned)
 {
 	uint16_t ci = a_battalion(b, BLUE, 1000, 1000, 30), a = a_battalion(b, GREEN, 1100, 800, 210);
@@ -549,6 +567,7 @@ static Suite *fire_suite(void)
 	tcase_add_test(t, MOV_21_the_line_is_kept_until_the_side_has_moved);
 	tcase_add_test(t, TURN_9_a_turn_of_45_degrees_and_still_fire);
 	tcase_add_test(t, TURN_11_the_first_refusal_is_named);
+	tcase_add_test(t, SHOCK_14_who_is_attacked_is_not_fired_at);
 	tcase_add_test(t, fire_is_told_as_it_was_reckoned);
 	suite_add_tcase(s, t);
 	return s;

@@ -158,7 +158,7 @@ static bool clear_over(void)
 	struct fine near = geometry_fine((struct spot){ 1045, 1400 }),
 				far = geometry_fine((struct spot){ 1045, 700 });
 	struct sight_line line = { sight_end_at(b->world->tables, near),
-		                       sight_end_at(b->world->tables, far), false };
+		                       sight_end_at(b->world->tables, far), false, false };
 	struct sight_stop stop;
 	return sight_clear(b->world, &b->state, &line, &stop);
 }

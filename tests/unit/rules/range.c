@@ -54,7 +54,7 @@ START_TEST(FIRE_1_range_tells_nearest_first)
 			  "{\"piece\":2,\"range_paces\":150,\"distance\":3,\"loss\":48,\"lawful\":true},"
 			  "{\"piece\":4,\"range_paces\":200,\"distance\":4,\"loss\":12,\"lawful\":false,"
 	          "\"rule\":\"FIRE-2\","
-			  "\"hint\":{\"id\":\"refusal.fire_field\",\"numbers\":[0,0,0,0]}},"
+			  "\"hint\":{\"id\":\"refusal.fire_field\",\"numbers\":[45,0,0,0]}},"
 			  "{\"piece\":1,\"range_paces\":245,\"distance\":5,\"loss\":12,\"lawful\":true}]}");
 	ck_assert_int_eq(far, 1);
 	ck_assert_int_eq(near, 2);
@@ -72,6 +72,30 @@ START_TEST(range_shows_what_the_order_does)
 	ck_assert_ptr_nonnull(strstr(asked(ci), "\"lawful\":false,\"rule\":\"FIRE-5\""));
 	uint16_t horse = heavy_cavalry(b, BLUE, 500, 500, 0);
 	ck_assert_ptr_nonnull(strstr(asked(horse), "\"reach_paces\":0,\"targets\":[]"));
+}
+END_TEST
+
+START_TEST(FIRE_2_range_tells_the_sextant_of_guns)
+{
+	uint16_t fb = foot_battery(b, BLUE, 1000, 2000, 0);
+	a_battalion(b, GREEN, 1000, 1700, 180);
+	b->world->ground.feature[1] = (struct feature){ FEATURE_WINDMILL, 1, 2, 940, 1200, 125, 125 };
+	b->state.ships = b->world->ships = 1;
+	b->state.ship[0] = (struct ship){ .x = 1000, .y = 900, .side = GREEN, .afloat = true };
+	ck_assert_str_eq(
+		asked(fb),
+		"{\"piece\":0,\"half_angle\":30,\"reach_paces\":1200,\"arcs\":["
+		"{\"arc\":\"canister_near\",\"to_paces\":300},"
+		"{\"arc\":\"canister_far\",\"to_paces\":600},"
+		"{\"arc\":\"shot_near\",\"to_paces\":800},{\"arc\":\"shot_far\",\"to_paces\":1200}],"
+		"\"targets\":[{\"piece\":1,\"range_paces\":300,\"distance\":6,\"arc\":\"canister_near\","
+		"\"loss\":72,\"lawful\":true}],"
+		"\"features\":[{\"feature\":1,\"range_paces\":737,\"distance\":15,\"arc\":\"shot_near\","
+		"\"points\":2,\"lawful\":false,\"rule\":\"FIRE-10\","
+		"\"hint\":{\"id\":\"refusal.fire_enemy\",\"numbers\":[0,0,0,0]}}],"
+		"\"ships\":[{\"ship\":0,\"range_paces\":1100,\"distance\":22,\"arc\":\"shot_far\","
+		"\"loss\":12,\"lawful\":false,\"rule\":\"FIRE-10\","
+		"\"hint\":{\"id\":\"refusal.fire_enemy\",\"numbers\":[0,0,0,0]}}]}");
 }
 END_TEST
 
@@ -154,6 +178,7 @@ static Suite *range_suite(void)
 	tcase_add_checked_fixture(t, lay, clear);
 	tcase_add_test(t, FIRE_1_range_tells_nearest_first);
 	tcase_add_test(t, range_shows_what_the_order_does);
+	tcase_add_test(t, FIRE_2_range_tells_the_sextant_of_guns);
 	tcase_add_test(t, range_is_asked_of_ones_own_pieces_on_the_board);
 	tcase_add_test(t, SEE_10_sight_is_told_with_what_bars_it);
 	tcase_add_test(t, TER_4_sight_off_the_board_is_refused);

@@ -31,17 +31,22 @@ static inline int loss_of(uint16_t piece, uint16_t target)
 	return loss;
 }
 
-/* A fire of one arm at another, front on front, so many paces apart, on open ground. */
-static inline int loss_at(enum arm firer, enum arm target, int paces)
+/* A fire of one arm at another, front on front, so many paces apart, the firer at y. */
+static inline int loss_at_from(enum arm firer, enum arm target, int paces, int y)
 {
 	struct state before = b->state;
 	uint16_t pieces = b->world->pieces;
-	uint16_t p = a_piece(b, BLUE, firer, 1000, 1000, 0),
-			 q = a_piece(b, GREEN, target, 1000, 1000 - paces, 180);
+	uint16_t p = a_piece(b, BLUE, firer, 1000, y, 0),
+			 q = a_piece(b, GREEN, target, 1000, y - paces, 180);
 	int loss = loss_of(p, q);
 	b->state = before;
 	b->world->pieces = pieces;
 	return loss;
+}
+
+static inline int loss_at(enum arm firer, enum arm target, int paces)
+{
+	return loss_at_from(firer, target, paces, 1000);
 }
 
 /* As if the piece had been of this arm, or not on the board, from the start. */
@@ -55,11 +60,16 @@ static inline void take_off(uint16_t piece)
 	board_remove(b, piece);
 }
 
-static inline struct fire_reckoning measured(uint16_t piece, uint16_t target)
+static inline struct fire_reckoning reckoned(uint16_t piece, uint16_t target)
 {
 	struct fire_reckoning r;
-	fire_measure(b->world, &b->state, piece, target, &r);
+	fire_measure(b->world, &b->state, piece, mark_piece(target), &r);
 	return r;
+}
+
+static inline struct aim measured(uint16_t piece, uint16_t target)
+{
+	return reckoned(piece, target).aim;
 }
 
 #endif

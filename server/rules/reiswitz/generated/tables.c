@@ -5,7 +5,7 @@ const struct tables reiswitz_tables = {
 	.ruleset = "reiswitz-1812",
 	.rules_version = "2",
 	.format_version = 1,
-	.tables_digest = "4f398572caffad7ca993a72ff34cee4eeaad439f3636c02f9032b253cf6e1849",
+	.tables_digest = "a52d34169fe469b9300b1750badebca48c5552fb66d62d9c7aea96006e6297aa",
 	.front_paces = 50,
 	.depth_paces = 50,
 	.box_depth_paces = 100,
@@ -77,6 +77,7 @@ const struct tables reiswitz_tables = {
 	.masonry_divisor = 2,
 	.plunge_feet = 50,
 	.plunge_divisor = 2,
+	.half_battery_guns = 2,
 	.half_battery_divisor = 1,
 	.half_battery_divisor_option = 2,
 	.damage_light_near = 2,
@@ -573,6 +574,8 @@ const struct tables reiswitz_tables = {
 			/* cavalry_dense */ { 96, 96, 96, 48, 48, 0, 0, 0 },
 			/* skirmishers_dense */ { 96, 48, 48, 24, 24, 0, 0, 0 },
 			/* flankers_dense */ { 96, 96, 96, 48, 48, 0, 0, 0 },
+			/* guns_in_position */ { 0, 0, 0, 0, 0, 0, 0, 0 },
+			/* ship */ { 0, 0, 0, 0, 0, 0, 0, 0 },
 		},
 		/* tirailleurs */ {
 			/* infantry_line */ { 24, 24, 24, 12, 6, 6, 0, 0 },
@@ -584,6 +587,8 @@ const struct tables reiswitz_tables = {
 			/* cavalry_dense */ { 96, 96, 96, 72, 48, 48, 0, 0 },
 			/* skirmishers_dense */ { 96, 48, 48, 24, 24, 0, 0, 0 },
 			/* flankers_dense */ { 96, 48, 48, 24, 24, 0, 0, 0 },
+			/* guns_in_position */ { 0, 0, 0, 0, 0, 0, 0, 0 },
+			/* ship */ { 0, 0, 0, 0, 0, 0, 0, 0 },
 		},
 		/* jaegers */ {
 			/* infantry_line */ { 24, 24, 24, 24, 12, 12, 12, 12 },
@@ -595,28 +600,8 @@ const struct tables reiswitz_tables = {
 			/* cavalry_dense */ { 96, 96, 96, 96, 48, 48, 24, 24 },
 			/* skirmishers_dense */ { 96, 48, 48, 24, 24, 24, 24, 24 },
 			/* flankers_dense */ { 96, 48, 48, 24, 24, 24, 24, 24 },
-		},
-		/* heavy_cavalry */ {
-			/* infantry_line */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* cavalry_line */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* skirmishers */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* flankers */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* infantry_in_cover */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* infantry_dense */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* cavalry_dense */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* skirmishers_dense */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* flankers_dense */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-		},
-		/* light_cavalry */ {
-			/* infantry_line */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* cavalry_line */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* skirmishers */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* flankers */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* infantry_in_cover */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* infantry_dense */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* cavalry_dense */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* skirmishers_dense */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* flankers_dense */ { 0, 0, 0, 0, 0, 0, 0, 0 },
+			/* guns_in_position */ { 0, 0, 0, 0, 0, 0, 0, 0 },
+			/* ship */ { 0, 0, 0, 0, 0, 0, 0, 0 },
 		},
 		/* flankers */ {
 			/* infantry_line */ { 6, 6, 0, 0, 0, 0, 0, 0 },
@@ -628,62 +613,96 @@ const struct tables reiswitz_tables = {
 			/* cavalry_dense */ { 24, 24, 12, 12, 0, 0, 0, 0 },
 			/* skirmishers_dense */ { 24, 24, 12, 12, 0, 0, 0, 0 },
 			/* flankers_dense */ { 24, 24, 12, 12, 0, 0, 0, 0 },
+			/* guns_in_position */ { 0, 0, 0, 0, 0, 0, 0, 0 },
+			/* ship */ { 0, 0, 0, 0, 0, 0, 0, 0 },
 		},
-		/* foot_artillery */ {
-			/* infantry_line */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* cavalry_line */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* skirmishers */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* flankers */ { 0, 0, 0, 0, 0, 0, 0, 0 },
+		/* jaegers_mass */ {
+			/* infantry_line */ { 48, 24, 24, 12, 12, 12, 12, 12 },
+			/* cavalry_line */ { 72, 48, 48, 24, 24, 12, 12, 12 },
+			/* skirmishers */ { 48, 24, 24, 12, 12, 12, 12, 12 },
+			/* flankers */ { 72, 48, 48, 24, 24, 12, 12, 12 },
 			/* infantry_in_cover */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* infantry_dense */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* cavalry_dense */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* skirmishers_dense */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* flankers_dense */ { 0, 0, 0, 0, 0, 0, 0, 0 },
+			/* infantry_dense */ { 96, 48, 48, 24, 24, 24, 24, 24 },
+			/* cavalry_dense */ { 96, 96, 96, 48, 48, 24, 24, 24 },
+			/* skirmishers_dense */ { 96, 48, 48, 24, 24, 24, 24, 24 },
+			/* flankers_dense */ { 96, 96, 96, 48, 48, 24, 24, 24 },
+			/* guns_in_position */ { 0, 0, 0, 0, 0, 0, 0, 0 },
+			/* ship */ { 0, 0, 0, 0, 0, 0, 0, 0 },
 		},
-		/* heavy_artillery */ {
-			/* infantry_line */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* cavalry_line */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* skirmishers */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* flankers */ { 0, 0, 0, 0, 0, 0, 0, 0 },
+		/* tirailleurs_printed */ {
+			/* infantry_line */ { 24, 48, 24, 12, 6, 6, 0, 0 },
+			/* cavalry_line */ { 72, 60, 48, 36, 24, 24, 0, 0 },
+			/* skirmishers */ { 48, 24, 24, 12, 12, 0, 0, 0 },
+			/* flankers */ { 48, 24, 24, 12, 12, 0, 0, 0 },
 			/* infantry_in_cover */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* infantry_dense */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* cavalry_dense */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* skirmishers_dense */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* flankers_dense */ { 0, 0, 0, 0, 0, 0, 0, 0 },
+			/* infantry_dense */ { 48, 96, 48, 24, 12, 12, 0, 0 },
+			/* cavalry_dense */ { 96, 96, 96, 72, 48, 48, 0, 0 },
+			/* skirmishers_dense */ { 96, 48, 48, 24, 24, 0, 0, 0 },
+			/* flankers_dense */ { 96, 48, 48, 24, 24, 0, 0, 0 },
+			/* guns_in_position */ { 0, 0, 0, 0, 0, 0, 0, 0 },
+			/* ship */ { 0, 0, 0, 0, 0, 0, 0, 0 },
 		},
-		/* horse_artillery */ {
-			/* infantry_line */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* cavalry_line */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* skirmishers */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* flankers */ { 0, 0, 0, 0, 0, 0, 0, 0 },
+		/* jaegers_printed */ {
+			/* infantry_line */ { 96, 96, 48, 48, 24, 24, 12, 12 },
+			/* cavalry_line */ { 72, 72, 48, 48, 24, 24, 12, 12 },
+			/* skirmishers */ { 48, 24, 24, 12, 12, 12, 12, 12 },
+			/* flankers */ { 48, 24, 24, 12, 12, 12, 12, 12 },
 			/* infantry_in_cover */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* infantry_dense */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* cavalry_dense */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* skirmishers_dense */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* flankers_dense */ { 0, 0, 0, 0, 0, 0, 0, 0 },
+			/* infantry_dense */ { 96, 96, 96, 96, 48, 48, 24, 24 },
+			/* cavalry_dense */ { 96, 96, 96, 96, 48, 48, 24, 24 },
+			/* skirmishers_dense */ { 96, 48, 48, 24, 24, 24, 24, 24 },
+			/* flankers_dense */ { 96, 48, 48, 24, 24, 24, 24, 24 },
+			/* guns_in_position */ { 0, 0, 0, 0, 0, 0, 0, 0 },
+			/* ship */ { 0, 0, 0, 0, 0, 0, 0, 0 },
 		},
-		/* pontoniers */ {
-			/* infantry_line */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* cavalry_line */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* skirmishers */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* flankers */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* infantry_in_cover */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* infantry_dense */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* cavalry_dense */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* skirmishers_dense */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* flankers_dense */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-		},
-		/* train */ {
-			/* infantry_line */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* cavalry_line */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* skirmishers */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* flankers */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* infantry_in_cover */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* infantry_dense */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* cavalry_dense */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* skirmishers_dense */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-			/* flankers_dense */ { 0, 0, 0, 0, 0, 0, 0, 0 },
-		},
+	},
+	.arc_reach = {
+		/* closed_infantry */
+		{ 0, 0, 0, 0 },
+		/* tirailleurs */
+		{ 0, 0, 0, 0 },
+		/* jaegers */
+		{ 0, 0, 0, 0 },
+		/* heavy_cavalry */
+		{ 0, 0, 0, 0 },
+		/* light_cavalry */
+		{ 0, 0, 0, 0 },
+		/* flankers */
+		{ 0, 0, 0, 0 },
+		/* foot_artillery */
+		{ 6, 12, 16, 24 },
+		/* heavy_artillery */
+		{ 8, 16, 20, 28 },
+		/* horse_artillery */
+		{ 6, 12, 16, 24 },
+		/* pontoniers */
+		{ 0, 0, 0, 0 },
+		/* train */
+		{ 0, 0, 0, 0 },
+	},
+	.effect = {
+		/* guns on infantry_line */
+		{ 72, 24, 12, 6 },
+		/* guns on cavalry_line */
+		{ 96, 48, 24, 12 },
+		/* guns on skirmishers */
+		{ 48, 12, 0, 0 },
+		/* guns on flankers */
+		{ 72, 24, 0, 0 },
+		/* guns on infantry_in_cover */
+		{ 0, 0, 0, 0 },
+		/* guns on infantry_dense */
+		{ 96, 48, 24, 12 },
+		/* guns on cavalry_dense */
+		{ 96, 96, 48, 24 },
+		/* guns on skirmishers_dense */
+		{ 96, 48, 24, 12 },
+		/* guns on flankers_dense */
+		{ 96, 96, 48, 24 },
+		/* guns on guns_in_position */
+		{ 48, 24, 12, 6 },
+		/* guns on ship */
+		{ 0, 0, 24, 12 },
 	},
 	.sine = {
 		0, 286, 572, 857, 1143, 1428, 1713, 1997, 2280, 2563, 2845, 3126,
@@ -733,9 +752,18 @@ static const char *const row_names[FIRE_ROW_COUNT] = {
 	"cavalry_dense",
 	"skirmishers_dense",
 	"flankers_dense",
+	"guns_in_position",
+	"ship",
 };
 
 const char *fire_row_name(uint8_t row)
 {
 	return row < FIRE_ROW_COUNT ? row_names[row] : "";
+}
+
+static const char *const arc_names[ARC_COUNT] = { "canister_near", "canister_far", "shot_near", "shot_far" };
+
+const char *arc_name(uint8_t arc)
+{
+	return arc < ARC_COUNT ? arc_names[arc] : "";
 }

@@ -30,8 +30,23 @@ enum fire_row {
 	FIRE_ROW_CAVALRY_DENSE,
 	FIRE_ROW_SKIRMISHERS_DENSE,
 	FIRE_ROW_FLANKERS_DENSE,
+	FIRE_ROW_GUNS_IN_POSITION,
+	FIRE_ROW_SHIP,
 	FIRE_ROW_COUNT
 };
+/* Rows of FIRE-1's table by who fires; what is printed is an option (OPT-1). */
+enum firer {
+	FIRER_CLOSED_INFANTRY,
+	FIRER_TIRAILLEURS,
+	FIRER_JAEGERS,
+	FIRER_FLANKERS,
+	FIRER_JAEGERS_MASS,
+	FIRER_TIRAILLEURS_PRINTED,
+	FIRER_JAEGERS_PRINTED,
+	FIRER_COUNT
+};
+/* Arcs of the sextant: two of canister, then two of roundshot. */
+enum arc { ARC_CANISTER_NEAR, ARC_CANISTER_FAR, ARC_SHOT_NEAR, ARC_SHOT_FAR, ARC_COUNT };
 
 /* Movement classes of the passability table. */
 enum arm_class { CLASS_CLOSED_FOOT, CLASS_LIGHT_FOOT, CLASS_HEAVY_HORSE, CLASS_LIGHT_HORSE, CLASS_GUNS };
@@ -205,6 +220,8 @@ struct tables {
 	int32_t plunge_feet;
 	/* Reconstruction 3.5: both ricochet arcs are then divided by this */
 	int32_t plunge_divisor;
+	/* VIII §12; reconstruction 3.5: so many guns left or fewer: half_battery_divisor holds */
+	int32_t half_battery_guns;
 	/* VIII §12; reconstruction 3.5: loss by a half-battery with two guns or fewer */
 	int32_t half_battery_divisor;
 	/* VIII §9; OPT-1: the same if guns count by quarters */
@@ -379,7 +396,9 @@ struct tables {
 	uint8_t cover_off[TABLE_ARMS][TABLE_COVERS], cover_by[TABLE_ARMS][TABLE_COVERS];
 	uint8_t water_off[TABLE_ARMS][TABLE_WATERS], water_by[TABLE_ARMS][TABLE_WATERS];
 	uint8_t way_pass[TABLE_ARMS][TABLE_WAYS];
-	uint8_t fire[TABLE_ARMS][FIRE_ROW_COUNT][TABLE_DISTANCES]; /* 96ths, by firer, row, distance − 1 */
+	uint8_t fire[FIRER_COUNT][FIRE_ROW_COUNT][TABLE_DISTANCES]; /* 96ths, by firer, row, distance − 1 */
+	uint8_t arc_reach[TABLE_ARMS][ARC_COUNT]; /* distances; 0 of arms without guns */
+	uint8_t effect[FIRE_ROW_COUNT][ARC_COUNT]; /* 96ths by one half-battery in one move */
 	int16_t sine[TABLE_DEGREES]; /* 16384 · sine of each degree (GEO-1) */
 	/* Names of the kinds of ground on the wire. */
 	const char *slope_name[TABLE_SLOPES];
@@ -390,7 +409,8 @@ struct tables {
 
 extern const struct tables reiswitz_tables;
 
-/* Wire name of a row: "infantry_line"; "" outside. */
+/* Wire names: "infantry_line", "canister_near"; "" outside. */
 const char *fire_row_name(uint8_t row);
+const char *arc_name(uint8_t arc);
 
 #endif
