@@ -46,28 +46,9 @@ static void hello(struct gate *g, const struct request *r)
 	gate__result(g, &r->asker, hello_write, g);
 }
 
-static const char *const *strengths(const void *context, const char *engine)
-{
-	return computers__strengths(context, engine);
-}
-
-static void scenarios_write(const void *of, struct writer *w)
-{
-	const struct gate *g = of;
-	catalogue_write(&g->catalogue, g, strengths, w);
-}
-
-static bool survey(void *context, const struct scenario *s, char ground[DIGEST_HEX])
-{
-	struct gate *g = context;
-	return matches_survey(g->matches, s->engine, s->text, s->terrain_text, ground);
-}
-
-/* The first who asks waits until the grounds are compiled: a tenth of a second each, once. */
 static void scenarios(struct gate *g, const struct request *r)
 {
-	catalogue_survey(&g->catalogue, g, survey);
-	gate__result(g, &r->asker, scenarios_write, g);
+	warm__scenarios(g, &r->asker);
 }
 
 static void tables_result(const void *of, struct writer *w)

@@ -36,7 +36,8 @@ const struct gate_limits GATE_LIMITS = {
 };
 
 enum { REQUEST_ARENA = 4 << 20, BODY_MOST = 4096, DEADLINES_MOST = 8 };
-enum { DUE_MATCHES, DUE_ADDRESSES, DUE_HELLO };
+enum { DUE_MATCHES, DUE_ADDRESSES, DUE_HELLO, DUE_WARM };
+enum { WARM_AFTER_MS = 250, WARM_EVERY_MS = 20 }; /* the first who come are let in meanwhile */
 enum { SWEEP_MATCHES_MS = 10000, SWEEP_ADDRESSES_MS = 30000, SWEEP_HELLO_MS = 1000 };
 
 int64_t gate__now(const struct gate *g)
@@ -267,6 +268,7 @@ static void sweeps_begin(struct gate *g)
 	deadlines_set(&g->deadlines, DUE_MATCHES, now + SWEEP_MATCHES_MS);
 	deadlines_set(&g->deadlines, DUE_ADDRESSES, now + SWEEP_ADDRESSES_MS);
 	deadlines_set(&g->deadlines, DUE_HELLO, now + SWEEP_HELLO_MS);
+	deadlines_set(&g->deadlines, DUE_WARM, now + WARM_AFTER_MS);
 }
 
 struct gate *gate_create(const struct gate_setup *setup)
@@ -303,6 +305,7 @@ void gate_destroy(struct gate *g)
 	quota_destroy(g->quota);
 	computers__finish(g);
 	catalogue_finish(&g->catalogue);
+	warm__finish(g);
 	tables_finish(&g->tables);
 	inbox_finish(&g->inbox);
 	deadlines_finish(&g->deadlines);
@@ -414,7 +417,11 @@ static void sweep(struct gate *g)
 	int64_t now = gate__now(g);
 	while (deadlines_take(&g->deadlines, now, &due)) {
 		int64_t again = now;
-		if (due.id == DUE_MATCHES) {
+		if (due.id == DUE_WARM) {
+			if (!warm__step(g))
+				continue;
+			again = gate__now(g) + WARM_EVERY_MS;
+		} else if (due.id == DUE_MATCHES) {
 			matches_sweep(g->matches);
 			again += SWEEP_MATCHES_MS;
 		} else if (due.id == DUE_ADDRESSES) {
@@ -468,10 +475,12 @@ static void frames_handle(struct gate *g)
 bool gate_tick(struct gate *g)
 {
 	frames_handle(g);
+	if (g->warming.count > 0)
+		warm__step(g);
 	sweep(g);
 	computers__tick(g);
 	bool more = matches_tick(g->matches);
-	return more || g->inbox.frames > 0;
+	return more || g->inbox.frames > 0 || g->warming.count > 0;
 }
 
 int64_t gate_wait_ms(const struct gate *g)

@@ -14,10 +14,19 @@
 #include "wire/encode.h"
 #include "wire/envelope.h"
 
+/* Who waits for the list of scenarios; how far warm.c has come. */
+struct warming {
+	struct asker *waiting;
+	uint32_t count, capacity;
+	uint32_t grounds; /* of the catalogue, looked at */
+	bool surveyed;    /* all worlds were built, or bar their scenario */
+};
+
 struct gate {
 	struct gate_setup setup;
 	struct matches *matches;
 	struct catalogue catalogue;
+	struct warming warming;
 	struct tables tables;
 	struct quota *quota;
 	struct computers computers;
@@ -55,6 +64,13 @@ void gate__result(struct gate *g, const struct asker *to,
 void gate__answer_written(struct gate *g, struct conn_id conn);
 /* Ends the session and tells net/ to shut the socket with this code. */
 void gate__shut(struct gate *g, struct conn_id conn, int code);
+
+/* warm.c */
+/* Builds one more of what will be asked for; false: nothing was left. */
+bool warm__step(struct gate *g);
+/* Answers lobby.scenarios, now or when all is known. */
+void warm__scenarios(struct gate *g, const struct asker *asker);
+void warm__finish(struct gate *g); /* those who wait are not told */
 
 /* dispatch.c */
 void dispatch__open(struct gate *g); /* which verbs are a game's */

@@ -159,7 +159,7 @@ const struct scenario *catalogue_find(const struct catalogue *c, const char *id)
 	return NULL;
 }
 
-void catalogue_survey(struct catalogue *c, void *context,
+bool catalogue_survey(struct catalogue *c, void *context,
                       bool (*survey)(void *context, const struct scenario *s,
                                      char ground[DIGEST_HEX]))
 {
@@ -171,7 +171,9 @@ void catalogue_survey(struct catalogue *c, void *context,
 		s->barred = !survey(context, s, s->ground);
 		if (s->barred)
 			log_line(LOG_WARN, "lobby", "scenario_left_out", "id=%.40s why=faults", s->id);
+		return true;
 	}
+	return false;
 }
 
 static void scenario_write(const struct scenario *s, const char *const *strengths,

@@ -45,10 +45,11 @@ bool catalogue_init(struct catalogue *c,
                     const struct documents_port *documents);
 void catalogue_finish(struct catalogue *c);
 const struct scenario *catalogue_find(const struct catalogue *c, const char *id); /* or NULL */
-/* Has each scenario that has not been surveyed yet surveyed: survey fills in ground, or leaves it
- * empty if there is none; false if the documents have faults, which bars the scenario (J9).
- * Compiling ground takes time, so the caller chooses when: not at start. */
-void catalogue_survey(struct catalogue *c, void *context,
+/* Has the next scenario that has not been surveyed yet surveyed: survey fills in ground, or leaves
+ * it empty if there is none; false if the documents have faults, which bars the scenario (J9).
+ * False: all have been. Compiling ground takes time, so the caller chooses when, and one at a
+ * time. */
+bool catalogue_survey(struct catalogue *c, void *context,
                       bool (*survey)(void *context, const struct scenario *s,
                                      char ground[DIGEST_HEX]));
 /* {"scenarios":[…]}: the result of lobby.scenarios. strengths: those of the computers that play a

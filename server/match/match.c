@@ -314,6 +314,7 @@ bool matches_survey(struct matches *ms, const char *engine, const char *scenario
 	struct shared_world *w = worlds_take(&ms->worlds, e, scenario, terrain, &faults, &why);
 	if (w == NULL)
 		return why == ERR_NOMEM;
+	w->kept = true;
 	if (e->terrain_write != NULL)
 		digest_hex(&w->terrain, ground);
 	worlds_drop(&ms->worlds, w);

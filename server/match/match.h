@@ -156,8 +156,8 @@ bool matches_tick(struct matches *ms);
 /* Puts away what has been idle; called now and then. */
 void matches_sweep(struct matches *ms);
 
-/* The hash of the ground of a scenario, whose world is built if it is not there yet; "" if it has
- * none. False: no such game here, or the documents have faults. terrain: "" if none. */
+/* The hash of the ground of a scenario, whose world is built if it is not there yet, and kept; ""
+ * if it has none. False: no such game here, or the documents have faults. terrain: "" if none. */
 bool matches_survey(struct matches *ms, const char *engine, const char *scenario,
                     const char *terrain, char ground[DIGEST_HEX]);
 /* The public ground of a world in memory by its hash (64 hex digits), as JSON; NULL if there is

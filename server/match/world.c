@@ -159,7 +159,7 @@ static void idle_trim(struct worlds *ws)
 	struct shared_world **oldest = NULL;
 	int idle = 0;
 	for (struct shared_world **at = &ws->list; *at != NULL; at = &(*at)->next)
-		if ((*at)->references == 0) {
+		if ((*at)->references == 0 && !(*at)->kept) {
 			idle++;
 			if (oldest == NULL || (*at)->used < (*oldest)->used)
 				oldest = at;

@@ -19,6 +19,7 @@ struct shared_world {
 	size_t served_length, state_size;
 	uint8_t seats;
 	uint32_t references;
+	bool kept;                     /* for as long as the server runs: of a scenario that ships */
 	uint64_t used;                 /* a count of uses: who was used longest ago */
 	struct shared_world *next;
 };
@@ -30,7 +31,7 @@ struct worlds {
 	uint64_t used;
 };
 
-enum { WORLDS_IDLE = 16 }; /* kept without a match */
+enum { WORLDS_IDLE = 16 }; /* kept without a match, besides those that ship */
 
 /* version may be NULL */
 const struct engine *worlds_engine(const struct worlds *ws, const char *name, const char *version);

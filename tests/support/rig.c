@@ -48,9 +48,14 @@ static void shut(void *self, struct conn_id conn, int code)
 static void documents(void *self, void *context,
                       void (*take)(void *context, const struct scenario_document *d))
 {
-	(void)self;
+	const struct rig *r = self;
 	take(context, &(struct scenario_document){ "broken", "cards", "{", "" });
 	take(context, &(struct scenario_document){ "cards", "", cards_scenario, "" });
+	for (uint32_t i = 0; i < r->more; i++) {
+		char id[16];
+		text_format(id, sizeof id, "more-%u", i);
+		take(context, &(struct scenario_document){ id, "", cards_scenario, "" });
+	}
 }
 
 static bool child_start(void *self, struct conn_id conn, const char *line, size_t n)
@@ -95,7 +100,7 @@ static void start(struct rig *r)
 		.store = fake_store_port(&r->store),
 		.clock = fake_clock_port(&r->clock),
 		.chance = fake_chance_port(&r->chance),
-		.documents = { NULL, documents },
+		.documents = { r, documents },
 		.children = { r, child_start, strengths, each_computer },
 		.engines = r->engines,
 		.limits = r->limits,

@@ -35,6 +35,7 @@ struct rig {
 	const struct engine *const *engines;
 	char match[MATCH_ID_TEXT];
 	char invitation[SECRET_TEXT];
+	uint32_t more;            /* scenarios besides the cards, from the next start on */
 	uint64_t sent;            /* frames, in all */
 	bool deaf;                /* frames are counted, not kept */
 	/* Processes that play cards are peers from RIG_CHILD on: the test is each of them. */

@@ -69,8 +69,9 @@ START_TEST(what_reads_is_listed_and_what_does_not_is_left_out)
 		strstr(buffer_text(&b), "\"sides\":[\"\"],\"exercise\":true"));
 	ck_assert_ptr_nonnull(
 		strstr(buffer_text(&b), "\"terrain\":\"\",\"computers\":[\"weak\",\"strong\"]}"));
-	catalogue_survey(&c, &surveys, survey);
-	catalogue_survey(&c, &surveys, survey);
+	for (uint32_t n = 1; catalogue_survey(&c, &surveys, survey); n++)
+		ck_assert_uint_eq(surveys, n); /* one at a time, each once */
+	ck_assert(!catalogue_survey(&c, &surveys, survey));
 	ck_assert_uint_eq(surveys, 2); /* each once */
 	buffer_clear(&b);
 	writer_init(&w, &b);

@@ -2,6 +2,7 @@
 #include "match/match.h"
 #include "base/memory.h"
 #include "match/internal.h"
+#include "tests/support/cards.h"
 #include "tests/support/stage.h"
 #include "tests/support/suite.h"
 
@@ -76,6 +77,17 @@ START_TEST(only_what_is_idle_is_swept)
 }
 END_TEST
 
+START_TEST(the_world_of_a_scenario_that_ships_is_kept)
+{
+	struct stage *s = a_stage(NULL);
+	char ground[DIGEST_HEX];
+	ck_assert(matches_survey(s->matches, "cards", cards_scenario, "", ground));
+	ck_assert(s->matches->worlds.list->kept);
+	ck_assert(!matches_survey(s->matches, "whist", cards_scenario, "", ground));
+	stage_clear(s);
+}
+END_TEST
+
 /* One life of a match; every answer may be an error, nothing may leak, break or be told before it
  * is written. */
 static void life(struct stage *s)
@@ -129,6 +141,7 @@ static Suite *match_suite(void)
 	TCase *t = tcase_create("match");
 	tcase_add_test(t, over_the_limit_the_longest_idle_makes_room);
 	tcase_add_test(t, if_all_are_in_use_it_is_said);
+	tcase_add_test(t, the_world_of_a_scenario_that_ships_is_kept);
 	tcase_add_test(t, only_what_is_idle_is_swept);
 	tcase_add_test(t, want_of_memory_at_any_point_is_an_answer_and_nothing_worse);
 	suite_add_tcase(suite, t);

@@ -58,7 +58,9 @@ START_TEST(only_a_few_are_kept_without_a_match)
 {
 	struct worlds ws = a_few();
 	char title[16];
-	struct shared_world *held = take(&ws, "held"), *w;
+	struct shared_world *held = take(&ws, "held"), *shipped = take(&ws, "shipped"), *w;
+	shipped->kept = true;
+	worlds_drop(&ws, shipped);
 	for (int i = 0; i < 3 * WORLDS_IDLE; i++) {
 		snprintf(title, sizeof title, "T%d", i);
 		worlds_drop(&ws, take(&ws, title));
@@ -66,7 +68,9 @@ START_TEST(only_a_few_are_kept_without_a_match)
 	int idle = 0;
 	for (w = ws.list; w != NULL; w = w->next)
 		idle += w->references == 0;
-	ck_assert_int_eq(idle, WORLDS_IDLE);
+	ck_assert_int_eq(idle, WORLDS_IDLE + 1);
+	ck_assert_ptr_eq(worlds_find(&ws, &cards_engine, &shipped->digest), shipped);
+	worlds_drop(&ws, shipped);
 	ck_assert_ptr_eq(worlds_find(&ws, &cards_engine, &held->digest), held);
 	worlds_drop(&ws, NULL);
 	worlds_finish(&ws);
