@@ -11,6 +11,9 @@
 #include "rules/reiswitz/march.h"
 #include "rules/reiswitz/reach.h"
 #include "rules/reiswitz/reiswitz.h"
+#include "rules/reiswitz/square.h"
+#include "rules/reiswitz/stack.h"
+#include "rules/reiswitz/stacking.h"
 #include "rules/reiswitz/track.h"
 #include "tests/support/suite.h"
 #include "wire/decode.h"
@@ -41,7 +44,7 @@ struct table {
 	struct world *world;
 	struct state state, other;
 	struct reach *reach;
-	uint32_t taken, refused, walked, bent;
+	uint32_t taken, refused, walked, bent, of[ORDERS];
 };
 
 static const struct doc *document(struct arena *a, const char *folder, const char *name)
@@ -173,6 +176,7 @@ static void give(struct table *t, uint8_t seat, const struct command *c)
 		return;
 	}
 	t->taken++;
+	t->of[c->order]++;
 	ck_assert(!before->over);
 	t->other = t->state;
 	game->apply(t->world, &t->state, (struct seat_id){ seat }, c, &outcome);
@@ -290,11 +294,19 @@ static bool forgiven(const struct refusal *why, const struct march *m)
 	return length && m->length <= SIXTEENTHS * (m->allowed + m->allowed * 8 / 100 + CELL_PACES);
 }
 
-static void reach_holds(struct table *t, uint16_t piece)
+/* Of a piece with all that moves with it, or of one that leaves its stack or square. */
+static void reach_holds(struct table *t, uint16_t piece, bool alone)
 {
 	const struct piece *p = &t->state.piece[piece];
 	struct reach *r = t->reach;
-	reach_sweep(t->world, &t->state, piece, r);
+	if (alone) {
+		struct mover m;
+		struct allowance a = stacking_allowance(t->world, &t->state, piece);
+		mover_alone(t->world, &t->state, piece, &m);
+		reach_sweep_of(t->world, &t->state, &m, &a, r);
+	} else {
+		reach_sweep(t->world, &t->state, piece, r);
+	}
 	for (uint32_t cell = 0; cell < REACH_WINDOW; cell++) {
 		if (!r->level[cell] || lot(29))
 			continue;
@@ -312,7 +324,8 @@ static void reach_holds(struct table *t, uint16_t piece)
 					continue;
 				}
 				t->walked++;
-				bool ok = march_check(t->world, &t->state, &c, &m, &why);
+				bool ok = alone ? stacking_deploy_check(t->world, &t->state, &c, &m, &why)
+				                : march_check(t->world, &t->state, &c, &m, &why);
 				ck_assert_msg(ok || forgiven(&why, &m),
 				              "piece %d (%d, %d) to (%d, %d), sweep %d: %s", piece, p->x, p->y,
 				              c.point[c.points - 1].x, c.point[c.points - 1].y, sweep,
@@ -528,13 +541,20 @@ static void play(const char *scenario, uint32_t seed)
 		if (k % LOOK_EVERY == 0)
 			look(&t);
 		if (k % REACH_EVERY == 0)
-			reach_holds(&t, some_piece(&t, t.state.side));
+			reach_holds(&t, some_piece(&t, t.state.side), false);
+		uint16_t stacked = some_stacked(&t, t.state.side);
+		if (k % REACH_EVERY == REACH_EVERY / 2 &&
+		    (stack_shared(&t.state, stacked) || square_stands(&t.state, stacked)))
+			reach_holds(&t, stacked, true);
 	}
 	look(&t);
 	printf(
 		"play: %s seed %u: %u taken, %u refused, minute %u, %u ways of reach walked, %u too bent\n",
 		scenario, seed, t.taken, t.refused, t.state.minute, t.walked, t.bent);
+	printf("play: %u stacked, %u deployed, %u formed, %u broken\n", t.of[ORDER_STACK],
+	       t.of[ORDER_DEPLOY], t.of[ORDER_FORM], t.of[ORDER_BREAK]);
 	ck_assert_uint_gt(t.taken, 20);
+	ck_assert_uint_gt(t.of[ORDER_STACK], 0);
 	ck_assert_uint_gt(t.walked, t.taken / 4);
 	table_clear(&t);
 	memory_drop(scratch.memory);

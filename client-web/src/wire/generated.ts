@@ -1002,7 +1002,7 @@ export interface AskSightResult {
 /** ask.try: Would this order be taken? Nothing is done */
 export interface AskTryParams {
   match: string;
-  order: "order.move" | "order.turn" | "order.fire" | "order.stack" | "order.deploy" | "order.form" | "order.break";
+  order: "order.move" | "order.turn" | "order.fire" | "order.stack" | "order.deploy" | "order.form" | "order.break" | "order.shift";
   /** the viewer's id of the piece */
   piece: number;
   path?: Point[];

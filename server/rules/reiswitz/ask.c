@@ -12,6 +12,7 @@
 #include "rules/reiswitz/range.h"
 #include "rules/reiswitz/reach.h"
 #include "rules/reiswitz/refuse.h"
+#include "rules/reiswitz/shift.h"
 #include "rules/reiswitz/sight.h"
 #include "rules/reiswitz/stacking.h"
 
@@ -137,6 +138,8 @@ static bool try_order(const struct world *w, const struct state *s, struct seat_
 		return stacking_stack_check(w, s, seat, c, m, why);
 	case ORDER_DEPLOY:
 		return stacking_deploy_check(w, s, c, m, why);
+	case ORDER_SHIFT:
+		return shift_check(w, s, c, m, why);
 	case ORDER_FIRE:
 		return fire_check(w, s, seat, c, why);
 	case ORDER_FORM:
@@ -163,7 +166,7 @@ static bool answer_try(const struct world *w, const struct state *s, const struc
 	struct march m = { 0 };
 	struct refusal no, later;
 	bool paced = c.order == ORDER_MOVE || c.order == ORDER_TURN || c.order == ORDER_STACK ||
-		     c.order == ORDER_DEPLOY;
+		     c.order == ORDER_DEPLOY || c.order == ORDER_SHIFT;
 	bool ok = orders_open(w, s, viewer->seat, &no) && orders_piece(s, viewer->seat, piece, &no) &&
 		  (!paced || orders_idle(s, piece, &no));
 	bool lawful = try_order(w, s, viewer->seat, &c, &m, ok ? &no : &later);

@@ -157,13 +157,26 @@ static struct fine led_in(struct fine end, const struct body *body)
 		                  end.y + (int32_t)round_half_away(a.y + c.y - 2 * end.y, 2 * LED_IN) };
 }
 
+/* The quick no: farther apart than `most` even if the bodies were the rounds about them (a square's
+ * half diagonal is less than three quarters of its side). */
+static bool apart(const struct tables *t, struct stance a, struct stance b, int32_t most)
+{
+	int32_t far = most + 3 * (t->front_paces + t->depth_paces) / 4;
+	int32_t box = far + t->front_paces + t->depth_paces, x = a.x - b.x, y = a.y - b.y;
+	if (x > box || -x > box || y > box || -y > box)
+		return true;
+	struct fine p = geometry_point(t->sine, a, -t->depth_paces / 2, 0),
+		    q = geometry_point(t->sine, b, -t->depth_paces / 2, 0);
+	int64_t dx = p.x - q.x, dy = p.y - q.y, reach = SIXTEENTHS * (far + 1);
+	return dx * dx + dy * dy > reach * reach;
+}
+
 bool bars_gap(const struct tables *t, struct stance a, struct stance b, int32_t most,
               struct gap_between *out)
 {
 	/* MOV-7, MOV-20: the shortest of all segments from a corner of the one to a side of the other,
 	 * measured by GEO-4, in whole paces */
-	int32_t far = 2 * (t->front_paces + t->depth_paces) + most, dx = a.x - b.x, dy = a.y - b.y;
-	if (dx > far || -dx > far || dy > far || -dy > far)
+	if (apart(t, a, b, most))
 		return false;
 	struct body body[2];
 	body_of(t, a, &body[0]);
@@ -210,13 +223,41 @@ static bool leg_passes(const struct tables *t, const struct gap_between *g,
 	return leg + 2 < path->count || !on_line(line, b);
 }
 
-bool bars_gap_passed(const struct tables *t, const struct gap_between *gap, const struct path *path,
-                     uint16_t *leg)
+/* How far along its leg a path meets the line, sixteenths; 0 if it runs along it. */
+static int32_t along_leg(const struct gap_line *line, const struct path *path, uint16_t leg)
 {
-	for (*leg = 0; *leg + 1 < path->count; (*leg)++)
-		for (uint32_t k = 0; k < gap->count; k++)
-			if (leg_passes(t, gap, &gap->line[k], path, *leg))
-				return true;
+	struct fine a = geometry_fine(path->point[leg]), b = geometry_fine(path->point[leg + 1]);
+	int64_t dx = b.x - a.x, dy = b.y - a.y, gx = line->b.x - line->a.x, gy = line->b.y - line->a.y;
+	int64_t across = dx * gy - dy * gx;
+	int64_t to = (int64_t)(line->a.x - a.x) * gy - (int64_t)(line->a.y - a.y) * gx;
+	if (across == 0)
+		return 0;
+	if (across < 0) {
+		across = -across;
+		to = -to;
+	}
+	return (int32_t)round_half_away(to * geometry_between(a, b), across);
+}
+
+bool bars_gap_passed(const struct tables *t, const struct gap_between *gap, const struct path *path,
+                     struct gap_passing *where)
+{
+	int32_t walked = 0;
+	for (uint16_t leg = 0; leg + 1 < path->count; leg++) {
+		int32_t first = INT32_MAX;
+		for (uint32_t k = 0; k < gap->count; k++) {
+			const struct gap_line *line = &gap->line[k];
+			if (!leg_passes(t, gap, line, path, leg))
+				continue;
+			int32_t along = along_leg(line, path, leg);
+			first = along < first ? along : first;
+		}
+		if (first < INT32_MAX) {
+			*where = (struct gap_passing){ leg, walked + first };
+			return true;
+		}
+		walked += geometry_leg(path->point[leg], path->point[leg + 1]);
+	}
 	return false;
 }
 
@@ -243,13 +284,13 @@ bool bars_borders(const struct state *s, uint16_t piece)
 	return s->piece[piece].on_board && s->piece[piece].level == 0;
 }
 
-/* Stands anything of either body within reach of the gap's lines? */
-static bool near_gap(const struct tables *t, const struct gap_between *gap, const struct piece *p)
+/* Lies the point in the box about the two? */
+static bool about(const struct tables *t, const struct piece *p, const struct piece *q, int32_t x,
+                  int32_t y)
 {
 	int32_t more = t->front_paces + t->depth_paces;
-	int32_t x0 = gap->first.x, x1 = gap->second.x, y0 = gap->first.y, y1 = gap->second.y;
-	return p->x >= (x0 < x1 ? x0 : x1) - more && p->x <= (x0 < x1 ? x1 : x0) + more &&
-	       p->y >= (y0 < y1 ? y0 : y1) - more && p->y <= (y0 < y1 ? y1 : y0) + more;
+	return x >= (p->x < q->x ? p->x : q->x) - more && x <= (p->x > q->x ? p->x : q->x) + more &&
+	       y >= (p->y < q->y ? p->y : q->y) - more && y <= (p->y > q->y ? p->y : q->y) + more;
 }
 
 static bool square_shared(const struct state *s, uint16_t a, uint16_t b)
@@ -257,22 +298,58 @@ static bool square_shared(const struct state *s, uint16_t a, uint16_t b)
 	return square_stands(s, a) && square_stands(s, b) && s->piece[a].square == s->piece[b].square;
 }
 
+/* Borders of a gap not over gap_most_paces. */
+static bool gap_wide(const struct world *w, const struct state *s, uint16_t a, uint16_t b,
+                     struct gap_between *out)
+{
+	const struct piece *p = &s->piece[a], *q = &s->piece[b];
+	return bars_borders(s, a) && bars_borders(s, b) && p->side == q->side &&
+	       !square_shared(s, a, b) &&
+	       bars_gap(w->tables, body_stance(p), body_stance(q), w->tables->gap_most_paces, out);
+}
+
+static bool no_third(const struct world *w, const struct state *s, uint16_t a, uint16_t b,
+                     const struct gap_between *gap)
+{
+	for (uint16_t k = 0; k < s->pieces; k++)
+		if (k != a && k != b && bars_borders(s, k) && s->piece[k].side == s->piece[a].side &&
+		    about(w->tables, &s->piece[a], &s->piece[b], s->piece[k].x, s->piece[k].y) &&
+		    bars_gap_filled(w->tables, gap, body_stance(&s->piece[k])))
+			return false;
+	return true;
+}
+
 bool bars_open_gap(const struct world *w, const struct state *s, uint16_t a, uint16_t b,
                    struct gap_between *out)
 {
 	/* MOV-20 */
-	const struct tables *t = w->tables;
-	const struct piece *p = &s->piece[a], *q = &s->piece[b];
-	if (!bars_borders(s, a) || !bars_borders(s, b) || p->side != q->side ||
-	    square_shared(s, a, b) ||
-	    !bars_gap(t, body_stance(p), body_stance(q), t->gap_most_paces, out))
-		return false;
-	for (uint16_t k = 0; k < s->pieces; k++)
-		if (k != a && k != b && bars_borders(s, k) && s->piece[k].side == p->side &&
-		    near_gap(t, out, &s->piece[k]) &&
-		    bars_gap_filled(t, out, body_stance(&s->piece[k])))
-			return false;
-	return true;
+	return gap_wide(w, s, a, b, out) && no_third(w, s, a, b, out);
+}
+
+/* Might the path meet a line between the two at all? */
+static bool between_path(const struct tables *t, const struct piece *p, const struct piece *q,
+                         const struct path *path)
+{
+	int32_t more = t->front_paces + t->depth_paces;
+	struct spot low = { p->x < q->x ? p->x : q->x, p->y < q->y ? p->y : q->y };
+	struct spot high = { p->x > q->x ? p->x : q->x, p->y > q->y ? p->y : q->y };
+	bool left = true, right = true, above = true, below = true;
+	for (uint16_t k = 0; k < path->count; k++) {
+		struct spot at = path->point[k];
+		left = left && at.x < low.x - more;
+		right = right && at.x > high.x + more;
+		above = above && at.y < low.y - more;
+		below = below && at.y > high.y + more;
+	}
+	return !left && !right && !above && !below;
+}
+
+bool bars_open_gap_passed(const struct world *w, const struct state *s, uint16_t a, uint16_t b,
+                          const struct path *path, struct gap_between *out,
+                          struct gap_passing *where)
+{
+	return between_path(w->tables, &s->piece[a], &s->piece[b], path) && gap_wide(w, s, a, b, out) &&
+	       bars_gap_passed(w->tables, out, path, where) && no_third(w, s, a, b, out);
 }
 
 static struct stance left_at(const struct gap *g)
@@ -280,13 +357,40 @@ static struct stance left_at(const struct gap *g)
 	return (struct stance){ g->x, g->y, g->bearing };
 }
 
-bool bars_gap_made(const struct world *w, const struct state *s, uint8_t enemy,
-                   const struct gap_between *gap)
+/* May the body left there lie on a line between the two? Corners lie within `out` of a front's
+ * middle, so lines within as much of the way from middle to middle, and bodies on them twice that.
+ */
+static bool near_lines(const struct tables *t, const struct piece *p, const struct piece *q,
+                       const struct gap *g)
+{
+	struct fine from = geometry_fine((struct spot){ p->x, p->y }),
+		    to = geometry_fine((struct spot){ q->x, q->y }),
+		    at = geometry_fine((struct spot){ g->x, g->y });
+	int32_t out = SIXTEENTHS * (t->front_paces + t->depth_paces / 2);
+	int64_t dx = to.x - from.x, dy = to.y - from.y, far = SIXTEENTHS * t->gap_most_paces + 2 * out;
+	if (!about(t, p, q, g->x, g->y) || dx * dx + dy * dy > far * far || (dx == 0 && dy == 0))
+		return false;
+	struct edge way = { from, to, geometry_between(from, to) };
+	return geometry_point_distance(at, way) <= 2 * out;
+}
+
+bool bars_gap_made(const struct world *w, const struct state *s, uint16_t a, uint16_t b,
+                   struct gap_between *out)
 {
 	/* SHOCK-14, VI §12c */
-	for (uint16_t k = 0; k < s->gaps; k++)
-		if (s->gap[k].side == enemy && bars_gap_filled(w->tables, gap, left_at(&s->gap[k])))
-			return true;
+	const struct piece *p = &s->piece[a], *q = &s->piece[b];
+	const struct tables *t = w->tables;
+	bool measured = false;
+	for (uint16_t k = 0; k < s->gaps; k++) {
+		const struct gap *g = &s->gap[k];
+		if (g->side != p->side || !near_lines(t, p, q, g))
+			continue;
+		measured = measured || gap_wide(w, s, a, b, out);
+		if (!measured)
+			return false;
+		if (bars_gap_filled(t, out, left_at(g)))
+			return no_third(w, s, a, b, out);
+	}
 	return false;
 }
 
@@ -307,7 +411,8 @@ static enum bar gaps_closed(const struct world *w, const struct state *s, uint8_
                             const struct path *path, struct spot *at)
 {
 	const struct tables *t = w->tables;
-	uint16_t all = (uint16_t)(s->pieces + s->gaps), leg;
+	uint16_t all = (uint16_t)(s->pieces + s->gaps);
+	struct gap_passing where;
 	struct stance p, q;
 	struct gap_between gap;
 	for (uint16_t k = 0; k < all; k++) {
@@ -315,8 +420,8 @@ static enum bar gaps_closed(const struct world *w, const struct state *s, uint8_
 			continue;
 		for (uint16_t other = (uint16_t)(k + 1); other < all; other++)
 			if (bordering(s, side, other, &q) && bars_gap(t, p, q, t->gap_closed_paces, &gap) &&
-			    bars_gap_passed(t, &gap, path, &leg)) {
-				*at = path->point[leg + 1];
+			    bars_gap_passed(t, &gap, path, &where)) {
+				*at = path->point[where.leg + 1];
 				return BAR_GAP;
 			}
 	}
@@ -328,14 +433,13 @@ static enum bar gaps_made(const struct world *w, const struct state *s, uint8_t 
                           const struct path *path, struct spot *at)
 {
 	struct gap_between gap;
-	uint16_t leg;
+	struct gap_passing where;
 	for (uint16_t k = 0; k < s->pieces && s->gaps > 0; k++)
 		for (uint16_t other = (uint16_t)(k + 1); other < s->pieces && s->piece[k].side != side;
 		     other++)
-			if (bars_open_gap(w, s, k, other, &gap) &&
-			    bars_gap_passed(w->tables, &gap, path, &leg) &&
-			    bars_gap_made(w, s, !side, &gap)) {
-				*at = path->point[leg + 1];
+			if (bars_gap_made(w, s, k, other, &gap) &&
+			    bars_gap_passed(w->tables, &gap, path, &where)) {
+				*at = path->point[where.leg + 1];
 				return BAR_OPENED;
 			}
 	return BAR_NONE;

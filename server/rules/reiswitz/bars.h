@@ -48,9 +48,11 @@ struct gap_between {
 /* False if the bodies stand wider apart than `most` paces. */
 bool bars_gap(const struct tables *t, struct stance a, struct stance b, int32_t most,
               struct gap_between *out);
-/* MOV-20: passes the path this gap, and on which leg? */
+/* Where on a path a gap is passed: the leg, and how far from the path's start, sixteenths. */
+struct gap_passing { uint16_t leg; int32_t along; };
+/* MOV-20: passes the path this gap, and where first? */
 bool bars_gap_passed(const struct tables *t, const struct gap_between *gap, const struct path *path,
-                     uint16_t *leg);
+                     struct gap_passing *where);
 /* Lies the body of one that stands so on all of the gap's lines? */
 bool bars_gap_filled(const struct tables *t, const struct gap_between *gap, struct stance by);
 /* Bears the piece a gap's border of its own: on the board, at the bottom of its stack. */
@@ -59,8 +61,13 @@ bool bars_borders(const struct state *s, uint16_t piece);
  * Members of one square have none. */
 bool bars_open_gap(const struct world *w, const struct state *s, uint16_t a, uint16_t b,
                    struct gap_between *out);
-/* VI §12c, MOV-7: made by a blow of this move, and closed until one's own next. */
-bool bars_gap_made(const struct world *w, const struct state *s, uint8_t enemy,
-                   const struct gap_between *gap);
+/* The same of a gap the path passes. */
+bool bars_open_gap_passed(const struct world *w, const struct state *s, uint16_t a, uint16_t b,
+                          const struct path *path, struct gap_between *out,
+                          struct gap_passing *where);
+/* VI §12c, MOV-7: is there such a gap that a blow of this move has made? It is closed until one's
+ * own next. */
+bool bars_gap_made(const struct world *w, const struct state *s, uint16_t a, uint16_t b,
+                   struct gap_between *out);
 
 #endif

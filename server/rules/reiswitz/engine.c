@@ -18,6 +18,7 @@
 #include "rules/reiswitz/refuse.h"
 #include "rules/reiswitz/reiswitz.h"
 #include "rules/reiswitz/scenario.h"
+#include "rules/reiswitz/shift.h"
 #include "rules/reiswitz/stacking.h"
 #include "rules/reiswitz/terrain.h"
 #include "rules/reiswitz/track.h"
@@ -145,6 +146,14 @@ static bool check_deploy(const struct world *w, const struct state *s, struct se
 	return stacking_deploy_check(w, s, c, &m, why);
 }
 
+static bool check_shift(const struct world *w, const struct state *s, struct seat_id seat,
+                        const struct command *c, struct refusal *why)
+{
+	struct march m;
+	(void)seat;
+	return shift_check(w, s, c, &m, why);
+}
+
 static bool check_turn(const struct world *w, const struct state *s, struct seat_id seat,
                        const struct command *c, struct refusal *why)
 {
@@ -175,6 +184,7 @@ static const struct order_rule {
 	[ORDER_STACK] = { true, check_stack, stacking_stack_apply },
 	[ORDER_DEPLOY] = { true, check_deploy, stacking_deploy_apply },
 	[ORDER_FORM] = { false, formation_form_check, formation_form_apply },
+	[ORDER_SHIFT] = { true, check_shift, shift_apply },
 	[ORDER_BREAK] = { true, formation_break_check, formation_break_apply },
 	[ORDER_EMPLACE] = { true, check_guns, guns_apply },
 	[ORDER_LIMBER] = { true, check_guns, guns_apply },

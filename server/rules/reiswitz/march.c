@@ -5,6 +5,7 @@
 #include "rules/reiswitz/bars.h"
 #include "rules/reiswitz/bodies.h"
 #include "rules/reiswitz/happenings.h"
+#include "rules/reiswitz/passing.h"
 #include "rules/reiswitz/refuse.h"
 #include "rules/reiswitz/square.h"
 #include "rules/reiswitz/stack.h"
@@ -370,6 +371,8 @@ void march_do(const struct world *w, struct state *s, const struct mover *m,
 		if (mass_loosened(w->tables, m, way))
 			p->formation = FORMATION_COLUMN;
 	}
+	if (!passing_settle(w, s, m, path, outcome))
+		return; /* MOV-20: it does not arrive */
 	set_down(w, s, m, way, to);
 	for (uint8_t k = 0; k < m->count; k++)
 		if (arrives(s, m, m->piece[k])) {
@@ -422,8 +425,6 @@ bool turn_check(const struct world *w, const struct state *s, const struct comma
 	*out = (struct march){ .at = { m.at.x, m.at.y }, .allowed = mover_allowance(w, s, &m).free };
 	if (!mover_idle(s, &m, why))
 		return false;
-	if (s->piece[command->piece].taken) /* GUN-1 */
-		return refuse(why, "GUN-1", MSG_REFUSAL_STATE_TAKEN, command->piece, 0, 0, 0);
 	mover_stances(w, s, &m, (struct stance){ m.at.x, m.at.y, command->bearing }, to);
 	/* ARM-7: pieces of a broken square overlap each other until they march */
 	uint16_t own[MOVER_MAX];

@@ -142,11 +142,9 @@ bool mover_idle(const struct state *s, const struct mover *m, struct refusal *wh
 
 bool mover_limbered(const struct state *s, const struct mover *m, struct refusal *why)
 {
-	/* GUN-1, GUN-2, MOV-4 */
+	/* GUN-2, MOV-4 */
 	for (uint8_t k = 0; k < m->count; k++) {
 		const struct piece *p = &s->piece[m->piece[k]];
-		if (p->taken)
-			return refuse(why, "GUN-1", MSG_REFUSAL_STATE_TAKEN, m->piece[k], 0, 0, 0);
 		if (arm_is_guns(p->arm) && p->guns != GUNS_LIMBERED)
 			return refuse(why, "GUN-2", MSG_REFUSAL_STATE_UNLIMBERED, m->piece[k], 0, 0, 0);
 	}

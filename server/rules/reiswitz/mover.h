@@ -34,7 +34,7 @@ struct allowance mover_allowance(const struct world *w, const struct state *s,
 struct gait { int32_t walk, quick, highest; bool tires, delay_tires; uint8_t rest; };
 struct gait mover_gait(const struct world *w, const struct state *s, const struct mover *m);
 
-/* MOV-18, MOV-19, TURN-5: no member has acted; guns are limbered and nobody's prey (GUN-1, 2). */
+/* MOV-19, TURN-5: no member has acted. GUN-2: its guns are limbered. */
 bool mover_idle(const struct state *s, const struct mover *m, struct refusal *why);
 bool mover_limbered(const struct state *s, const struct mover *m, struct refusal *why);
 

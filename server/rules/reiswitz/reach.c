@@ -121,7 +121,7 @@ static void bar_gaps_of(const struct world *w, const struct state *s, uint16_t k
 		if (!bars_borders(s, q) || s->piece[q].side != p->side)
 			continue;
 		if (bars_gap(t, body_stance(p), body_stance(&s->piece[q]), t->gap_closed_paces, &gap) ||
-		    (s->gaps > 0 && bars_open_gap(w, s, k, q, &gap) && bars_gap_made(w, s, p->side, &gap)))
+		    bars_gap_made(w, s, k, q, &gap))
 			bar_gap(r, &gap, r->barred);
 	}
 	for (uint16_t q = 0; q < s->gaps; q++)

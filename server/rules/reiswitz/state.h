@@ -77,7 +77,7 @@ struct piece {
 	uint8_t taken;      /* GUN-1: 1 + the captor's side; 0 for none */
 	uint8_t loss;       /* LOSS-3: a half-battery's own account, 96ths; 0 of other arms */
 	uint8_t shot_at, attacked;  /* SHOCK-14: in this side move */
-	uint8_t passed_worth;       /* MOV-20: worth, in quarters, of the dearest it has struck */
+	uint8_t passed_worth;       /* MOV-20: 1 + worth, in quarters, of the dearest it has struck */
 	uint8_t fate;       /* enum fate; FATE_STANDS just when on_board */
 	uint8_t aboard;     /* SHIP-1: 1 + its ship; 0 for none */
 };

@@ -105,6 +105,7 @@ static const char *const words_0[] = {
 	"order.deploy",
 	"order.form",
 	"order.break",
+	"order.shift",
 	NULL,
 };
 

@@ -4,6 +4,8 @@
 #include "tests/unit/rules/marching.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
 
 static struct reach *r;
@@ -165,21 +167,38 @@ START_TEST(MOV_17_the_edge_and_the_corner)
 }
 END_TEST
 
-START_TEST(MOV_17_is_quick_among_many)
+static double clocked_ms(uint16_t piece)
 {
-	/* a full board of enemies round a rider: the aim is 3 ms; with checks on and other work beside,
-	 * ten times that */
-	for (int k = 0; k < 150; k++)
-		a_battalion(b, GREEN, 2000 + 70 * (k % 15), 1400 + 90 * (k / 15), 180);
-	ground_cover(b, 2000, 1900, 3000, 2300, COVER_DENSE_WOOD);
-	uint16_t p = light_cavalry(b, BLUE, 2505, 2400, 0);
 	struct timespec from, to;
 	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &from);
 	for (int k = 0; k < 10; k++)
-		reach_sweep(b->world, &b->state, p, r);
+		reach_sweep(b->world, &b->state, piece, r);
 	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &to);
-	double ms = (double)(to.tv_sec - from.tv_sec) * 100 + (double)(to.tv_nsec - from.tv_nsec) / 1e7;
-	ck_assert_msg(ms < 30, "%.2f ms", ms);
+	return (double)(to.tv_sec - from.tv_sec) * 100 + (double)(to.tv_nsec - from.tv_nsec) / 1e7;
+}
+
+START_TEST(MOV_17_is_quick_among_many)
+{
+	/* A full board (UNIT-7) about a rider, about a mixed stack and after a blow that has made a
+	 * gap: the aim is 3 ms; with checks on and other work beside, ten times that. */
+	for (int k = 0; k < 180; k++)
+		a_battalion(b, GREEN, 2000 + 70 * (k % 15), 1400 + 90 * (k / 15), 180);
+	for (int k = 0; k < 88; k++)
+		a_stack(BLUE, ARM_CLOSED_INFANTRY, 2, 2000 + 60 * (k % 22), 2600 + 60 * (k / 22), 0);
+	ground_cover(b, 2000, 1900, 3000, 2300, COVER_DENSE_WOOD);
+	uint16_t p = light_cavalry(b, BLUE, 2505, 2500, 0);
+	uint16_t foot = a_battalion(b, BLUE, 2605, 2500, 0);
+	stack_up(b, foot, light_cavalry(b, BLUE, 2605, 2500, 0), FORMATION_COLUMN);
+	const char *told = getenv("REACH_MS");
+	for (int k = 0; k < 3; k++) {
+		double ms = clocked_ms(k == 1 ? foot : p);
+		if (told)
+			printf("reach: %.2f ms\n", ms);
+		ck_assert_msg(ms < 30, "%.2f ms", ms);
+		uint16_t gone = (uint16_t)(170 + k);
+		board_remove(b, gone);
+		b->state.gap[b->state.gaps++] = (struct gap){ at(gone)->x, at(gone)->y, 180, GREEN };
+	}
 }
 END_TEST
 
