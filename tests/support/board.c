@@ -7,6 +7,7 @@
 #include "rules/reiswitz/bodies.h"
 #include "rules/reiswitz/stack.h"
 #include "rules/reiswitz/track.h"
+#include "rules/reiswitz/works.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -35,6 +36,7 @@ static void lay_ground(struct ground *g, int width, int height)
 	g->water = taken(cells);
 	g->way = taken(cells);
 	g->id = taken(cells * sizeof *g->id);
+	g->current = taken(cells * sizeof *g->current);
 	g->features = TEST_FEATURES;
 	g->feature = taken(TEST_FEATURES * sizeof *g->feature);
 }
@@ -55,8 +57,8 @@ void board_clear(struct board *b)
 	if (!b)
 		return;
 	struct ground *g = &b->world->ground;
-	void *all[] = { g->corner, g->feet, g->slope,   g->cover, g->water,
-		            g->way,    g->id,   g->feature, b->world, b };
+	void *all[] = { g->corner, g->feet,    g->slope,   g->cover, g->water, g->way,
+		            g->id,     g->current, g->feature, b->world, b };
 	for (size_t k = 0; k < sizeof all / sizeof *all; k++)
 		memory_drop(all[k]);
 }
@@ -95,6 +97,12 @@ void ground_feature(struct board *b, int x0, int y0, int x1, int y1, int feature
 	must(feature < TEST_FEATURES);
 	FOR_CELLS(&b->world->ground, cell)
 		b->world->ground.id[cell] = (uint16_t)feature;
+}
+
+void ground_current(struct board *b, int x0, int y0, int x1, int y1, int current)
+{
+	FOR_CELLS(&b->world->ground, cell)
+		b->world->ground.current[cell] = (uint16_t)current;
 }
 
 void ground_height(struct board *b, int x0, int y0, int x1, int y1, int feet)
@@ -192,6 +200,38 @@ void stack_up(struct board *b, uint16_t lower, uint16_t upper, enum formation fo
 		p[k.piece[i]].formation = (uint8_t)formation;
 		b->world->start[k.piece[i]].formation = (uint8_t)formation;
 	}
+}
+
+uint16_t some_pontoniers(struct board *b, int side, int x, int y, int bearing)
+{
+	return a_piece(b, side, ARM_PONTONIERS, x, y, bearing);
+}
+
+uint16_t some_train(struct board *b, int side, int x, int y, int bearing)
+{
+	return a_piece(b, side, ARM_TRAIN, x, y, bearing);
+}
+
+uint8_t a_site(struct board *b, int side, int x0, int y0, int x1, int y1)
+{
+	struct world *w = b->world;
+	must(w->sites < SITES_MAX);
+	struct site *t = &w->site[w->sites];
+	*t = (struct site){ .x0 = (int16_t)x0, .y0 = (int16_t)y0, .x1 = (int16_t)x1,
+		                .y1 = (int16_t)y1, .side = (uint8_t)side };
+	t->width = works_width(&w->ground, t);
+	return w->sites++;
+}
+
+uint8_t a_ship(struct board *b, int side, int x, int y, int bearing)
+{
+	struct world *w = b->world;
+	must(w->ships < SHIPS_MAX);
+	w->ship[w->ships] = (struct ship){ .x = (int16_t)x, .y = (int16_t)y, .side = (uint8_t)side,
+		                               .bearing = (int16_t)bearing, .afloat = true };
+	b->state.ship[w->ships] = w->ship[w->ships];
+	b->state.ships = ++w->ships;
+	return (uint8_t)(w->ships - 1);
 }
 
 void board_remove(struct board *b, uint16_t piece)

@@ -36,6 +36,8 @@ void ground_way(struct board *b, int x0, int y0, int x1, int y1, enum way way);
 void ground_slope(struct board *b, int x0, int y0, int x1, int y1, enum slope slope);
 void ground_height(struct board *b, int x0, int y0, int x1, int y1, int feet);
 void ground_feature(struct board *b, int x0, int y0, int x1, int y1, int feature);
+/* CURRENT_STREAM or 0, and 1 + the bearing it flows to, or 0. */
+void ground_current(struct board *b, int x0, int y0, int x1, int y1, int current);
 
 /* Pieces, by their id. Put down without any check: a test may put them where no order could. */
 uint16_t a_piece(struct board *b, int side, enum arm arm, int x, int y, int bearing);
@@ -49,6 +51,11 @@ uint16_t some_flankers(struct board *b, int side, int x, int y, int bearing);
 uint16_t foot_battery(struct board *b, int side, int x, int y, int bearing);
 uint16_t heavy_battery(struct board *b, int side, int x, int y, int bearing);
 uint16_t horse_battery(struct board *b, int side, int x, int y, int bearing);
+uint16_t some_pontoniers(struct board *b, int side, int x, int y, int bearing);
+uint16_t some_train(struct board *b, int side, int x, int y, int bearing);
+/* A site between two bank points; lay the water first, for its width is read from it. */
+uint8_t a_site(struct board *b, int side, int x0, int y0, int x1, int y1);
+uint8_t a_ship(struct board *b, int side, int x, int y, int bearing);
 void guns_are(struct board *b, uint16_t piece, enum gun_state state);
 /* Puts `upper` on top of the stack `lower` stands in, as if it had stood there from the start. */
 void stack_up(struct board *b, uint16_t lower, uint16_t upper, enum formation formation);

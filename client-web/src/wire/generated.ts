@@ -17,9 +17,13 @@ export type Figure = "LI" | "IL" | "CAV" | "ART" | "WAGON" | "CITADEL";
 
 export type How = "citadel" | "wagon" | "bare" | "stuck" | "repetition" | "quiet" | "flag" | "agreed";
 
+export type Breach = "N" | "E" | "S" | "W";
+
 export type Phase = "waiting" | "play" | "over";
 
 export type Guns = "limbered" | "emplaced" | "laid";
+
+export type Tasks = "open" | "done" | "failed";
 
 export type From = "edge" | "spring" | "mouth" | "gate" | "join";
 
@@ -124,6 +128,29 @@ export interface BattleFragment {
   right?: boolean;
 }
 
+/** Fragment feature/N (reconstruction 3.6, 4.1): a bridge, building or wall that fire or pontoniers have touched; N is the thing's number */
+export interface FeatureFragment {
+  kind: "farm" | "masonry" | "church" | "windmill" | "watermill" | "watermill_masonry" | "bridge_wooden" | "bridge_masonry" | "bridge_pontoon" | "wall";
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  /** of damage by fire */
+  points: number;
+  /** points at which it goes */
+  stands: number;
+  /** piece-moves of pontoniers, to break it or, when it is gone, to mend it */
+  work?: number;
+  /** piece-moves that takes in all */
+  moves?: number;
+  /** broken, burnt, or (masonry) without cover */
+  gone?: boolean;
+  /** side of a churchyard's wall */
+  breach?: Breach;
+  /** minute until which its ground burns */
+  closed_until?: number;
+}
+
 /** Fragment figure/N (Game of Battle): a figure on the board; flags are there only if true */
 export interface FigureFragment {
   side: ToMove;
@@ -164,6 +191,18 @@ export interface MatchFragment {
   commitment?: string;
 }
 
+/** Fragment options (OPT-1): there if one is set; each that is */
+export interface OptionsFragment {
+  /** FIRE-1 and SHOCK-4 with the numbers as printed */
+  as_printed?: boolean;
+  /** small arms on dense targets not doubled */
+  plain_musketry?: boolean;
+  /** cavalry can break squares */
+  break_squares?: boolean;
+  /** a half-battery with two guns or fewer has half its effect */
+  gun_quarters?: boolean;
+}
+
 /** Fragment piece/N: position in paces (middle of the front), bearing in degrees; flags are there only if true */
 export interface PieceFragment {
   side: Side;
@@ -194,11 +233,26 @@ export interface PieceFragment {
   attacked?: boolean;
 }
 
+/** Fragment place/N (END-4): a named place, a point and so many paces round it, and who holds it */
+export interface PlaceFragment {
+  name: string;
+  x: number;
+  y: number;
+  paces: number;
+  holder: Side | null;
+}
+
 /** Fragment result: there when the match is over */
 export interface ResultFragment {
   winner: Side | null;
   rule: string;
-  how: string;
+  how: "flag" | "tasks" | "battle";
+  /** END-1: of every task, in the order of task/N */
+  tasks?: Tasks[];
+  /** END-2: what each side has lost, in quarters of a piece's worth, blue first */
+  lost?: number[];
+  /** END-2: whether each side is driven, blue first */
+  driven?: boolean[];
 }
 
 /** Fragment seat/N */
@@ -212,6 +266,75 @@ export interface SeatFragment {
   starter?: number;
   /** true: the computer could not be kept going and has stopped */
   silent?: boolean;
+}
+
+/** Fragment ship/N (SHIP-1): there while it floats */
+export interface ShipFragment {
+  side: Side;
+  x: number;
+  y: number;
+  b: number;
+  state: "ready" | "loading" | "unloading" | "moored";
+  /** moves of loading, unloading; piece-moves of mooring still to go */
+  left?: number;
+  acted?: boolean;
+  /** where it is moored */
+  site?: number;
+  /** 96ths */
+  loss?: number;
+  aboard: Array<{
+    piece: number;
+    arm: Arm;
+    seat: number;
+    /** being set ashore */
+    ashore?: boolean;
+  }>;
+}
+
+/** Fragment site/N (WORK-1): a place where a bridge may be built, and what stands of it; flags are there only if true */
+export interface SiteFragment {
+  name: string;
+  side: Side;
+  /** one bank */
+  from: [number, number];
+  /** the other */
+  to: [number, number];
+  /** paces of water on the straight line */
+  width: number;
+  /** its number among the things of the ground: fire and cutting name it so */
+  thing: number;
+  /** piece-moves it needs */
+  moves: number;
+  /** piece-moves done */
+  done: number;
+  train_needed: number;
+  /** pieces of train spent in it */
+  train: number;
+  /** moored in it */
+  ships?: number;
+  complete?: boolean;
+  /** complete and not broken since */
+  stands?: boolean;
+  taking_up?: boolean;
+}
+
+/** Fragment task/N (END-1): a task of a side's disposition and what has become of it */
+export interface TaskFragment {
+  side: Side;
+  kind: "hold" | "take" | "reach" | "exit" | "keep" | "destroy" | "preserve" | "delay";
+  minute: number;
+  state: Tasks;
+  /** number of the place */
+  place?: number;
+  edge?: Breach;
+  /** pieces */
+  count?: number;
+  /** number of the bridge or building */
+  thing?: number;
+  /** a line the enemy is not to pass: beyond is on the left of who goes from here */
+  from?: [number, number];
+  /** to here */
+  to?: [number, number];
 }
 
 /** GET /terrain/<hash>: the compiled ground that umpire and map share */
@@ -323,12 +446,18 @@ export interface TurnFragment {
 export interface Fragments {
   [id: `account/${number}`]: AccountFragment;
   battle?: BattleFragment;
+  [id: `feature/${number}`]: FeatureFragment;
   [id: `figure/${number}`]: FigureFragment;
   [id: `losses/${number}`]: LossesFragment;
   match?: MatchFragment;
+  options?: OptionsFragment;
   [id: `piece/${number}`]: PieceFragment;
+  [id: `place/${number}`]: PlaceFragment;
   result?: ResultFragment;
   [id: `seat/${number}`]: SeatFragment;
+  [id: `ship/${number}`]: ShipFragment;
+  [id: `site/${number}`]: SiteFragment;
+  [id: `task/${number}`]: TaskFragment;
   turn?: TurnFragment;
 }
 
@@ -796,6 +925,7 @@ export interface WorkEvent {
   piece: number;
   site?: number;
   feature?: number;
+  ship?: number;
   work: string;
   count: number;
 }

@@ -15,6 +15,7 @@
 #include "rules/reiswitz/shift.h"
 #include "rules/reiswitz/sight.h"
 #include "rules/reiswitz/stacking.h"
+#include "rules/reiswitz/terrain.h"
 
 #include <string.h>
 
@@ -23,24 +24,6 @@ enum { ASK_REACH, ASK_RANGE, ASK_GROUND, ASK_SIGHT, ASK_TRY };
 const char *const ask_questions[] = {
 	[ASK_REACH] = "ask.reach", [ASK_RANGE] = "ask.range", [ASK_GROUND] = "ask.ground",
 	[ASK_SIGHT] = "ask.sight", [ASK_TRY] = "ask.try",     NULL,
-};
-
-static const char *const feature_names[FEATURE_KIND_COUNT] = {
-	[FEATURE_NONE] = "none",
-	[FEATURE_FARM] = "farm",
-	[FEATURE_MASONRY] = "masonry",
-	[FEATURE_CHURCH] = "church",
-	[FEATURE_WINDMILL] = "windmill",
-	[FEATURE_WATERMILL] = "watermill",
-	[FEATURE_WATERMILL_MASONRY] = "watermill_masonry",
-	[FEATURE_BRIDGE_WOODEN] = "bridge_wooden",
-	[FEATURE_BRIDGE_MASONRY] = "bridge_masonry",
-	[FEATURE_BRIDGE_PONTOON] = "bridge_pontoon",
-	[FEATURE_FORD] = "ford",
-	[FEATURE_WATER] = "water",
-	[FEATURE_WAY] = "way",
-	[FEATURE_WOOD] = "wood",
-	[FEATURE_WALL] = "wall",
 };
 
 /* A seat asks of the pieces of its own side that stand. */
@@ -99,7 +82,7 @@ static bool answer_ground(const struct world *w, const struct state *s, const st
 	writer_key_text(out, "cover", t->cover_name[now.cover]);
 	writer_key_text(out, "water", t->water_name[now.water]);
 	writer_key_text(out, "way", t->way_name[now.way]);
-	writer_key_text(out, "feature", feature_names[overlay_thing(w, now.thing).kind]);
+	writer_key_text(out, "feature", feature_name(overlay_thing(w, now.thing).kind));
 	if (now.thing > 0)
 		writer_key_int(out, "thing", now.thing);
 	writer_key(out, "arms");

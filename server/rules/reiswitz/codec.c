@@ -81,9 +81,11 @@ static void piece_run(struct run *r, const struct world *w, struct piece *p)
 	FIELD(r, p->loss, 0, UNIT - 1);
 	FIELD(r, p->shot_at, 0, TRUTH);
 	FIELD(r, p->attacked, 0, TRUTH);
+	FIELD(r, p->pressed, 0, TRUTH);
 	FIELD(r, p->passed_worth, 0, UINT8_MAX);
 	FIELD(r, p->fate, 0, FATE_OFF);
-	FIELD(r, p->aboard, 0, SHIPS_MAX);
+	FIELD(r, p->aboard, 0, SHIPS_MAX + SITES_MAX);
+	FIELD(r, p->ashore, 0, TRUTH);
 }
 
 static void ship_run(struct run *r, const struct world *w, struct ship *p)

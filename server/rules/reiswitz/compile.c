@@ -1,4 +1,5 @@
 #include "rules/reiswitz/compile.h"
+#include "rules/reiswitz/currents.h"
 #include "rules/reiswitz/heights.h"
 #include "rules/reiswitz/lines.h"
 #include "rules/reiswitz/reading.h"
@@ -25,6 +26,7 @@ static size_t layers_place(struct ground *g, uint8_t *memory)
 		{ (void **)&g->water, cells },
 		{ (void **)&g->way, cells },
 		{ (void **)&g->id, cells * sizeof *g->id },
+		{ (void **)&g->current, cells * sizeof *g->current },
 		{ (void **)&g->feature, FEATURES_MAX * sizeof *g->feature },
 	};
 	for (size_t i = 0; i < sizeof layers / sizeof layers[0]; i++) {
@@ -159,6 +161,7 @@ bool ground_compile(struct ground *ground, struct ground_names *names, struct di
 	areas_lay(&layout, ground, areas);
 	heights_raise(&layout, touched, ground, work);
 	lines_lay(&layout, ground, faults);
+	currents_lay(&layout, ground, work);
 	sites_build(&layout, ground, faults);
 	sites_close(ground);
 	if (faults->errors != before)

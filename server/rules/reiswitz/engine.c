@@ -13,6 +13,7 @@
 #include "rules/reiswitz/guns.h"
 #include "rules/reiswitz/invariant.h"
 #include "rules/reiswitz/march.h"
+#include "rules/reiswitz/options.h"
 #include "rules/reiswitz/orders.h"
 #include "rules/reiswitz/reach.h"
 #include "rules/reiswitz/refuse.h"
@@ -20,10 +21,12 @@
 #include "rules/reiswitz/scenario.h"
 #include "rules/reiswitz/shift.h"
 #include "rules/reiswitz/stacking.h"
+#include "rules/reiswitz/ships.h"
 #include "rules/reiswitz/terrain.h"
 #include "rules/reiswitz/track.h"
 #include "rules/reiswitz/turns.h"
 #include "rules/reiswitz/view.h"
+#include "rules/reiswitz/works.h"
 
 #include <string.h>
 
@@ -75,15 +78,9 @@ static bool door_setup(const void *world, void *state, const struct seed *seed,
 	const struct world *w = world;
 	struct state *s = state;
 	(void)seed; /* no lot is drawn in this version */
-	uint32_t before = faults->errors;
-	if (options && !doc_is(options, DOC_OBJECT))
-		faults_error(faults, options, MSG_FAULT_OPTIONS, NULL);
-	else if (options)
-		for (const struct doc *o = options->first; o; o = o->next)
-			faults_error(faults, o, MSG_FAULT_OPTION_UNKNOWN, o->key);
-	if (faults->errors != before)
-		return false;
 	memset(s, 0, sizeof *s);
+	if (!options_read(options, &s->options, faults))
+		return false;
 	s->side = w->first_side;
 	s->pieces = w->pieces;
 	for (uint16_t k = 0; k < w->pieces; k++) {
@@ -91,6 +88,7 @@ static bool door_setup(const void *world, void *state, const struct seed *seed,
 		struct spot where;
 		*p = w->start[k];
 		p->began = p->bearing;
+		p->on_board = p->on_board && p->fate == FATE_STANDS; /* SHIP-1: some begin afloat */
 		p->narrow = p->on_board &&
 		            track_standing(w, s, p->arm, body_stance(p), &where) == STANDS_NARROW;
 	}
@@ -169,6 +167,13 @@ static bool check_guns(const struct world *w, const struct state *s, struct seat
 	return orders_idle(s, c->piece, why) && guns_check(w, s, c, why);
 }
 
+static bool check_sail(const struct world *w, const struct state *s, struct seat_id seat,
+                       const struct command *c, struct refusal *why)
+{
+	struct sailing sailing;
+	return sail_check(w, s, seat, c, &sailing, why);
+}
+
 /* What each order must pass after turn and piece (TURN-11: state and the rest), and what does it.
  * one: it is of the one piece it names. An order without a row is not played yet. */
 static const struct order_rule {
@@ -189,6 +194,10 @@ static const struct order_rule {
 	[ORDER_EMPLACE] = { true, check_guns, guns_apply },
 	[ORDER_LIMBER] = { true, check_guns, guns_apply },
 	[ORDER_LAY] = { true, check_guns, guns_apply },
+	[ORDER_WORK] = { false, work_check, work_apply },
+	[ORDER_LOAD] = { false, load_check, load_apply },
+	[ORDER_UNLOAD] = { false, unload_check, unload_apply },
+	[ORDER_SAIL] = { false, check_sail, sail_apply },
 };
 
 static bool door_check(const void *world, const void *state, struct seat_id seat,

@@ -213,6 +213,7 @@ static void write_work(const struct telling *t, const struct happened *h)
 	writer_key_int(t->w, "piece", h->piece);
 	write_index(t->w, "site", h->site);
 	write_index(t->w, "feature", h->feature);
+	write_index(t->w, "ship", h->ship);
 	writer_key_text(t->w, "work", work_kind_name(h->index));
 	writer_key_int(t->w, "count", h->count);
 }

@@ -76,6 +76,9 @@ struct feature {
 	uint16_t x, y, w, h;  /* its token, in paces */
 };
 
+/* TOK-5, TOK-11: a cell of a stream, which may carry ships; the other bits are the current's. */
+enum { CURRENT_STREAM = 1 << 15, CURRENT_BEARING = CURRENT_STREAM - 1 };
+
 struct ground {
 	uint16_t width, height;  /* paces; x runs 0…width east, y 0…height south (GEO-1) */
 	uint16_t columns, rows;  /* of cells */
@@ -84,6 +87,7 @@ struct ground {
 	int16_t *feet;           /* columns × rows, as all that follow: feet, of the cell's middle */
 	uint8_t *slope, *cover, *water, *way;
 	uint16_t *id;            /* index into feature[] */
+	uint16_t *current;       /* TOK-11: CURRENT_STREAM, and 1 + the bearing it flows to; 0 still */
 	struct feature *feature;
 };
 

@@ -121,6 +121,11 @@ static int32_t line_width(uint8_t kind)
 	return widths[kind];
 }
 
+bool stroke_holds(const struct stroke *stroke, int32_t i, int32_t j)
+{
+	return stroke_covers(stroke, line_width(stroke->kind), i, j);
+}
+
 static void water_cell(struct ground *g, uint32_t cell, uint8_t kind)
 {
 	static const uint8_t waters[LINE_KINDS] = { [LINE_DITCH] = WATER_DITCH,

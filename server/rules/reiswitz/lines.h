@@ -29,6 +29,9 @@ int line_strokes(const struct line *line, const struct line *into, struct stroke
 /* Points of a stroke in paces within its token, in order from its beginning. Returns how many. */
 int stroke_points(const struct stroke *stroke, int32_t x[STROKE_POINTS], int32_t y[STROKE_POINTS]);
 
+/* Whether cell (i, j) of its token belongs to the stroke of a water. */
+bool stroke_holds(const struct stroke *stroke, int32_t i, int32_t j);
+
 void lines_lay(const struct layout *layout, struct ground *ground, struct faults *faults);
 
 /* Water that stops: brook, canal, river, lake. A ditch and a marsh do not make a bridge. */

@@ -2,6 +2,7 @@
 #include "base/must.h"
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/happenings.h"
+#include "rules/reiswitz/ships.h"
 #include "rules/reiswitz/stack.h"
 #include "rules/geometry.h"
 
@@ -240,19 +241,6 @@ bool losses_ship(const struct world *w, struct state *s, uint8_t ship, uint16_t 
 		v->loss = v->afloat ? (uint8_t)sum : v->loss;
 		return false;
 	}
-	v->afloat = v->loss = 0;
-	struct happened *h = happening_of_seat(outcome, HAPPENED_SUNK, s, v->side, 0);
-	h->ship = ship;
-	h->x = v->x;
-	h->y = v->y;
-	for (uint16_t k = 0; k < s->pieces; k++) {
-		struct piece *p = &s->piece[k];
-		if (p->aboard != ship + 1)
-			continue;
-		p->aboard = 0;
-		p->fate = FATE_LOST;
-		s->account[p->side][p->arm].gone++;
-		happening(outcome, HAPPENED_LEAVE, s, k);
-	}
+	ship_sink(w, s, ship, outcome);
 	return true;
 }

@@ -41,7 +41,7 @@ void ruin_settle(const struct world *w, struct state *s)
 void ruin_destroy(struct state *s, uint16_t piece, const char *rule, struct outcome *outcome)
 {
 	struct piece *p = &s->piece[piece];
-	must(s->gaps < PIECES_MAX);
+	must(s->gaps < GAPS_MAX);
 	happening(outcome, HAPPENED_DESTROY, s, piece)->blow.rule = rule;
 	stack_leave(s, piece);
 	p->on_board = false;
@@ -89,7 +89,9 @@ void ruin_fall(const struct world *w, struct state *s, uint16_t thing, const cha
 	/* TER-7, reconstruction 3.6 */
 	struct feature f = overlay_thing(w, thing);
 	struct damage *d = ruin_record(s, thing);
-	struct happened *h = happening(outcome, HAPPENED_GONE, s, piece);
+	struct happened *h = piece == NO_PIECE
+	                         ? happening_of_seat(outcome, HAPPENED_GONE, s, s->side, 0)
+	                         : happening(outcome, HAPPENED_GONE, s, piece);
 	h->feature = thing;
 	h->blow.rule = rule;
 	if (feature_is_bridge(f.kind)) /* pieces on it are lost (XI §11) */
@@ -101,7 +103,7 @@ void ruin_fall(const struct world *w, struct state *s, uint16_t thing, const cha
 		d->closed_until = s->minute + (uint32_t)w->tables->burn_moves;
 	}
 	d->gone = true;
-	d->work = f.kind == FEATURE_WALL ? side_facing(&f, &s->piece[piece]) : 0;
+	d->work = f.kind == FEATURE_WALL && piece != NO_PIECE ? side_facing(&f, &s->piece[piece]) : 0;
 	ruin_settle(w, s);
 }
 

@@ -18,9 +18,9 @@ struct damage *ruin_record(struct state *s, uint16_t thing);
 void ruin_shoot(const struct world *w, struct state *s, uint16_t thing, int32_t points,
                 uint16_t piece, struct outcome *outcome);
 /* The thing goes at once: shot to pieces (rule FIRE-11), broken, mined, cut or set on fire by
- * pioneers (WORK-1). piece: whose doing it was. A bridge takes those on it; the garrison of a
- * burning building loses an eighth each; a wall is breached on the side that faces the piece. Every
- * piece's narrow flag is set anew. */
+ * pioneers (WORK-1). piece: whose doing it was, NO_PIECE: nobody's on the board. A bridge takes
+ * those on it; the garrison of a burning building loses an eighth each; a wall is breached on the
+ * side that faces the piece. Every piece's narrow flag is set anew. */
 void ruin_fall(const struct world *w, struct state *s, uint16_t thing, const char *rule,
                uint16_t piece, struct outcome *outcome);
 /* Stands again as new. */

@@ -77,9 +77,13 @@ struct piece {
 	uint8_t taken;      /* GUN-1: 1 + the captor's side; 0 for none */
 	uint8_t loss;       /* LOSS-3: a half-battery's own account, 96ths; 0 of other arms */
 	uint8_t shot_at, attacked;  /* SHOCK-14: in this side move */
+	uint8_t pressed;            /* WORK-1: one of these in the enemy's last move: under attack */
 	uint8_t passed_worth;       /* MOV-20: 1 + worth, in quarters, of the dearest it has struck */
 	uint8_t fate;       /* enum fate; FATE_STANDS just when on_board */
-	uint8_t aboard;     /* SHIP-1: 1 + its ship; 0 for none */
+	/* SHIP-1: 1 + its ship; WORK-1: train spent in a bridge, 1 + SHIPS_MAX + its site; 0: neither
+	 */
+	uint8_t aboard;
+	uint8_t ashore;     /* SHIP-1: being set ashore, at x, y and bearing */
 };
 
 /* 96ths below a whole piece; pieces that left by it (LOSS-1); by being struck from flank or
@@ -184,6 +188,7 @@ struct world {
 	uint8_t ships, sites, places, tasks, game; /* game: enum verdict_game */
 	uint32_t minutes;                  /* END-2: the agreed minute; 0 for none */
 	uint8_t exits;                     /* MOV-12: bit 1 << edge (N E S W) of those named */
+	uint8_t rivers;                    /* TOK-5: rivers carry ships too */
 	struct ship ship[SHIPS_MAX];
 	struct site site[SITES_MAX];
 	struct place place[PLACES_MAX];

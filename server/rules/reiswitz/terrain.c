@@ -26,6 +26,11 @@ static const char *const features[FEATURE_KIND_COUNT] = { "none",
 	                                                      "wood",
 	                                                      "wall" };
 
+const char *feature_name(uint8_t kind)
+{
+	return kind < FEATURE_KIND_COUNT ? features[kind] : "";
+}
+
 static void words_write(struct writer *w, const char *key, const char *const *words)
 {
 	writer_key(w, key);

@@ -9,5 +9,7 @@
 
 /* One JSON object. The buffer behind w needs about 15 bytes a cell. */
 void terrain_write(const struct world *world, struct writer *w);
+/* "farm", "bridge_wooden" …: for the wire. */
+const char *feature_name(uint8_t kind);
 
 #endif

@@ -7,6 +7,9 @@
 #include "rules/reiswitz/orders.h"
 #include "rules/reiswitz/refuse.h"
 #include "rules/reiswitz/ruin.h"
+#include "rules/reiswitz/ships.h"
+#include "rules/reiswitz/verdict.h"
+#include "rules/reiswitz/works.h"
 
 #include <string.h>
 
@@ -32,6 +35,7 @@ static void forget_move(struct state *s)
 	for (uint16_t k = 0; k < s->pieces; k++) {
 		struct piece *p = &s->piece[k];
 		p->acted = p->moved = p->fired = p->highest = false;
+		p->pressed = p->shot_at || p->attacked;
 		p->shot_at = p->attacked = p->passed_worth = 0;
 		p->began = p->bearing; /* TURN-9: turns are summed from here */
 	}
@@ -50,12 +54,15 @@ void turns_end_part(const struct world *w, struct state *s, struct seat_id seat,
 	s->ended[seat.index] = true;
 	if (!all_ended(w, s))
 		return;
-	/* TURN-10: fatigue, guns' states, (works: not yet played,) guns taken, (boxes, communication,)
-	 * verdict, minute + 1 */
+	/* TURN-10: fatigue; guns' states; works, loads; guns taken; (boxes, communication); verdict;
+	 * minute + 1 */
 	march_fatigue(w, s, s->side);
 	guns_settle(s);
+	works_turn(w, s, outcome);
 	ruin_turn(w, s, outcome);
+	ships_turn(w, s, outcome);
 	guns_return(w, s, outcome);
+	verdict_turn(w, s, outcome);
 	forget_move(s);
 	s->minute++;
 	s->side = s->side == SIDE_BLUE ? SIDE_GREEN : SIDE_BLUE;

@@ -2,10 +2,13 @@
 #include "rules/reiswitz/view.h"
 
 #include "rules/reiswitz/arms.h"
+#include "rules/reiswitz/chart.h"
 #include "rules/reiswitz/command.h"
 #include "rules/reiswitz/stack.h"
+#include "rules/reiswitz/verdict.h"
 
-const char *const view_kinds[] = { "turn", "result", "account", "piece", NULL };
+const char *const view_kinds[] = { "turn",    "result", "account", "piece", "site",   "feature",
+	                               "ship",    "place",  "task",    "options", NULL };
 
 static void write_turn(const struct world *w, const struct state *s, struct fragments *out)
 {
@@ -23,7 +26,32 @@ static void write_turn(const struct world *w, const struct state *s, struct frag
 	fragments_close(out);
 }
 
-static void write_result(const struct state *s, struct fragments *out)
+/* END-1: what became of every task, in the order of the dispositions. */
+static void write_tasks(const struct world *w, const struct state *s, struct writer *j)
+{
+	writer_key(j, "tasks");
+	writer_array(j);
+	for (uint8_t k = 0; k < w->tasks; k++)
+		writer_text(j, task_state_name(s->task[k]));
+	writer_end(j, ']');
+}
+
+/* END-2: what each side has lost, in quarters, and whether it is driven; blue first. */
+static void write_reckoning(const struct world *w, const struct state *s, struct writer *j)
+{
+	writer_key(j, "lost");
+	writer_array(j);
+	for (uint8_t side = 0; side < SIDES; side++)
+		writer_int(j, verdict_lost(w, s, side));
+	writer_end(j, ']');
+	writer_key(j, "driven");
+	writer_array(j);
+	for (uint8_t side = 0; side < SIDES; side++)
+		writer_bool(j, verdict_driven(w, s, side));
+	writer_end(j, ']');
+}
+
+static void write_result(const struct world *w, const struct state *s, struct fragments *out)
 {
 	if (!s->over)
 		return;
@@ -34,8 +62,12 @@ static void write_result(const struct state *s, struct fragments *out)
 		writer_text(j, side_name(s->winner));
 	else
 		writer_null(j);
-	writer_key_text(j, "rule", "END-3");
-	writer_key_text(j, "how", "flag");
+	writer_key_text(j, "rule", end_rule(s->over));
+	writer_key_text(j, "how", end_name(s->over));
+	if (s->over == END_TASKS)
+		write_tasks(w, s, j);
+	if (s->over == END_BATTLE)
+		write_reckoning(w, s, j);
 	writer_end(j, '}');
 	fragments_close(out);
 }
@@ -129,9 +161,10 @@ void view_write(const struct world *w, const struct state *s, const struct viewe
 {
 	(void)viewer;
 	write_turn(w, s, out);
-	write_result(s, out);
+	write_result(w, s, out);
 	write_accounts(w, s, out);
 	for (uint16_t k = 0; k < s->pieces; k++)
 		if (s->piece[k].on_board)
 			write_piece(w, s, k, out);
+	chart_write(w, s, out);
 }

@@ -8,7 +8,18 @@
 #include "rules/reiswitz/state.h"
 
 /* Kinds from FRAGMENT_ENGINE on, in this order; names NULL-terminated. */
-enum view_kind { VIEW_TURN = FRAGMENT_ENGINE, VIEW_RESULT, VIEW_ACCOUNT, VIEW_PIECE };
+enum view_kind {
+	VIEW_TURN = FRAGMENT_ENGINE,
+	VIEW_RESULT,
+	VIEW_ACCOUNT,
+	VIEW_PIECE,
+	VIEW_SITE,
+	VIEW_FEATURE,
+	VIEW_SHIP,
+	VIEW_PLACE,
+	VIEW_TASK,
+	VIEW_OPTIONS
+};
 extern const char *const view_kinds[];
 /* LOSS-1: account/N, N = VIEW_ARMS × side + arm. */
 enum { VIEW_ARMS = 16 };

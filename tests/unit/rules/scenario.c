@@ -1,51 +1,6 @@
 /* The reader of scenarios: who sits where and what stands where (ARM-1, ARM-2, GEO-3, MOV-15), and
  * every fault once. */
-#include "rules/reiswitz/scenario.h"
-#include "tests/unit/rules/laying.h"
-
-#define HEAD \
-	"'format':1,'id':'a-test','engine':'reiswitz-1812','title':'A test','summary':'For the " \
-	"tests.','terrain':'board','first':'blue'"
-#define SEATS ",'players':2,'seats':[{'side':'blue','name':'Blue'},{'side':'green','name':'Green'}]"
-#define BLUE_ONE "{'arm':'closed_infantry','side':'blue','division':1,'x':500,'y':800,'bearing':0}"
-#define GREEN_ONE \
-	"{'arm':'closed_infantry','side':'green','division':3,'x':500,'y':200,'bearing':180}"
-#define SCENARIO(parts) "{" HEAD SEATS parts "}"
-#define WITH(piece) SCENARIO(",'pieces':[" BLUE_ONE "," GREEN_ONE "," piece "]")
-/* A river across, a bridge, a wood, a farm. */
-#define GROUND \
-	TERRAIN(",'lines':[{'kind':'river','x':0,'y':1,'from':'W','exits':'EEEE'},{'kind':'path','x':" \
-	        "1,'y':0,'from':'N','exits':'SSSS'}]," \
-	        "'bridges':[{'kind':'wooden','x':1,'y':1}],'buildings':[{'kind':'farm','x':6,'y':6}]," \
-	        "'ground':['........','........','........','........','DDD.....','DDD.....','DDD...." \
-	        ".','........']")
-
-static struct world *world;
-
-static bool set_up(const struct doc *terrain, const struct doc *scenario)
-{
-	memory_drop(world);
-	world = NULL;
-	laid_faults = (struct faults){ 0 };
-	size_t size = scenario_size(terrain, scenario, &laid_faults);
-	if (size == 0)
-		return false;
-	world = memory_take(size);
-	ck_assert_ptr_nonnull(world);
-	return scenario_init(world, terrain, scenario, &laid_scratch, &laid_faults);
-}
-
-static bool set_up_text(const char *scenario)
-{
-	return set_up(tree_of(&laid_arena, GROUND), tree_of(&laid_arena, scenario));
-}
-
-static void end(void)
-{
-	memory_drop(world);
-	world = NULL;
-	laying_end();
-}
+#include "tests/unit/rules/mustering.h"
 
 START_TEST(ARM_1_a_full_order_of_battle_sums_to_the_page)
 {
@@ -285,18 +240,8 @@ static const struct { const char *json; enum message_id what; const char *pointe
 
 START_TEST(ARM_2_and_every_other_fault_is_named_with_its_pointer)
 {
-	char text[200];
 	ck_assert(set_up_text(WITH("{" FLANKERS "}")));
-	bool refused = !set_up_text(faulty[_i].json);
-	snprintf(text, sizeof text, "%.190s",
-	         faulty[_i].json + (strlen(faulty[_i].json) > 190 ? strlen(faulty[_i].json) - 190 : 0));
-	ck_assert_msg(refused, "taken: %s", text);
-	bool named = false;
-	for (uint32_t k = 0; k < laid_faults.kept; k++)
-		named |= laid_faults.list[k].what == faulty[_i].what &&
-		         strcmp(laid_faults.list[k].pointer, faulty[_i].pointer) == 0;
-	ck_assert_msg(named, "%s: first is %s at %s", text, message_key(laid_faults.list[0].what),
-	              laid_faults.list[0].pointer);
+	faulted(faulty[_i].json, faulty[_i].what, faulty[_i].pointer);
 }
 END_TEST
 

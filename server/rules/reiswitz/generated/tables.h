@@ -340,8 +340,8 @@ struct tables {
 	int32_t work_sixteenths;
 	/* WORK-1; reconstruction 4.1: of water a pontoon train piece spans */
 	int32_t work_train_paces;
-	/* Reconstruction 4.3: of water a moored ship spans: a quarter distance */
-	int32_t work_moored_paces;
+	/* Reconstruction 4.3: so many moored ships span a distance of water */
+	int32_t work_moored_parts;
 	/* Reconstruction 4.3: piece-moves to moor one */
 	int32_t work_moor_moves;
 	/* Reconstruction 4.1: piece-moves */

@@ -1,0 +1,385 @@
+/* muster.c: see muster.h. */
+#include "rules/reiswitz/muster.h"
+
+#include "rules/reiswitz/arms.h"
+#include "rules/reiswitz/bodies.h"
+#include "rules/reiswitz/reading.h"
+#include "rules/reiswitz/ships.h"
+#include "rules/reiswitz/square.h"
+#include "rules/reiswitz/stack.h"
+#include "rules/reiswitz/track.h"
+
+enum { DIVISIONS = 3, LINE_MOST = 48, STRUCK_MOST = 9600 };
+
+const char *const muster_sides[] = { "blue", "green", NULL };
+static const char *const piece_members[] = {
+	"arm",  "side", "seat",   "division", "x",    "y",    "bearing", "name",   "run",   "rest",
+	"struck", "stack", "level",   "form", "guns", "loss", "square", "place", "ship", NULL
+};
+static const char *const formation_words[] = { "line", "column", "mass", "square", NULL };
+static const char *const gun_words[] = { "limbered", "emplaced", "laid", NULL };
+static const char *const line_members[] = { "arm",  "side", "seat",    "division", "count",
+	                                        "from", "to",   "bearing", NULL };
+static const char *const account_members[] = { "side", "arm", "loss", NULL };
+static const char *const square_members[] = { "side", "x", "y", "bearing", "k", NULL };
+
+/* The seat that commands a piece (TURN-3): the one named, else the only one of its side. */
+static uint8_t seat_read(struct muster *m, const struct doc *node, uint8_t side)
+{
+	const struct world *w = m->world;
+	uint8_t only = 0;
+	uint32_t count = 0;
+	for (uint8_t seat = w->seats; seat-- > 0;) {
+		if (w->seat_side[seat] == side) {
+			only = seat;
+			count++;
+		}
+	}
+	if (doc_get(node, "seat") == NULL) {
+		if (count > 1)
+			reading_fault(m->faults, node, MSG_FAULT_SEAT_UNNAMED, muster_sides[side], count, 0);
+		return only;
+	}
+	int64_t seat = reading_int(node, "seat", 0, w->seats > 0 ? w->seats - 1 : 0, READING_NONE,
+	                           m->faults);
+	if (w->seats > 0 && w->seat_side[seat] != side)
+		reading_fault(m->faults, doc_get(node, "seat"), MSG_FAULT_SEAT_SIDE, muster_sides[side],
+		              seat, 0);
+	return (uint8_t)seat;
+}
+
+static int arm_read(const struct doc *node, struct faults *faults)
+{
+	const char *names[ARM_COUNT + 1] = { NULL };
+	for (uint8_t arm = 0; arm < ARM_COUNT; arm++)
+		names[arm] = arm_name(arm);
+	return reading_choice(node, "arm", names, READING_NONE, faults);
+}
+
+/* What single pieces and lines share. False if the piece cannot be told. */
+static bool piece_begin(struct muster *m, const struct doc *node, struct piece *piece)
+{
+	int arm = arm_read(node, m->faults);
+	int side = reading_choice(node, "side", muster_sides, READING_NONE, m->faults);
+	*piece = (struct piece){ .on_board = 1 };
+	piece->division = (uint8_t)reading_int(node, "division", 1, DIVISIONS, READING_NONE, m->faults);
+	piece->bearing = (int16_t)reading_int(node, "bearing", 0, TABLE_DEGREES - 1, READING_NONE,
+	                                      m->faults);
+	piece->began = piece->bearing;
+	if (arm == READING_NONE || side == READING_NONE)
+		return false;
+	piece->arm = (uint8_t)arm;
+	piece->side = (uint8_t)side;
+	piece->seat = seat_read(m, node, piece->side);
+	return true;
+}
+
+static void piece_add(struct muster *m, const struct doc *node, const struct piece *piece,
+                      const char *name)
+{
+	struct world *w = m->world;
+	if (w->pieces == PIECES_MAX) {
+		m->beyond++;
+		return;
+	}
+	m->node[w->pieces] = node;
+	m->sided[piece->side][piece->arm]++;
+	w->start[w->pieces] = *piece;
+	reading_copy(w->piece_name[w->pieces], NAME_MAX, name);
+	w->pieces++;
+}
+
+/* ARM-6, GUN-2: troops deployed before play may stand in stacks, and with their guns laid. `stack`
+ * is the number in this list of the piece at the bottom; whole stacks are stacks_check's. */
+static void formation_read(struct muster *m, const struct doc *node, struct piece *piece)
+{
+	struct faults *faults = m->faults;
+	piece->stack = (uint16_t)reading_int(node, "stack", 0, PIECES_MAX - 1, m->world->pieces,
+	                                     faults);
+	piece->level = (uint8_t)reading_int(node, "level", 0, STACK_MAX - 1, 0, faults);
+	if (doc_get(node, "ship") != NULL) { /* SHIP-1: afloat from the start */
+		piece->aboard = (uint8_t)(1 + reading_int(node, "ship", 0, SHIPS_MAX - 1, READING_NONE,
+		                                          faults));
+		piece->fate = FATE_AFLOAT;
+	}
+	if (doc_get(node, "square") != NULL) { /* ARM-7 */
+		piece->square = (uint8_t)(1 + reading_int(node, "square", 0, SQUARES_MAX - 1, READING_NONE,
+		                                          faults));
+		piece->place = (uint8_t)reading_int(node, "place", 0, SQUARE_MAX - 1, READING_NONE,
+		                                    faults);
+	}
+	if (doc_get(node, "form") != NULL) {
+		int form = reading_choice(node, "form", formation_words, READING_NONE, faults);
+		piece->formation = form == READING_NONE ? FORMATION_LINE : (uint8_t)form;
+	}
+	int guns = reading_choice(node, "guns", gun_words, GUNS_LAID, faults);
+	piece->guns = arm_is_guns(piece->arm) ? (uint8_t)guns : GUNS_LIMBERED;
+	piece->loss = (uint8_t)reading_int(node, "loss", 0, UNIT - 1, 0, faults);
+}
+
+static void pieces_read(struct muster *m, const struct doc *scenario)
+{
+	const struct ground *g = &m->world->ground;
+	const struct doc *list = reading_list(scenario, "pieces", PIECES_MAX, false, m->faults);
+	for (const struct doc *node = list != NULL ? list->first : NULL; node != NULL;
+	     node = node->next) {
+		struct piece piece;
+		if (!reading_members(node, piece_members, m->faults))
+			continue;
+		bool told = piece_begin(m, node, &piece);
+		piece.x = (int16_t)reading_int(node, "x", 0, g->width, READING_NONE, m->faults);
+		piece.y = (int16_t)reading_int(node, "y", 0, g->height, READING_NONE, m->faults);
+		const char *name = reading_text(node, "name", NAME_MAX - 1, true, m->faults);
+		const struct arm_row *row = &m->world->tables->arm[piece.arm];
+		piece.run = (uint8_t)reading_int(node, "run", 0, UINT8_MAX, 0, m->faults);
+		piece.rest = (uint8_t)reading_int(node, "rest", 0, UINT8_MAX, 0, m->faults);
+		piece.struck = (uint16_t)reading_int(node, "struck", 0, STRUCK_MOST, 0, m->faults);
+		formation_read(m, node, &piece);
+		if (piece.run >= row->fast_moves || piece.rest > row->rest_moves) { /* MOV-18 */
+			struct fault *fault = faults_error(m->faults, node, MSG_FAULT_PIECE_TIRED, row->name);
+			fault->numbers[0] = piece.x;
+			fault->numbers[1] = piece.y;
+			fault->numbers[2] = row->fast_moves;
+			fault->numbers[3] = row->rest_moves;
+		}
+		if (told)
+			piece_add(m, node, &piece, name);
+	}
+}
+
+bool muster_point(struct muster *m, const struct doc *node, const char *key, struct spot *out)
+{
+	const struct doc *point = doc_get(node, key), *x = doc_at(point, 0), *y = doc_at(point, 1);
+	bool whole = doc_is(point, DOC_ARRAY) && point->count == 2 && doc_is(x, DOC_INT) &&
+	             doc_is(y, DOC_INT) && x->integer >= 0 && y->integer >= 0 &&
+	             x->integer <= m->world->ground.width && y->integer <= m->world->ground.height;
+	if (!whole) {
+		faults_error(m->faults, point != NULL ? point : node, MSG_FAULT_POINT, key);
+		return false;
+	}
+	*out = (struct spot){ (int32_t)x->integer, (int32_t)y->integer };
+	return true;
+}
+
+/* A line spread evenly from the first to the last piece; places between whole paces are rounded
+ * (GEO-1). */
+static void lines_read(struct muster *m, const struct doc *scenario)
+{
+	const struct doc *list = reading_list(scenario, "lines", PIECES_MAX, false, m->faults);
+	for (const struct doc *node = list != NULL ? list->first : NULL; node != NULL;
+	     node = node->next) {
+		struct piece piece;
+		struct spot from, to;
+		if (!reading_members(node, line_members, m->faults))
+			continue;
+		bool told = piece_begin(m, node, &piece);
+		int64_t count = reading_int(node, "count", 2, LINE_MOST, READING_NONE, m->faults);
+		told = muster_point(m, node, "from", &from) && told;
+		told = muster_point(m, node, "to", &to) && told;
+		for (int64_t i = 0; told && i < count; i++) {
+			piece.x = (int16_t)(from.x + round_half_away((to.x - from.x) * i, count - 1));
+			piece.y = (int16_t)(from.y + round_half_away((to.y - from.y) * i, count - 1));
+			piece.stack = m->world->pieces;
+			piece.guns = arm_is_guns(piece.arm) ? GUNS_LAID : GUNS_LIMBERED;
+			piece_add(m, node, &piece, NULL);
+		}
+	}
+}
+
+/* LOSS-1: sums below a whole piece, booked before the start. */
+static void accounts_read(struct muster *m, const struct doc *scenario)
+{
+	bool booked[SIDES][ARM_COUNT] = { { false } };
+	const struct doc *list = reading_list(scenario, "accounts", SIDES * ARM_COUNT, false,
+	                                      m->faults);
+	for (const struct doc *node = list != NULL ? list->first : NULL; node != NULL;
+	     node = node->next) {
+		if (!reading_members(node, account_members, m->faults))
+			continue;
+		int arm = arm_read(node, m->faults),
+			side = reading_choice(node, "side", muster_sides, READING_NONE, m->faults);
+		int64_t loss = reading_int(node, "loss", 0, UNIT - 1, READING_NONE, m->faults);
+		if (arm == READING_NONE || side == READING_NONE)
+			continue;
+		if (booked[side][arm])
+			faults_error(m->faults, node, MSG_FAULT_ACCOUNT_DOUBLE, arm_name((uint8_t)arm));
+		booked[side][arm] = true;
+		m->world->account[side][arm].loss = (uint16_t)loss;
+	}
+}
+
+/* ARM-2: any part of the establishment, and no more. */
+static void strength_check(struct muster *m, const struct doc *scenario)
+{
+	const struct tables *t = m->world->tables;
+	if (m->beyond > 0)
+		reading_fault(m->faults, scenario, MSG_FAULT_PIECES_MANY, NULL, PIECES_MAX, 0);
+	for (uint8_t side = 0; side < SIDES; side++) {
+		uint32_t all = 0;
+		for (uint8_t arm = 0; arm < ARM_COUNT; arm++) {
+			all += m->sided[side][arm];
+			if (m->sided[side][arm] > t->arm[arm].per_side)
+				reading_fault(m->faults, scenario, MSG_FAULT_ARM_MANY, arm_name(arm),
+				              m->sided[side][arm], t->arm[arm].per_side);
+		}
+		if (all > PIECES_MAX / SIDES)
+			reading_fault(m->faults, scenario, MSG_FAULT_SIDE_MANY, muster_sides[side], all,
+			              PIECES_MAX / SIDES);
+	}
+	for (uint8_t seat = 0; seat < m->world->seats; seat++) {
+		bool commands = false;
+		for (uint16_t k = 0; k < m->world->pieces; k++)
+			commands = commands || m->world->start[k].seat == seat;
+		const struct doc *node = doc_at(doc_get(scenario, "seats"), seat);
+		if (!commands)
+			faults_error(m->faults, node, MSG_FAULT_SEAT_PIECES, doc_text(node, "name"));
+	}
+}
+
+/* ARM-6, invariant 5: a stack stands in one place and in order, from the piece its members name. */
+static void stacks_check(struct muster *m)
+{
+	struct world *w = m->world;
+	for (uint16_t k = 0; k < w->pieces; k++) {
+		const struct piece *p = &w->start[k];
+		bool whole = p->stack < w->pieces;
+		const struct piece *bottom = &w->start[whole ? p->stack : k];
+		uint8_t below = 0;
+		for (uint16_t j = 0; j < w->pieces; j++)
+			below += j != k && w->start[j].stack == p->stack && w->start[j].level < p->level;
+		whole = whole && bottom->stack == p->stack && bottom->level == 0 && below == p->level &&
+		        p->x == bottom->x && p->y == bottom->y && p->bearing == bottom->bearing &&
+		        p->side == bottom->side && p->formation == bottom->formation &&
+		        (p->level == 0) == (p->stack == k);
+		if (!whole)
+			reading_fault(m->faults, m->node[k], MSG_FAULT_PIECE_STACK, NULL, p->stack, p->level);
+	}
+}
+
+static void squares_read(struct muster *m, const struct doc *scenario)
+{
+	struct world *w = m->world;
+	const struct doc *list = reading_list(scenario, "squares", SQUARES_MAX, false, m->faults);
+	uint8_t index = 0;
+	for (const struct doc *node = list != NULL ? list->first : NULL; node != NULL;
+	     node = node->next, index++) {
+		if (!reading_members(node, square_members, m->faults))
+			continue;
+		struct square *q = &w->square[index];
+		int side = reading_choice(node, "side", muster_sides, READING_NONE, m->faults);
+		q->x = (int16_t)reading_int(node, "x", 0, w->ground.width, READING_NONE, m->faults);
+		q->y = (int16_t)reading_int(node, "y", 0, w->ground.height, READING_NONE, m->faults);
+		q->bearing = (int16_t)reading_int(node, "bearing", 0, TABLE_DEGREES - 1, READING_NONE,
+		                                  m->faults);
+		q->k = (uint8_t)reading_int(node, "k", 1, w->tables->square_sides_most, READING_NONE,
+		                            m->faults);
+		q->side = side == READING_NONE ? SIDE_BLUE : (uint8_t)side;
+	}
+}
+
+/* ARM-7: the piece stands where its place in the square is. */
+static bool square_place_holds(const struct world *w, const struct piece *p)
+{
+	const struct square *q = &w->square[p->square - 1];
+	if (q->k == 0 || p->place >= SQUARE_SIDES * q->k || p->side != q->side ||
+	    p->arm != ARM_CLOSED_INFANTRY || p->formation != FORMATION_SQUARE)
+		return false;
+	struct stance at = square_place(w->tables, q, p->place);
+	return p->x == at.x && p->y == at.y && p->bearing == at.bearing;
+}
+
+/* ARM-7, invariant 6: every piece of a square stands in its place, no two in one, and none of its
+ * sides is bare. */
+static void squares_check(struct muster *m, const struct doc *scenario)
+{
+	struct world *w = m->world;
+	for (uint8_t k = 0; k < SQUARES_MAX; k++) {
+		uint32_t sides = 0, places = 0;
+		for (uint16_t i = 0; i < w->pieces; i++) {
+			const struct piece *p = &w->start[i];
+			if (p->square != k + 1)
+				continue;
+			if (!square_place_holds(w, p) || (places & 1u << p->place))
+				reading_fault(m->faults, m->node[i], MSG_FAULT_SQUARE_PLACE, NULL, p->place, k);
+			else
+				sides |= 1u << p->place / w->square[k].k;
+			places |= 1u << p->place;
+		}
+		if (w->square[k].k > 0 && sides != (1u << SQUARE_SIDES) - 1)
+			reading_fault(m->faults, doc_at(doc_get(scenario, "squares"), k), MSG_FAULT_SQUARE_BARE,
+			              NULL, k, 0);
+	}
+	for (uint16_t i = 0; i < w->pieces; i++)
+		if ((w->start[i].formation == FORMATION_SQUARE) != (w->start[i].square > 0))
+			reading_fault(m->faults, m->node[i], MSG_FAULT_SQUARE_PLACE, NULL, w->start[i].place,
+			              w->start[i].square);
+}
+
+/* SHIP-1: what is afloat at the start is of the ship's side, and fits. */
+static void loads_check(struct muster *m)
+{
+	struct world *w = m->world;
+	for (uint16_t i = 0; i < w->pieces; i++) {
+		struct piece *p = &w->start[i];
+		if (p->fate != FATE_AFLOAT)
+			continue;
+		uint8_t ship = (uint8_t)(p->aboard - 1);
+		struct ship_load load = { 0 };
+		for (uint16_t j = 0; j <= i; j++)
+			if (w->start[j].aboard == p->aboard)
+				ship_load_add(w->tables, &load, &w->start[j]);
+		if (ship >= w->ships || w->ship[ship].side != p->side || p->stack != i || p->square)
+			reading_fault(m->faults, m->node[i], MSG_FAULT_SHIP_LOAD, NULL, ship, 0);
+		else if (!ship_load_fits(w->tables, &load))
+			reading_fault(m->faults, m->node[i], MSG_FAULT_SHIP_FULL, arm_name(p->arm), ship, 0);
+	}
+}
+
+/* GEO-3, MOV-12, MOV-15: every piece stands wholly on the board, on ground its arm may stand on,
+ * overlapping none. */
+static void stand_check(struct muster *m)
+{
+	struct world *w = m->world;
+	for (uint16_t k = 0; k < w->pieces; k++) {
+		struct piece *p = &w->start[k];
+		struct stance at = body_stance(p);
+		struct spot where;
+		if (p->fate != FATE_STANDS)
+			continue;
+		if (!body_on_board(w, at)) {
+			reading_fault(m->faults, m->node[k], MSG_FAULT_PIECE_OFF_BOARD, NULL, p->x, p->y);
+			continue;
+		}
+		enum standing standing = track_standing(w, NULL, p->arm, at, &where);
+		p->narrow = standing == STANDS_NARROW;
+		if (standing == STANDS_NOT)
+			reading_fault(m->faults, m->node[k], MSG_FAULT_PIECE_GROUND, arm_name(p->arm), p->x,
+			              p->y);
+		for (uint16_t j = 0; j < k; j++) {
+			const struct piece *other = &w->start[j];
+			if (p->stack == other->stack || other->fate != FATE_STANDS ||
+			    (p->square && p->square == other->square) ||
+			    !body_overlap(w->tables, at, body_stance(other), p->side == other->side))
+				continue;
+			struct fault *fault = faults_error(m->faults, m->node[k], MSG_FAULT_PIECE_OVERLAP,
+			                                   NULL);
+			fault->numbers[0] = other->x;
+			fault->numbers[1] = other->y;
+			fault->numbers[2] = p->x;
+			fault->numbers[3] = p->y;
+		}
+	}
+}
+
+void muster_read(struct muster *m, const struct doc *scenario)
+{
+	squares_read(m, scenario);
+	pieces_read(m, scenario);
+	lines_read(m, scenario);
+	accounts_read(m, scenario);
+	strength_check(m, scenario);
+	stacks_check(m);
+	squares_check(m, scenario);
+	loads_check(m);
+	stand_check(m);
+}
