@@ -17,6 +17,65 @@ static bool barred(int from, int to, const char *rule)
 	return !warchess_may(&g, from, to) && warchess_refused(&g, rule);
 }
 
+START_TEST(GB_2_the_board_is_the_same_turned_round)
+{
+	/* steps lead both ways; the half turn carries n to 140 - n; lines are steps in a row */
+	for (int n = 1; n <= SQUARES; n++) {
+		const struct square_place *a = &square_places[n], *b = &square_places[140 - n];
+		ck_assert(b->x == 12 - a->x && b->row == 18 - a->row);
+		for (int d = 0; d < DIRECTIONS; d++) {
+			int to = board_step[n][d], back = (d + DIRECTIONS / 2) % DIRECTIONS;
+			ck_assert_int_eq(board_step[140 - n][back], to ? 140 - to : 0);
+			if (!to)
+				continue;
+			ck_assert_int_eq(board_step[to][back], n);
+			ck_assert(square_places[to].x == a->x + board_vector[d][0] &&
+				  square_places[to].row == a->row + board_vector[d][1]);
+			ck_assert_int_eq(a->cut >> d & 1, 0);
+		}
+		for (int o = 0; o < OBLIQUES; o++)
+			for (int k = 0, at = n; k < COMMAND_REACH; k++) {
+				at = at ? board_step[at][2 * o + 1] : 0;
+				ck_assert_int_eq(board_ray[n][o][k], at);
+			}
+	}
+}
+END_TEST
+
+/* How many squares hang together with this one when no crossing may be trodden. */
+static int bank(int first)
+{
+	bool seen[SQUARES + 1] = { [47] = true, [70] = true, [93] = true };
+	uint8_t next[SQUARES];
+	int count = 1;
+	next[0] = (uint8_t)first;
+	seen[first] = true;
+	for (int k = 0; k < count; k++)
+		for (int d = 0; d < DIRECTIONS; d++) {
+			int to = board_step[next[k]][d];
+			if (!to || seen[to])
+				continue;
+			seen[to] = true;
+			next[count++] = (uint8_t)to;
+		}
+	return count;
+}
+
+START_TEST(GB_2_two_banks_and_three_crossings)
+{
+	ck_assert_int_eq(bank(1), 68);
+	ck_assert_int_eq(bank(139), 68);
+	/* six entrances each, across from each other */
+	static const uint8_t crossings[] = { 47, 70, 93 };
+	for (int k = 0; k < 3; k++) {
+		int entrances = 0;
+		for (int d = 0; d < DIRECTIONS; d++)
+			entrances += board_step[crossings[k]][d] != 0;
+		ck_assert_int_eq(entrances, 6);
+	}
+}
+END_TEST
+
 START_TEST(GB_2_the_river_is_crossed_at_fords_and_bridge)
 {
 	warchess_lay(&g, "defence CAV 46 48 39 63 attack IL 139", "defence");
@@ -286,6 +345,8 @@ static Suite *make_suite(void)
 {
 	Suite *s = suite_create("rules/battle/step");
 	TCase *t = tcase_create("rules");
+	tcase_add_test(t, GB_2_the_board_is_the_same_turned_round);
+	tcase_add_test(t, GB_2_two_banks_and_three_crossings);
 	tcase_add_test(t, GB_2_the_river_is_crossed_at_fords_and_bridge);
 	tcase_add_test(t, GB_Q14_on_one_bank_a_corner_at_the_water_is_free);
 	tcase_add_test(t, GB_Q15_a_corner_between_two_figures_is_open);
