@@ -117,7 +117,7 @@ endef
 $(foreach r,$(ROOMS) app,$(eval $(call UNIT,$(r))))
 
 # tests/KIND/NAME.c is a program over the whole server without its main; tests/KIND/support/*.c goes with each.
-KINDS_IN_C = property leak sim fault perft bots
+KINDS_IN_C = property leak sim fault perft bots signature
 define KIND
 PROGRAMS_$(1) := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/$(1)/*.c))
 $(BUILD)/tests/$(1)/%: $(BUILD)/tests/$(1)/%.o $(call object,$(wildcard tests/$(1)/support/*.c)) $(SUPPORT) $$(ABOVE_app) $(ARCHIVES)
