@@ -8,6 +8,7 @@ import type { LoggedEvent } from '../state/match.ts';
 import { accounts, pieces as piecesOf, result, turn } from './state.ts';
 import type { Piece, Side } from './state.ts';
 import { DISTANCE_PACES, lossText, norm, placeName, wind } from '../state/place.ts';
+import { Reckoning, hasBlow } from './Reckoning.tsx';
 import { eventText, pieceName, armName } from './words.ts';
 import { sideName, t } from '../words/t.ts';
 import { Icon } from '../panels/icons.tsx';
@@ -307,6 +308,9 @@ export function Losses({ desk }: { desk: Desk }) {
   );
 }
 
+/** What is set in the accent: losses and the end. */
+const GRAVE = new Set(['leave', 'destroy', 'disperse', 'capture', 'taken', 'gone', 'sunk', 'flag', 'over']);
+
 export function Story({ desk }: { desk: Desk }) {
   const all = piecesOf(desk.state),
     byId = useMemo(() => new Map(all.map(p => [p.id, p])), [all]);
@@ -320,10 +324,11 @@ export function Story({ desk }: { desk: Desk }) {
           {[...log].reverse().map(e => (
             <li
               key={e.n}
-              class={`${e.minute >= last - 1 ? 'now' : ''} ${e.kind === 'leave' || e.kind === 'flag' || e.kind === 'over' ? 'warn' : ''}`}
+              class={`${e.minute >= last - 1 ? 'now' : ''} ${GRAVE.has(e.kind) ? 'warn' : ''}`}
             >
               <b class="m">{e.minute}′</b>
               <p>{eventText(e, byId)}</p>
+              {hasBlow(e) && <Reckoning event={e} />}
             </li>
           ))}
           {!log.length && (

@@ -53,38 +53,125 @@ export function nearestEnemy(p: Piece, all: readonly Piece[]): Piece | null {
 
 const known = (p: Piece | undefined, arm: Arm) => (p ? pieceName(p) : armName(arm));
 
-/** pieceById: the pieces on the board, for the names an event does not carry. */
-export function eventText(e: GameEvent, pieceById: ReadonlyMap<number, Piece>): string {
+type Deed = Extract<GameEvent, { piece: number; arm: Arm }>;
+const by = (e: Deed, all: ReadonlyMap<number, Piece>) => ({ side: sideName(e.side), piece: known(all.get(e.piece), e.arm) });
+const place = (e: { x: number; y: number }) => ({ place: placeName(e.x, e.y) });
+const whither = (e: { x: number; y: number; tx: number; ty: number }) => ({ from: placeName(e.x, e.y), to: placeName(e.tx, e.ty) });
+const struck = (e: { target: number; target_arm: Arm; tx: number; ty: number }, all: ReadonlyMap<number, Piece>) => ({
+  target: known(all.get(e.target), e.target_arm),
+  at: placeName(e.tx, e.ty),
+});
+/** A thing of the ground or the water, by its number: names are the plan's. */
+const thing = (e: { feature?: number; ship?: number }) =>
+  e.ship !== undefined ? t('client.thing.ship', { 0: e.ship + 1 }) : t('client.thing.number', { 0: e.feature ?? 0 });
+const where = (e: { site?: number; feature?: number }) =>
+  e.site !== undefined ? t('client.where.site', { 0: e.site + 1 }) : t('client.where.feature', { 0: thing(e) });
+export const taskName = (index: number) => t('client.task.number', { 0: index + 1 });
+
+function fireText(e: Extract<GameEvent, { kind: 'fire' }>, all: ReadonlyMap<number, Piece>): string {
+  const args = { ...by(e, all), ...place(e), at: placeName(e.tx, e.ty), distance: counted('distance', e.distance) };
+  if (!e.target_arm) return t('event.fire_thing', { ...args, thing: thing(e) });
+  return t(e.blow.cover ? 'event.fire_cover' : 'event.fire', {
+    ...args,
+    target: armName(e.target_arm),
+    loss: lossText(e.blow.loss),
+  });
+}
+
+const SENTENCE = {
+  retreat: 'event.retreat',
+  repulse: 'event.repulse',
+  destroy: 'event.destroy',
+  disperse: 'event.disperse',
+  capture: 'event.capture',
+  taken: 'event.taken',
+  exit: 'event.exit',
+  load: 'event.load',
+  unload: 'event.unload',
+} as const;
+
+/** Events of shock, and what comes of them. */
+function shockText(e: GameEvent, all: ReadonlyMap<number, Piece>): string {
   switch (e.kind) {
-    case 'march': {
-      const end = e.path.at(-1) ?? e.from;
-      return t('event.march', {
-        side: sideName(e.side),
-        piece: known(pieceById.get(e.piece), e.arm),
-        from: placeName(...e.from),
-        to: placeName(...end),
-        paces: counted('pace', e.length_paces),
-        pace: t(`client.pace.${e.pace}`),
+    case 'attack':
+      return t('event.attack', {
+        ...by(e, all),
+        ...place(e),
+        ...struck(e, all),
+        loss: lossText(e.blow.loss),
+        back: lossText(e.back),
       });
-    }
-    case 'turn':
-      return t('event.turn', {
-        side: sideName(e.side),
-        piece: known(pieceById.get(e.piece), e.arm),
-        facing: t(`client.wind.${wind(e.b)}`),
-      });
-    case 'fire':
-      return t(e.blow.cover ? 'event.fire_cover' : 'event.fire', {
-        side: sideName(e.side),
-        piece: known(pieceById.get(e.piece), e.arm),
-        place: placeName(e.x, e.y),
-        target: e.target_arm ? armName(e.target_arm) : '',
-        at: placeName(e.tx, e.ty),
+    case 'pass':
+      return t('event.pass', {
+        ...by(e, all),
+        ...struck(e, all),
         distance: counted('distance', e.distance),
         loss: lossText(e.blow.loss),
       });
+    case 'retreat':
+    case 'repulse':
+      return t(SENTENCE[e.kind], { ...by(e, all), ...whither(e) });
+    case 'destroy':
+    case 'disperse':
+    case 'capture':
+    case 'taken':
+    case 'exit':
+      return t(SENTENCE[e.kind], { ...by(e, all), ...place(e) });
+    default:
+      return thingText(e, all);
+  }
+}
+
+/** Events of works, ships, ground and tasks. */
+function thingText(e: GameEvent, all: ReadonlyMap<number, Piece>): string {
+  switch (e.kind) {
+    case 'damage':
+      return t('event.damage', { side: sideName(e.side), thing: thing(e), points: e.points });
+    case 'gone':
+      return t('event.gone', { thing: thing(e) });
+    case 'work':
+      return t('event.work', { side: sideName(e.side), where: where(e), work: t(`client.work.${e.work}`), 0: e.count });
+    case 'built':
+      return t('event.built', { side: sideName(e.side), where: where(e) });
+    case 'load':
+    case 'unload':
+      return t(SENTENCE[e.kind], { ...by(e, all), ...place(e), ship: e.ship + 1 });
+    case 'sail':
+      return t('event.sail', { side: sideName(e.side), ship: e.ship + 1, ...whither(e) });
+    case 'sunk':
+      return t('event.sunk', { side: sideName(e.side), ship: e.ship + 1, ...place(e) });
+    case 'task':
+      return t(e.done ? 'event.task_done' : 'event.task_failed', { side: sideName(e.side), task: taskName(e.index) });
+    default:
+      return commonEvent(e);
+  }
+}
+
+/** pieceById: the pieces on the board, for the names an event does not carry. */
+export function eventText(e: GameEvent, pieceById: ReadonlyMap<number, Piece>): string {
+  switch (e.kind) {
+    case 'march':
+      return t('event.march', {
+        ...by(e, pieceById),
+        from: placeName(...e.from),
+        to: placeName(...(e.path.at(-1) ?? e.from)),
+        paces: counted('pace', e.length_paces),
+        pace: t(`client.pace.${e.pace}`),
+      });
+    case 'turn':
+      return t('event.turn', { ...by(e, pieceById), facing: t(`client.wind.${wind(e.b)}`) });
+    case 'fire':
+      return fireText(e, pieceById);
+    case 'stack':
+      return t('event.stack', { ...by(e, pieceById), ...struck(e, pieceById) });
+    case 'deploy':
+      return t('event.deploy', { ...by(e, pieceById), ...place(e) });
+    case 'form':
+      return t(`event.form_${e.form}`, { ...by(e, pieceById), ...place(e) });
+    case 'guns':
+      return t(`event.guns_${e.guns}`, { ...by(e, pieceById), ...place(e) });
     case 'leave':
-      return t('event.leave', { side: sideName(e.side), arm: armName(e.arm), place: placeName(e.x, e.y) });
+      return t('event.leave', { side: sideName(e.side), arm: armName(e.arm), ...place(e) });
     case 'part_end':
       return t('event.part_end', { side: sideName(e.side), seat: e.seat + 1 });
     case 'side_end':
@@ -94,6 +181,6 @@ export function eventText(e: GameEvent, pieceById: ReadonlyMap<number, Piece>): 
     case 'over':
       return e.winner ? t('event.over', { side: sideName(e.winner) }) : t('event.over_drawn');
     default:
-      return commonEvent(e);
+      return shockText(e, pieceById);
   }
 }

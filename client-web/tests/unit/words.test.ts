@@ -77,7 +77,9 @@ test('a piece is read with place, facing, state and nearest enemy', () => {
 });
 test('every kind of event has its sentence', () => {
   const by = new Map([[1, piece({})]]),
-    base = { minute: 3, side: 'blue', piece: 1, arm: 'light_cavalry' } as const;
+    base = { minute: 3, side: 'blue', piece: 1, arm: 'light_cavalry' } as const,
+    struck = { target: 9, target_arm: 'jaegers', tx: 0, ty: 300 } as const,
+    blow = { rule: 'SHOCK-3', base: 12, times: 1, divisor: 1, loss: 12, account: 12 } as const;
   const all = [
     eventText({ kind: 'march', ...base, from: [0, 0], path: [[300, 0]], b: 0, length_paces: 300, pace: 'quick' }, by),
     eventText({ kind: 'turn', ...base, b: 90 }, by),
@@ -97,6 +99,24 @@ test('every kind of event has its sentence', () => {
       },
       by,
     ),
+    ...(['deploy', 'exit', 'taken', 'disperse'] as const).map(kind => eventText({ kind, ...base, x: 0, y: 0 }, by)),
+    ...(['destroy', 'capture'] as const).map(kind => eventText({ kind, ...base, x: 0, y: 0, rule: 'SHOCK-8' }, by)),
+    ...(['retreat', 'repulse'] as const).map(kind => eventText({ kind, ...base, x: 0, y: 0, tx: 0, ty: 300, b: 0 }, by)),
+    ...(['line', 'column', 'mass', 'square'] as const).map(form => eventText({ kind: 'form', ...base, x: 0, y: 0, form }, by)),
+    ...(['limbered', 'emplaced', 'laid'] as const).map(guns => eventText({ kind: 'guns', ...base, x: 0, y: 0, guns }, by)),
+    eventText({ kind: 'stack', ...base, x: 0, y: 0, ...struck }, by),
+    eventText({ kind: 'attack', ...base, x: 0, y: 0, ...struck, blow, back: 12 }, by),
+    eventText({ kind: 'pass', ...base, x: 0, y: 0, ...struck, blow, range_paces: 40, distance: 1 }, by),
+    eventText({ kind: 'fire', ...base, x: 0, y: 0, feature: 3, tx: 0, ty: 0, range_paces: 40, distance: 1, blow }, by),
+    eventText({ kind: 'fire', ...base, x: 0, y: 0, ship: 1, tx: 0, ty: 0, range_paces: 40, distance: 1, blow }, by),
+    eventText({ kind: 'damage', minute: 3, side: 'blue', feature: 3, piece: 1, count: 2, points: 4 }, by),
+    eventText({ kind: 'gone', minute: 3, side: 'blue', feature: 3, rule: 'FIRE-9' }, by),
+    eventText({ kind: 'work', minute: 3, side: 'blue', piece: 1, site: 0, work: 'bridge', count: 3 }, by),
+    eventText({ kind: 'built', minute: 3, side: 'blue', feature: 2 }, by),
+    ...(['load', 'unload'] as const).map(kind => eventText({ kind, ...base, x: 0, y: 0, ship: 0 }, by)),
+    eventText({ kind: 'sail', minute: 3, side: 'blue', ship: 0, x: 0, y: 0, tx: 250, ty: 0, b: 90 }, by),
+    eventText({ kind: 'sunk', minute: 3, side: 'blue', ship: 0, x: 0, y: 0 }, by),
+    ...[true, false].map(done => eventText({ kind: 'task', minute: 3, side: 'blue', index: 0, done }, by)),
     eventText({ kind: 'leave', ...base, x: 0, y: 0 }, by),
     eventText({ kind: 'part_end', minute: 3, side: 'blue', seat: 0 }, by),
     eventText({ kind: 'side_end', minute: 4, side: 'green' }, by),
