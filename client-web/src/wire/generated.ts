@@ -33,6 +33,8 @@ export type Form = "line" | "column" | "mass" | "square";
 
 export type Pace = "walk" | "quick" | "highest" | "delayed";
 
+export type Work = "bridge" | "take_up" | "break" | "burn" | "cut" | "mine" | "repair" | "moor";
+
 /** A message id with its arguments, worded by the client */
 export interface Hint {
   id: string;
@@ -1132,9 +1134,9 @@ export interface AskSightResult {
 /** ask.try: Would this order be taken? Nothing is done */
 export interface AskTryParams {
   match: string;
-  order: "order.move" | "order.turn" | "order.fire" | "order.stack" | "order.deploy" | "order.form" | "order.break" | "order.shift";
-  /** the viewer's id of the piece */
-  piece: number;
+  order: "order.move" | "order.turn" | "order.fire" | "order.stack" | "order.deploy" | "order.form" | "order.break" | "order.shift" | "order.work" | "order.load" | "order.unload" | "order.sail";
+  /** the viewer's id of the piece; not of works and ships */
+  piece?: number;
   path?: Point[];
   /** whole degrees clockwise from the top of the map */
   bearing?: number;
@@ -1148,6 +1150,14 @@ export interface AskTryParams {
   x?: number;
   /** paces south */
   y?: number;
+  work?: Work;
+  /** number of the site */
+  site?: number;
+  /** number of the bridge or building */
+  feature?: number;
+  /** number of the ship */
+  ship?: number;
+  places?: Point[];
 }
 
 export interface AskTryResult {
@@ -1659,7 +1669,7 @@ export interface OrderWorkParams {
   ref: string;
   /** side moves completed when the order was made (TURN-10) */
   minute: number;
-  work: "bridge" | "take_up" | "break" | "burn" | "cut" | "mine" | "repair" | "moor";
+  work: Work;
   pieces: number[];
   /** number of the site */
   site?: number;

@@ -13,9 +13,11 @@
 #include "rules/reiswitz/reach.h"
 #include "rules/reiswitz/refuse.h"
 #include "rules/reiswitz/shift.h"
+#include "rules/reiswitz/ships.h"
 #include "rules/reiswitz/sight.h"
 #include "rules/reiswitz/stacking.h"
 #include "rules/reiswitz/terrain.h"
+#include "rules/reiswitz/works.h"
 
 #include <string.h>
 
@@ -129,9 +131,25 @@ static bool try_order(const struct world *w, const struct state *s, struct seat_
 		return formation_form_check(w, s, seat, c, why);
 	case ORDER_BREAK:
 		return formation_break_check(w, s, seat, c, why);
+	case ORDER_WORK:
+		return work_check(w, s, seat, c, why);
+	case ORDER_LOAD:
+		return load_check(w, s, seat, c, why);
+	case ORDER_UNLOAD:
+		return unload_check(w, s, seat, c, why);
+	case ORDER_SAIL:
+		return sail_check(w, s, seat, c, &(struct sailing){ 0 }, why);
 	default:
 		return refuse(why, "TURN-11", MSG_REFUSAL_ASK_ORDER, REFUSE_NO_PIECE, 0, 0, 0);
 	}
+}
+
+/* Orders of works and ships name their pieces, if any, in a list, which their own checks go over.
+ */
+static bool of_many(uint8_t order)
+{
+	return order == ORDER_WORK || order == ORDER_LOAD || order == ORDER_UNLOAD ||
+	       order == ORDER_SAIL;
 }
 
 /* The first refusal of TURN-11's order is the answer, but what the path comes to is told whenever
@@ -141,18 +159,20 @@ static bool answer_try(const struct world *w, const struct state *s, const struc
 {
 	struct command c;
 	const char *order = doc_text(params, "order");
-	uint16_t piece;
+	uint16_t piece = NO_PIECE;
 	if (!order || !command_read(order, params, &c))
 		return refuse(why, "TURN-11", MSG_REFUSAL_ASK_ORDER, REFUSE_NO_PIECE, 0, 0, 0);
-	if (!own_piece(w, s, viewer, params, &piece, why))
+	bool many = of_many(c.order);
+	if (!many && !own_piece(w, s, viewer, params, &piece, why))
 		return false;
 	struct march m = { 0 };
 	struct refusal no, later;
 	bool paced = c.order == ORDER_MOVE || c.order == ORDER_TURN || c.order == ORDER_STACK ||
 		     c.order == ORDER_DEPLOY || c.order == ORDER_SHIFT;
-	bool ok = orders_open(w, s, viewer->seat, &no) && orders_piece(s, viewer->seat, piece, &no) &&
+	bool ok = orders_open(w, s, viewer->seat, &no) &&
+		  (many || orders_piece(s, viewer->seat, piece, &no)) &&
 		  (!paced || orders_idle(s, piece, &no));
-	bool lawful = try_order(w, s, viewer->seat, &c, &m, ok ? &no : &later);
+	bool lawful = (ok || !many) && try_order(w, s, viewer->seat, &c, &m, ok ? &no : &later);
 	ok = ok && lawful;
 	writer_object(out);
 	writer_key_bool(out, "ok", ok);

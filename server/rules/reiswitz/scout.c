@@ -9,7 +9,7 @@ static const int8_t step_x[SIDES_OF_SQUARE] = { 0, 1, 0, -1 },
 
 struct cut { uint32_t first, cells; };
 
-/* Light foot goes wherever any arm goes (MOV-4, MOV-5). */
+/* Light foot goes wherever any arm goes, guns and train included (MOV-4, MOV-5). */
 static bool passable(const struct ground *g, uint32_t cell)
 {
 	return arm_passage_laid(&reiswitz_tables, g, ARM_TIRAILLEURS, cell).pass != PASS_NO;
@@ -66,8 +66,22 @@ static void reach_warn(const struct ground *g, struct work work, struct faults *
 	}
 }
 
-/* Sides by which a gentle slope leads up to the height that square `start` is part of. */
-static unsigned climb_walk(const struct layout *l, int32_t start, uint8_t *seen, int32_t *queue)
+/* A way runs over the square. */
+static bool square_way(const struct layout *l, const struct ground *g, int32_t square)
+{
+	int32_t left = square % l->across * QUARTER_PACES, top = square / l->across * QUARTER_PACES;
+	int32_t right = left + QUARTER_PACES - 1, below = top + QUARTER_PACES - 1;
+	for (int32_t j = top / CELL_PACES; j <= below / CELL_PACES; j++)
+		for (int32_t i = left / CELL_PACES; i <= right / CELL_PACES; i++)
+			if (g->way[j * g->columns + i] != WAY_NONE)
+				return true;
+	return false;
+}
+
+/* Sides by which horse comes up to the height that square `start` is part of: a gentle slope, or
+ * any slope with a way on it (MOV-3). */
+static unsigned climb_walk(const struct layout *l, const struct ground *g, int32_t start,
+                           uint8_t *seen, int32_t *queue)
 {
 	int32_t count = 1;
 	unsigned sides = 0;
@@ -80,7 +94,8 @@ static unsigned climb_walk(const struct layout *l, int32_t start, uint8_t *seen,
 			if (x < 0 || y < 0 || x >= l->across || y >= l->down)
 				continue;
 			int32_t next = y * l->across + x;
-			if (l->height[next] == HEIGHT_GENTLE)
+			bool steep = l->height[next] == HEIGHT_STEEP || l->height[next] == HEIGHT_SHEER;
+			if (l->height[next] == HEIGHT_GENTLE || (steep && square_way(l, g, next)))
 				sides |= 1u << d;
 			if (l->height[next] != l->height[start] || seen[next])
 				continue;
@@ -91,7 +106,8 @@ static unsigned climb_walk(const struct layout *l, int32_t start, uint8_t *seen,
 	return sides;
 }
 
-static void climb_warn(const struct layout *l, struct work work, struct faults *faults)
+static void climb_warn(const struct layout *l, const struct ground *g, struct work work,
+                       struct faults *faults)
 {
 	int32_t squares = l->across * l->down;
 	uint8_t *seen = work_take(&work, (size_t)squares);
@@ -99,7 +115,7 @@ static void climb_warn(const struct layout *l, struct work work, struct faults *
 	for (int32_t at = 0; at < squares; at++) {
 		if (l->height[at] < HEIGHT_A || seen[at])
 			continue;
-		unsigned sides = climb_walk(l, at, seen, queue);
+		unsigned sides = climb_walk(l, g, at, seen, queue);
 		if (sides == 0 || (sides & (sides - 1)) != 0)
 			continue;
 		struct fault *fault = faults_warn(faults, NULL, MSG_FAULT_WARN_ONE_SIDE,
@@ -122,6 +138,6 @@ void scout_warn(const struct layout *l, const struct ground *g, struct work work
                 struct faults *faults)
 {
 	reach_warn(g, work, faults);
-	climb_warn(l, work, faults);
+	climb_warn(l, g, work, faults);
 	room_warn(g, faults);
 }

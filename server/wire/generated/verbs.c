@@ -106,6 +106,10 @@ static const char *const words_0[] = {
 	"order.form",
 	"order.break",
 	"order.shift",
+	"order.work",
+	"order.load",
+	"order.unload",
+	"order.sail",
 	NULL,
 };
 
@@ -137,371 +141,7 @@ static const struct shape shape_17 = {
 	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_7,
 };
 
-static const struct field fields_7[] = {
-	{ "match", &shape_0, true },
-	{ "order", &shape_13, true },
-	{ "piece", &shape_7, true },
-	{ "path", &shape_14, false },
-	{ "bearing", &shape_15, false },
-	{ "target", &shape_7, false },
-	{ "over", &shape_9, false },
-	{ "form", &shape_16, false },
-	{ "pieces", &shape_17, false },
-	{ "x", &shape_3, false },
-	{ "y", &shape_4, false },
-};
-
-static const struct shape shape_18 = {
-	.type = SHAPE_OBJECT, .fields = fields_7, .count = 11,
-};
-
-/* -0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz */
-static const uint32_t characters_1[4] = { 0x0u, 0x3ff2000u, 0x87fffffeu, 0x7fffffeu };
-
-static const struct shape shape_19 = {
-	.type = SHAPE_WORD, .low = 22, .high = 48, .characters = characters_1,
-};
-
-static const struct shape shape_20 = {
-	.type = SHAPE_WORD, .low = 32, .high = 32, .characters = characters_1,
-};
-
-static const struct shape shape_21 = {
-	.type = SHAPE_TEXT, .low = 0, .high = 40,
-};
-
-static const struct field fields_8[] = {
-	{ "ref", &shape_19, true },
-	{ "match", &shape_0, true },
-	{ "invitation", &shape_20, true },
-	{ "name", &shape_21, false },
-};
-
-static const struct shape shape_22 = {
-	.type = SHAPE_OBJECT, .fields = fields_8, .count = 4,
-};
-
-/* -0123456789abcdefghijklmnopqrstuvwxyz */
-static const uint32_t characters_2[4] = { 0x0u, 0x3ff2000u, 0x0u, 0x7fffffeu };
-
-static const struct shape shape_23 = {
-	.type = SHAPE_WORD, .low = 1, .high = 40, .characters = characters_2,
-};
-
-static const struct shape shape_24 = {
-	.type = SHAPE_INT, .low = 0, .high = 9,
-};
-
-static const struct shape shape_25 = {
-	.type = SHAPE_OPEN, .low = 0, .high = 16,
-};
-
-static const struct field fields_9[] = {
-	{ "ref", &shape_19, true },
-	{ "scenario", &shape_23, true },
-	{ "seat", &shape_24, true },
-	{ "name", &shape_21, false },
-	{ "listed", &shape_9, false },
-	{ "options", &shape_25, false },
-};
-
-static const struct shape shape_26 = {
-	.type = SHAPE_OBJECT, .fields = fields_9, .count = 6,
-};
-
-static const struct shape shape_27 = {
-	.type = SHAPE_OBJECT,
-};
-
-/* abcdefghijklmnopqrstuvwxyz */
-static const uint32_t characters_3[4] = { 0x0u, 0x0u, 0x0u, 0x7fffffeu };
-
-static const struct shape shape_28 = {
-	.type = SHAPE_WORD, .low = 1, .high = 16, .characters = characters_3,
-};
-
-static const struct field fields_10[] = {
-	{ "ref", &shape_19, true },
-	{ "match", &shape_0, true },
-	{ "secret", &shape_20, true },
-	{ "seat", &shape_24, true },
-	{ "strength", &shape_28, true },
-};
-
-static const struct shape shape_29 = {
-	.type = SHAPE_OBJECT, .fields = fields_10, .count = 5,
-};
-
-static const struct field fields_11[] = {
-	{ "ref", &shape_19, true },
-	{ "match", &shape_0, true },
-	{ "secret", &shape_20, true },
-};
-
-static const struct shape shape_30 = {
-	.type = SHAPE_OBJECT, .fields = fields_11, .count = 3,
-};
-
-static const struct shape shape_31 = {
-	.type = SHAPE_INT, .low = 0, .high = 9007199254740991,
-};
-
-static const struct field fields_12[] = {
-	{ "match", &shape_0, true },
-	{ "secret", &shape_20, false },
-	{ "epoch", &shape_31, false },
-	{ "seq", &shape_31, false },
-};
-
-static const struct shape shape_32 = {
-	.type = SHAPE_OBJECT, .fields = fields_12, .count = 4,
-};
-
-static const struct field fields_13[] = {
-	{ "match", &shape_0, true },
-};
-
-static const struct shape shape_33 = {
-	.type = SHAPE_OBJECT, .fields = fields_13, .count = 1,
-};
-
-static const struct shape shape_34 = {
-	.type = SHAPE_WORD, .low = 8, .high = 48, .characters = characters_1,
-};
-
-static const struct shape shape_35 = {
-	.type = SHAPE_INT, .low = 0, .high = 100000,
-};
-
-static const struct field fields_14[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_34, true },
-	{ "minute", &shape_35, true },
-};
-
-static const struct shape shape_36 = {
-	.type = SHAPE_OBJECT, .fields = fields_14, .count = 3,
-};
-
-static const struct shape shape_37 = {
-	.type = SHAPE_INT, .low = -1000, .high = 1000,
-};
-
 static const char *const words_2[] = {
-	"front",
-	"right",
-	"rear",
-	"left",
-	NULL,
-};
-
-static const struct shape shape_38 = {
-	.type = SHAPE_ENUM, .words = words_2,
-};
-
-static const struct field fields_15[] = {
-	{ "piece", &shape_7, true },
-	{ "target", &shape_7, true },
-	{ "offset", &shape_37, false },
-	{ "side", &shape_38, false },
-	{ "path", &shape_14, true },
-};
-
-static const struct shape shape_39 = {
-	.type = SHAPE_OBJECT, .fields = fields_15, .count = 5,
-};
-
-static const struct shape shape_40 = {
-	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_39,
-};
-
-static const struct field fields_16[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_34, true },
-	{ "minute", &shape_35, true },
-	{ "attackers", &shape_40, true },
-};
-
-static const struct shape shape_41 = {
-	.type = SHAPE_OBJECT, .fields = fields_16, .count = 4,
-};
-
-static const struct field fields_17[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_34, true },
-	{ "minute", &shape_35, true },
-	{ "piece", &shape_7, true },
-};
-
-static const struct shape shape_42 = {
-	.type = SHAPE_OBJECT, .fields = fields_17, .count = 4,
-};
-
-static const struct field fields_18[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_34, true },
-	{ "minute", &shape_35, true },
-	{ "piece", &shape_7, true },
-	{ "path", &shape_14, true },
-	{ "bearing", &shape_15, true },
-};
-
-static const struct shape shape_43 = {
-	.type = SHAPE_OBJECT, .fields = fields_18, .count = 6,
-};
-
-static const struct shape shape_44 = {
-	.type = SHAPE_INT, .low = 0, .high = 5,
-};
-
-static const struct field fields_19[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_34, true },
-	{ "minute", &shape_35, true },
-	{ "piece", &shape_7, true },
-	{ "target", &shape_7, false },
-	{ "feature", &shape_7, false },
-	{ "ship", &shape_44, false },
-};
-
-static const struct shape shape_45 = {
-	.type = SHAPE_OBJECT, .fields = fields_19, .count = 7,
-};
-
-static const struct field fields_20[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_34, true },
-	{ "minute", &shape_35, true },
-	{ "form", &shape_16, true },
-	{ "pieces", &shape_17, true },
-	{ "x", &shape_3, false },
-	{ "y", &shape_4, false },
-	{ "bearing", &shape_15, false },
-};
-
-static const struct shape shape_46 = {
-	.type = SHAPE_OBJECT, .fields = fields_20, .count = 8,
-};
-
-static const struct field fields_21[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_34, true },
-	{ "minute", &shape_35, true },
-	{ "from", &shape_1, true },
-	{ "to", &shape_1, true },
-};
-
-static const struct shape shape_47 = {
-	.type = SHAPE_OBJECT, .fields = fields_21, .count = 5,
-};
-
-static const struct field fields_22[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_34, true },
-	{ "minute", &shape_35, true },
-	{ "ship", &shape_44, true },
-	{ "pieces", &shape_17, true },
-};
-
-static const struct shape shape_48 = {
-	.type = SHAPE_OBJECT, .fields = fields_22, .count = 5,
-};
-
-static const struct shape shape_49 = {
-	.type = SHAPE_INT, .low = 0, .high = 1000000000,
-};
-
-static const struct shape shape_50 = {
-	.type = SHAPE_INT, .low = 0, .high = 1000,
-};
-
-static const struct field fields_23[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_34, true },
-	{ "minute", &shape_49, true },
-	{ "card", &shape_50, true },
-	{ "cell", &shape_50, true },
-};
-
-static const struct shape shape_51 = {
-	.type = SHAPE_OBJECT, .fields = fields_23, .count = 5,
-};
-
-static const struct field fields_24[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_34, true },
-	{ "minute", &shape_35, true },
-	{ "ship", &shape_44, true },
-	{ "path", &shape_14, true },
-	{ "bearing", &shape_15, true },
-};
-
-static const struct shape shape_52 = {
-	.type = SHAPE_OBJECT, .fields = fields_24, .count = 6,
-};
-
-static const struct shape shape_53 = {
-	.type = SHAPE_ARRAY, .low = 1, .high = 1, .items = &shape_11,
-};
-
-static const struct field fields_25[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_34, true },
-	{ "minute", &shape_35, true },
-	{ "piece", &shape_7, true },
-	{ "path", &shape_53, true },
-	{ "bearing", &shape_15, true },
-};
-
-static const struct shape shape_54 = {
-	.type = SHAPE_OBJECT, .fields = fields_25, .count = 6,
-};
-
-static const struct field fields_26[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_34, true },
-	{ "minute", &shape_35, true },
-	{ "piece", &shape_7, true },
-	{ "path", &shape_14, true },
-	{ "target", &shape_7, true },
-	{ "over", &shape_9, true },
-};
-
-static const struct shape shape_55 = {
-	.type = SHAPE_OBJECT, .fields = fields_26, .count = 7,
-};
-
-static const struct field fields_27[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_34, true },
-	{ "minute", &shape_35, true },
-	{ "piece", &shape_7, true },
-	{ "bearing", &shape_15, true },
-};
-
-static const struct shape shape_56 = {
-	.type = SHAPE_OBJECT, .fields = fields_27, .count = 5,
-};
-
-static const struct shape shape_57 = {
-	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_11,
-};
-
-static const struct field fields_28[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_34, true },
-	{ "minute", &shape_35, true },
-	{ "ship", &shape_44, true },
-	{ "pieces", &shape_17, true },
-	{ "places", &shape_57, true },
-	{ "bearing", &shape_15, true },
-};
-
-static const struct shape shape_58 = {
-	.type = SHAPE_OBJECT, .fields = fields_28, .count = 7,
-};
-
-static const char *const words_3[] = {
 	"bridge",
 	"take_up",
 	"break",
@@ -513,23 +153,392 @@ static const char *const words_3[] = {
 	NULL,
 };
 
-static const struct shape shape_59 = {
+static const struct shape shape_18 = {
+	.type = SHAPE_ENUM, .words = words_2,
+};
+
+static const struct shape shape_19 = {
+	.type = SHAPE_INT, .low = 0, .high = 63,
+};
+
+static const struct shape shape_20 = {
+	.type = SHAPE_INT, .low = 0, .high = 5,
+};
+
+static const struct shape shape_21 = {
+	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_11,
+};
+
+static const struct field fields_7[] = {
+	{ "match", &shape_0, true },
+	{ "order", &shape_13, true },
+	{ "piece", &shape_7, false },
+	{ "path", &shape_14, false },
+	{ "bearing", &shape_15, false },
+	{ "target", &shape_7, false },
+	{ "over", &shape_9, false },
+	{ "form", &shape_16, false },
+	{ "pieces", &shape_17, false },
+	{ "x", &shape_3, false },
+	{ "y", &shape_4, false },
+	{ "work", &shape_18, false },
+	{ "site", &shape_19, false },
+	{ "feature", &shape_7, false },
+	{ "ship", &shape_20, false },
+	{ "places", &shape_21, false },
+};
+
+static const struct shape shape_22 = {
+	.type = SHAPE_OBJECT, .fields = fields_7, .count = 16,
+};
+
+/* -0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz */
+static const uint32_t characters_1[4] = { 0x0u, 0x3ff2000u, 0x87fffffeu, 0x7fffffeu };
+
+static const struct shape shape_23 = {
+	.type = SHAPE_WORD, .low = 22, .high = 48, .characters = characters_1,
+};
+
+static const struct shape shape_24 = {
+	.type = SHAPE_WORD, .low = 32, .high = 32, .characters = characters_1,
+};
+
+static const struct shape shape_25 = {
+	.type = SHAPE_TEXT, .low = 0, .high = 40,
+};
+
+static const struct field fields_8[] = {
+	{ "ref", &shape_23, true },
+	{ "match", &shape_0, true },
+	{ "invitation", &shape_24, true },
+	{ "name", &shape_25, false },
+};
+
+static const struct shape shape_26 = {
+	.type = SHAPE_OBJECT, .fields = fields_8, .count = 4,
+};
+
+/* -0123456789abcdefghijklmnopqrstuvwxyz */
+static const uint32_t characters_2[4] = { 0x0u, 0x3ff2000u, 0x0u, 0x7fffffeu };
+
+static const struct shape shape_27 = {
+	.type = SHAPE_WORD, .low = 1, .high = 40, .characters = characters_2,
+};
+
+static const struct shape shape_28 = {
+	.type = SHAPE_INT, .low = 0, .high = 9,
+};
+
+static const struct shape shape_29 = {
+	.type = SHAPE_OPEN, .low = 0, .high = 16,
+};
+
+static const struct field fields_9[] = {
+	{ "ref", &shape_23, true },
+	{ "scenario", &shape_27, true },
+	{ "seat", &shape_28, true },
+	{ "name", &shape_25, false },
+	{ "listed", &shape_9, false },
+	{ "options", &shape_29, false },
+};
+
+static const struct shape shape_30 = {
+	.type = SHAPE_OBJECT, .fields = fields_9, .count = 6,
+};
+
+static const struct shape shape_31 = {
+	.type = SHAPE_OBJECT,
+};
+
+/* abcdefghijklmnopqrstuvwxyz */
+static const uint32_t characters_3[4] = { 0x0u, 0x0u, 0x0u, 0x7fffffeu };
+
+static const struct shape shape_32 = {
+	.type = SHAPE_WORD, .low = 1, .high = 16, .characters = characters_3,
+};
+
+static const struct field fields_10[] = {
+	{ "ref", &shape_23, true },
+	{ "match", &shape_0, true },
+	{ "secret", &shape_24, true },
+	{ "seat", &shape_28, true },
+	{ "strength", &shape_32, true },
+};
+
+static const struct shape shape_33 = {
+	.type = SHAPE_OBJECT, .fields = fields_10, .count = 5,
+};
+
+static const struct field fields_11[] = {
+	{ "ref", &shape_23, true },
+	{ "match", &shape_0, true },
+	{ "secret", &shape_24, true },
+};
+
+static const struct shape shape_34 = {
+	.type = SHAPE_OBJECT, .fields = fields_11, .count = 3,
+};
+
+static const struct shape shape_35 = {
+	.type = SHAPE_INT, .low = 0, .high = 9007199254740991,
+};
+
+static const struct field fields_12[] = {
+	{ "match", &shape_0, true },
+	{ "secret", &shape_24, false },
+	{ "epoch", &shape_35, false },
+	{ "seq", &shape_35, false },
+};
+
+static const struct shape shape_36 = {
+	.type = SHAPE_OBJECT, .fields = fields_12, .count = 4,
+};
+
+static const struct field fields_13[] = {
+	{ "match", &shape_0, true },
+};
+
+static const struct shape shape_37 = {
+	.type = SHAPE_OBJECT, .fields = fields_13, .count = 1,
+};
+
+static const struct shape shape_38 = {
+	.type = SHAPE_WORD, .low = 8, .high = 48, .characters = characters_1,
+};
+
+static const struct shape shape_39 = {
+	.type = SHAPE_INT, .low = 0, .high = 100000,
+};
+
+static const struct field fields_14[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_38, true },
+	{ "minute", &shape_39, true },
+};
+
+static const struct shape shape_40 = {
+	.type = SHAPE_OBJECT, .fields = fields_14, .count = 3,
+};
+
+static const struct shape shape_41 = {
+	.type = SHAPE_INT, .low = -1000, .high = 1000,
+};
+
+static const char *const words_3[] = {
+	"front",
+	"right",
+	"rear",
+	"left",
+	NULL,
+};
+
+static const struct shape shape_42 = {
 	.type = SHAPE_ENUM, .words = words_3,
 };
 
+static const struct field fields_15[] = {
+	{ "piece", &shape_7, true },
+	{ "target", &shape_7, true },
+	{ "offset", &shape_41, false },
+	{ "side", &shape_42, false },
+	{ "path", &shape_14, true },
+};
+
+static const struct shape shape_43 = {
+	.type = SHAPE_OBJECT, .fields = fields_15, .count = 5,
+};
+
+static const struct shape shape_44 = {
+	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_43,
+};
+
+static const struct field fields_16[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_38, true },
+	{ "minute", &shape_39, true },
+	{ "attackers", &shape_44, true },
+};
+
+static const struct shape shape_45 = {
+	.type = SHAPE_OBJECT, .fields = fields_16, .count = 4,
+};
+
+static const struct field fields_17[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_38, true },
+	{ "minute", &shape_39, true },
+	{ "piece", &shape_7, true },
+};
+
+static const struct shape shape_46 = {
+	.type = SHAPE_OBJECT, .fields = fields_17, .count = 4,
+};
+
+static const struct field fields_18[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_38, true },
+	{ "minute", &shape_39, true },
+	{ "piece", &shape_7, true },
+	{ "path", &shape_14, true },
+	{ "bearing", &shape_15, true },
+};
+
+static const struct shape shape_47 = {
+	.type = SHAPE_OBJECT, .fields = fields_18, .count = 6,
+};
+
+static const struct field fields_19[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_38, true },
+	{ "minute", &shape_39, true },
+	{ "piece", &shape_7, true },
+	{ "target", &shape_7, false },
+	{ "feature", &shape_7, false },
+	{ "ship", &shape_20, false },
+};
+
+static const struct shape shape_48 = {
+	.type = SHAPE_OBJECT, .fields = fields_19, .count = 7,
+};
+
+static const struct field fields_20[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_38, true },
+	{ "minute", &shape_39, true },
+	{ "form", &shape_16, true },
+	{ "pieces", &shape_17, true },
+	{ "x", &shape_3, false },
+	{ "y", &shape_4, false },
+	{ "bearing", &shape_15, false },
+};
+
+static const struct shape shape_49 = {
+	.type = SHAPE_OBJECT, .fields = fields_20, .count = 8,
+};
+
+static const struct field fields_21[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_38, true },
+	{ "minute", &shape_39, true },
+	{ "from", &shape_1, true },
+	{ "to", &shape_1, true },
+};
+
+static const struct shape shape_50 = {
+	.type = SHAPE_OBJECT, .fields = fields_21, .count = 5,
+};
+
+static const struct field fields_22[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_38, true },
+	{ "minute", &shape_39, true },
+	{ "ship", &shape_20, true },
+	{ "pieces", &shape_17, true },
+};
+
+static const struct shape shape_51 = {
+	.type = SHAPE_OBJECT, .fields = fields_22, .count = 5,
+};
+
+static const struct shape shape_52 = {
+	.type = SHAPE_INT, .low = 0, .high = 1000000000,
+};
+
+static const struct shape shape_53 = {
+	.type = SHAPE_INT, .low = 0, .high = 1000,
+};
+
+static const struct field fields_23[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_38, true },
+	{ "minute", &shape_52, true },
+	{ "card", &shape_53, true },
+	{ "cell", &shape_53, true },
+};
+
+static const struct shape shape_54 = {
+	.type = SHAPE_OBJECT, .fields = fields_23, .count = 5,
+};
+
+static const struct field fields_24[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_38, true },
+	{ "minute", &shape_39, true },
+	{ "ship", &shape_20, true },
+	{ "path", &shape_14, true },
+	{ "bearing", &shape_15, true },
+};
+
+static const struct shape shape_55 = {
+	.type = SHAPE_OBJECT, .fields = fields_24, .count = 6,
+};
+
+static const struct shape shape_56 = {
+	.type = SHAPE_ARRAY, .low = 1, .high = 1, .items = &shape_11,
+};
+
+static const struct field fields_25[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_38, true },
+	{ "minute", &shape_39, true },
+	{ "piece", &shape_7, true },
+	{ "path", &shape_56, true },
+	{ "bearing", &shape_15, true },
+};
+
+static const struct shape shape_57 = {
+	.type = SHAPE_OBJECT, .fields = fields_25, .count = 6,
+};
+
+static const struct field fields_26[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_38, true },
+	{ "minute", &shape_39, true },
+	{ "piece", &shape_7, true },
+	{ "path", &shape_14, true },
+	{ "target", &shape_7, true },
+	{ "over", &shape_9, true },
+};
+
+static const struct shape shape_58 = {
+	.type = SHAPE_OBJECT, .fields = fields_26, .count = 7,
+};
+
+static const struct field fields_27[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_38, true },
+	{ "minute", &shape_39, true },
+	{ "piece", &shape_7, true },
+	{ "bearing", &shape_15, true },
+};
+
+static const struct shape shape_59 = {
+	.type = SHAPE_OBJECT, .fields = fields_27, .count = 5,
+};
+
+static const struct field fields_28[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_38, true },
+	{ "minute", &shape_39, true },
+	{ "ship", &shape_20, true },
+	{ "pieces", &shape_17, true },
+	{ "places", &shape_21, true },
+	{ "bearing", &shape_15, true },
+};
+
 static const struct shape shape_60 = {
-	.type = SHAPE_INT, .low = 0, .high = 63,
+	.type = SHAPE_OBJECT, .fields = fields_28, .count = 7,
 };
 
 static const struct field fields_29[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_34, true },
-	{ "minute", &shape_35, true },
-	{ "work", &shape_59, true },
+	{ "ref", &shape_38, true },
+	{ "minute", &shape_39, true },
+	{ "work", &shape_18, true },
 	{ "pieces", &shape_17, true },
-	{ "site", &shape_60, false },
+	{ "site", &shape_19, false },
 	{ "feature", &shape_7, false },
-	{ "ship", &shape_44, false },
+	{ "ship", &shape_20, false },
 };
 
 static const struct shape shape_61 = {
@@ -542,7 +551,7 @@ static const struct shape shape_62 = {
 
 static const struct field fields_30[] = {
 	{ "protocol", &shape_62, true },
-	{ "client", &shape_21, false },
+	{ "client", &shape_25, false },
 };
 
 static const struct shape shape_63 = {
@@ -583,142 +592,142 @@ static const struct verb_info verbs[VERB_COUNT] = {
 	[VERB_ASK_TRY] = {
 		.name = "ask.try", .rule = "MOV-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 3, .changes = false, .params = &shape_18,
+		.cost = 3, .changes = false, .params = &shape_22,
 	},
 	[VERB_LOBBY_CLAIM] = {
 		.name = "lobby.claim", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_22,
+		.cost = 5, .changes = true, .params = &shape_26,
 	},
 	[VERB_LOBBY_LAY] = {
 		.name = "lobby.lay", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 10, .changes = true, .params = &shape_26,
+		.cost = 10, .changes = true, .params = &shape_30,
 	},
 	[VERB_LOBBY_SCENARIOS] = {
 		.name = "lobby.scenarios", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 2, .changes = false, .params = &shape_27,
+		.cost = 2, .changes = false, .params = &shape_31,
 	},
 	[VERB_LOBBY_TABLES] = {
 		.name = "lobby.tables", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 2, .changes = false, .params = &shape_27,
+		.cost = 2, .changes = false, .params = &shape_31,
 	},
 	[VERB_MATCH_COMPUTER] = {
 		.name = "match.computer", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_29,
+		.cost = 5, .changes = true, .params = &shape_33,
 	},
 	[VERB_MATCH_EXCHANGE] = {
 		.name = "match.exchange", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,
-		.cost = 5, .changes = true, .params = &shape_30,
+		.cost = 5, .changes = true, .params = &shape_34,
 	},
 	[VERB_MATCH_JOIN] = {
 		.name = "match.join", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 3, .changes = false, .params = &shape_32,
+		.cost = 3, .changes = false, .params = &shape_36,
 	},
 	[VERB_MATCH_LEAVE] = {
 		.name = "match.leave", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 1, .changes = false, .params = &shape_33,
+		.cost = 1, .changes = false, .params = &shape_37,
 	},
 	[VERB_OFFER_DRAW] = {
 		.name = "offer.draw", .rule = "GB-8.3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_36,
+		.cost = 1, .changes = true, .params = &shape_40,
 	},
 	[VERB_OFFER_FLAG] = {
 		.name = "offer.flag", .rule = "END-3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_36,
+		.cost = 1, .changes = true, .params = &shape_40,
 	},
 	[VERB_ORDER_ATTACK] = {
 		.name = "order.attack", .rule = "SHOCK-15",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_41,
+		.cost = 1, .changes = true, .params = &shape_45,
 	},
 	[VERB_ORDER_BREAK] = {
 		.name = "order.break", .rule = "ARM-7",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_42,
+		.cost = 1, .changes = true, .params = &shape_46,
 	},
 	[VERB_ORDER_DEPLOY] = {
 		.name = "order.deploy", .rule = "MOV-19",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_43,
+		.cost = 1, .changes = true, .params = &shape_47,
 	},
 	[VERB_ORDER_EMPLACE] = {
 		.name = "order.emplace", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_42,
+		.cost = 1, .changes = true, .params = &shape_46,
 	},
 	[VERB_ORDER_FIRE] = {
 		.name = "order.fire", .rule = "FIRE-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_45,
+		.cost = 1, .changes = true, .params = &shape_48,
 	},
 	[VERB_ORDER_FORM] = {
 		.name = "order.form", .rule = "ARM-6",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_46,
+		.cost = 1, .changes = true, .params = &shape_49,
 	},
 	[VERB_ORDER_GO] = {
 		.name = "order.go", .rule = "GB-5.1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_47,
+		.cost = 1, .changes = true, .params = &shape_50,
 	},
 	[VERB_ORDER_LAY] = {
 		.name = "order.lay", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_42,
+		.cost = 1, .changes = true, .params = &shape_46,
 	},
 	[VERB_ORDER_LIMBER] = {
 		.name = "order.limber", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_42,
+		.cost = 1, .changes = true, .params = &shape_46,
 	},
 	[VERB_ORDER_LOAD] = {
 		.name = "order.load", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_48,
+		.cost = 1, .changes = true, .params = &shape_51,
 	},
 	[VERB_ORDER_MOVE] = {
 		.name = "order.move", .rule = "MOV-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_43,
+		.cost = 1, .changes = true, .params = &shape_47,
 	},
 	[VERB_ORDER_PLAY] = {
 		.name = "order.play", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_51,
+		.cost = 1, .changes = true, .params = &shape_54,
 	},
 	[VERB_ORDER_SAIL] = {
 		.name = "order.sail", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_52,
+		.cost = 1, .changes = true, .params = &shape_55,
 	},
 	[VERB_ORDER_SHIFT] = {
 		.name = "order.shift", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_54,
+		.cost = 1, .changes = true, .params = &shape_57,
 	},
 	[VERB_ORDER_STACK] = {
 		.name = "order.stack", .rule = "MOV-19",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_55,
+		.cost = 1, .changes = true, .params = &shape_58,
 	},
 	[VERB_ORDER_TURN] = {
 		.name = "order.turn", .rule = "TURN-9",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_56,
+		.cost = 1, .changes = true, .params = &shape_59,
 	},
 	[VERB_ORDER_UNLOAD] = {
 		.name = "order.unload", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_58,
+		.cost = 1, .changes = true, .params = &shape_60,
 	},
 	[VERB_ORDER_WORK] = {
 		.name = "order.work", .rule = "WORK-1",
@@ -728,7 +737,7 @@ static const struct verb_info verbs[VERB_COUNT] = {
 	[VERB_PART_END] = {
 		.name = "part.end", .rule = "TURN-5",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_36,
+		.cost = 1, .changes = true, .params = &shape_40,
 	},
 	[VERB_SESSION_HELLO] = {
 		.name = "session.hello", .rule = "",

@@ -224,6 +224,27 @@ START_TEST(TURN_11_an_order_may_be_tried)
 }
 END_TEST
 
+START_TEST(TURN_11_orders_of_ships_and_works_may_be_tried)
+{
+	bool ok;
+	struct refusal why;
+	a_battalion(b, BLUE, 2000, 2000, 0);
+	ground_water(b, 0, 850, WIDE, 1100, WATER_LAKE);
+	uint8_t ship = a_ship(b, BLUE, 1000, 1000, 0);
+	struct doc *params = params_of_move(1);
+	node_int(&arena, params, "ship", ship);
+	node_text(&arena, params, "order", "order.sail");
+	struct viewer blue = { VIEWER_SEAT, { 0 } }, green = { VIEWER_SEAT, { 1 } };
+	ck_assert_str_eq(asked(blue, "ask.try", params, &ok, &why), "{\"ok\":true}");
+	ck_assert(strstr(asked(green, "ask.try", params, &ok, &why), "\"rule\":\"TURN-5\""));
+	ck_assert(
+		strstr(asked((struct viewer){ VIEWER_PUBLIC, SEAT_NONE }, "ask.try", params, &ok, &why),
+	           "\"rule\":\"TURN-1\""));
+	ground_water(b, 0, 940, WIDE, 960, WATER_NONE);
+	ck_assert(strstr(asked(blue, "ask.try", params, &ok, &why), "\"rule\":\"SHIP-1\""));
+}
+END_TEST
+
 static Suite *engine_suite(void)
 {
 	Suite *s = suite_create("engine");
@@ -236,6 +257,7 @@ static Suite *engine_suite(void)
 	tcase_add_test(c, TER_4_what_lies_under_a_point);
 	tcase_add_test(c, MOV_17_reach_is_asked_of_ones_own);
 	tcase_add_test(c, TURN_11_an_order_may_be_tried);
+	tcase_add_test(c, TURN_11_orders_of_ships_and_works_may_be_tried);
 	suite_add_tcase(s, c);
 	return s;
 }

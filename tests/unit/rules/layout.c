@@ -242,6 +242,12 @@ START_TEST(TOK_10_warnings_do_not_bar_play)
 	                                         EMPTY, EMPTY, EMPTY))));
 	ck_assert(found(MSG_FAULT_WARN_ONE_SIDE, ""));
 	ck_assert_uint_eq(laid_faults.warnings, 1);
+	/* A way up one of them is another side (MOV-3). */
+	ck_assert(
+		lay(TERRAIN(",'heights':" ROWS(EMPTY, ".sggs...", ".sAAs...", ".sAAs...", ".ssss...", EMPTY,
+	                                   EMPTY, EMPTY) ",'lines':[{'kind':'path','x':0,"
+	                                                 "'y':1,'from':'W','exits':'EEEE'}]")));
+	ck_assert_uint_eq(laid_faults.warnings, 0);
 	/* Nothing but wood. */
 	ck_assert(lay(TERRAIN(",'ground':" ROWS("oooooooo", "oooooooo", "oooooooo", "oooooooo",
 	                                        "oooooooo", "oooooooo", "oooooooo", "........"))));

@@ -281,6 +281,20 @@ START_TEST(END_2_at_once_when_no_fighting_piece_is_left)
 }
 END_TEST
 
+START_TEST(TURN_10_works_come_before_the_verdict)
+{
+	ground_water(b, 0, 1000, 5000, 1060, WATER_RIVER);
+	uint8_t site = a_site(b, BLUE, 1005, 995, 1005, 1070);
+	a_battalion(b, BLUE, 1000, 500, 180);
+	a_battalion(b, GREEN, 1000, 3000, 180);
+	b->state.work[site] = (struct work_done){ .done = 20, .train = 3 };
+	a_task(TASK_PRESERVE, BLUE, 1)->feature = overlay_site_thing(b->world, site);
+	a_task(TASK_KEEP, GREEN, 1)->count = 2;
+	ck_assert_str_eq(after(1), "df"); /* complete at the end of this very move, and judged at it */
+	ck_assert(b->state.over == END_TASKS && b->state.minute == 1);
+}
+END_TEST
+
 static Suite *verdict_suite(void)
 {
 	Suite *s = suite_create("rules/verdict");
@@ -297,6 +311,7 @@ static Suite *verdict_suite(void)
 	tcase_add_test(t, END_4_driven_by_the_mean_of_the_same_pieces);
 	tcase_add_test(t, END_2_more_than_half_of_the_named_places);
 	tcase_add_test(t, END_2_at_once_when_no_fighting_piece_is_left);
+	tcase_add_test(t, TURN_10_works_come_before_the_verdict);
 	suite_add_tcase(s, t);
 	return s;
 }
