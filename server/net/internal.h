@@ -20,7 +20,9 @@
  *     5.1) would have them closed with 1002: the library keeps the bit to itself, reads the socket
  *     itself, and hands out the payload alone, so there is no place of ours to look. Masks keep a
  *     page's script from writing what a proxy takes for a request of its own; browsers mask always,
- *     and who writes his own frames needs no such trick. */
+ *     and who writes his own frames needs no such trick.
+ * 11. LWS_WRITE_HTTP to a WebSocket peer writes the bytes as they stand, so that several frames
+ *     with their headers leave in one system call. */
 #ifndef KS_NET_INTERNAL_H
 #define KS_NET_INTERNAL_H
 

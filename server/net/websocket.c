@@ -5,8 +5,6 @@
 #include "net/child.h"
 #include "net/internal.h"
 
-#include <netinet/in.h>
-#include <netinet/tcp.h>
 #include <string.h>
 #include <sys/socket.h>
 
@@ -14,6 +12,8 @@
  * interface. */
 enum { FORWARDED_TEXT = 4096 /* as long as all headers may be */ };
 enum { WRITE_CLOSE = 4, CLOSE_CODE_BYTES = 2, CLOSE_WHY_BYTES = 123, PING_BYTES = 4 };
+/* RFC 6455, 5.2: a whole text message; the length that says that two bytes of it follow. */
+enum { FINAL_TEXT = 0x81, LENGTH_LONG = 126, JOINED_BYTES = 4096 };
 
 /* What is said with a code of our own, for clients that know no more of it; in the catalogue, and
  * short enough for a control frame. */
@@ -129,26 +129,52 @@ static void send_now(struct net *n, struct socket *s, struct frame *f)
 	lws_callback_on_writable(s->wsi);
 }
 
-static void hold_back(struct socket *s, int yes)
+/* A text frame as it stands on the wire; where it ends, or NULL if it does not fit. */
+static unsigned char *frame_put(unsigned char *at, const unsigned char *end, const struct frame *f)
 {
-	setsockopt(lws_get_socket_fd(s->wsi), IPPROTO_TCP, TCP_CORK, &yes, sizeof(yes));
+	size_t head = f->length < LENGTH_LONG ? 2 : 4;
+	if (f->length > UINT16_MAX || (size_t)(end - at) < head + f->length)
+		return NULL;
+	at[0] = FINAL_TEXT;
+	at[1] = (unsigned char)(head == 2 ? f->length : LENGTH_LONG);
+	if (head == 4) {
+		at[2] = (unsigned char)(f->length >> 8);
+		at[3] = (unsigned char)f->length;
+	}
+	memcpy(at + head, f->payload, f->length);
+	return at + head + f->length;
 }
 
-/* All frames of one socket; several (an update and the answer to the order) leave in one packet. */
+/* Frames from `first` on in one call and one packet. False: too long for that, nothing is done. */
+static bool send_joined(struct net *n, struct socket *s, uint32_t first)
+{
+	unsigned char memory[LWS_PRE + JOINED_BYTES], *start = memory + LWS_PRE, *to = start;
+	uint64_t count = 0, payload = 0;
+	for (uint32_t at = first; at; at = n->batch[at - 1].next, count++) {
+		const struct frame *f = n->batch[at - 1].frame;
+		to = frame_put(to, memory + sizeof(memory), f);
+		if (!to)
+			return false;
+		payload += f->length;
+	}
+	n->counts.sent += count;
+	n->counts.bytes_sent += payload;
+	if (lws_write(s->wsi, start, (size_t)(to - start), LWS_WRITE_HTTP) < 0)
+		kill_later(s);
+	return true;
+}
+
+/* All frames of one socket. */
 static void depart(struct net *n, struct socket *s)
 {
 	uint32_t at = s->first;
 	bool several = s->first != s->last;
 	s->first = s->last = 0;
-	if (several)
-		hold_back(s, 1);
-	while (at) {
-		struct departing *d = &n->batch[at - 1];
-		send_now(n, s, d->frame);
-		at = d->next;
-	}
-	if (several)
-		hold_back(s, 0);
+	bool free = !s->marked && !s->close_code && !s->outbox && !lws_partial_buffered(s->wsi);
+	if (several && free && send_joined(n, s, at))
+		return;
+	for (; at; at = n->batch[at - 1].next)
+		send_now(n, s, n->batch[at - 1].frame);
 }
 
 void net_flush(struct net *n)
