@@ -35,16 +35,23 @@ static bool reserve(struct buffer *b, size_t wanted)
 	return true;
 }
 
-void buffer_add(struct buffer *b, const void *data, size_t n)
+char *buffer_grow(struct buffer *b, size_t n)
 {
-	if (b->failed || n == 0)
-		return;
+	if (b->failed)
+		return NULL;
 	if (n > b->limit - b->length || !reserve(b, b->length + n)) {
 		b->failed = true;
-		return;
+		return NULL;
 	}
-	memcpy(b->data + b->length, data, n);
 	b->length += n;
+	return b->data + b->length - n;
+}
+
+void buffer_add(struct buffer *b, const void *data, size_t n)
+{
+	char *at = n > 0 ? buffer_more(b, n) : NULL;
+	if (at != NULL)
+		memcpy(at, data, n);
 }
 
 void buffer_clear(struct buffer *b)

@@ -16,6 +16,24 @@ void buffer_init(struct buffer *b, size_t limit);
 /* Writes into the caller's memory of n bytes; never allocates. */
 void buffer_lend(struct buffer *b, void *memory, size_t n);
 void buffer_add(struct buffer *b, const void *data, size_t n);
+/* The same, where the bytes do not simply fit: makes room, or sets failed and gives NULL. */
+char *buffer_grow(struct buffer *b, size_t n);
+/* Adds n bytes that the caller then writes, all of them; NULL: failed. Valid until the next call.
+ */
+static inline char *buffer_more(struct buffer *b, size_t n)
+{
+	if (b->failed || n > b->capacity - b->length || n > b->limit - b->length)
+		return buffer_grow(b, n);
+	char *at = b->data + b->length;
+	b->length += n;
+	return at;
+}
+static inline void buffer_byte(struct buffer *b, char byte)
+{
+	char *at = buffer_more(b, 1);
+	if (at != NULL)
+		*at = byte;
+}
 void buffer_clear(struct buffer *b); /* length 0, failed false, memory kept */
 /* data with a NUL after it (not counted in length); "" if nothing was added or it failed. Valid
  * until the next call. */

@@ -15,39 +15,44 @@ void writer_init(struct writer *w, struct buffer *out)
 	*w = (struct writer){ .out = out };
 }
 
-/* The comma before a value, and the laws of where a value may stand. */
-static void before_value(struct writer *w)
+/* The laws of where a value may stand. True: a comma comes before it. */
+static bool comma_due(struct writer *w)
 {
 	if (w->close[w->depth] == '}') {
 		must(w->keyed);
 		w->keyed = false;
-		return;
+		return false;
 	}
-	if (w->comma[w->depth]) {
-		must(w->depth > 0);
-		buffer_add(w->out, ",", 1);
-	}
+	bool due = w->comma[w->depth];
+	must(!due || w->depth > 0);
 	w->comma[w->depth] = true;
+	return due;
 }
 
-static void open(struct writer *w, const char *bracket, char close)
+static void before_value(struct writer *w)
+{
+	if (comma_due(w))
+		buffer_byte(w->out, ',');
+}
+
+static void open(struct writer *w, char bracket, char close)
 {
 	before_value(w);
 	must(w->depth < WRITER_DEPTH);
 	w->depth++;
 	w->comma[w->depth] = false;
 	w->close[w->depth] = close;
-	buffer_add(w->out, bracket, 1);
+	buffer_byte(w->out, bracket);
 }
 
 void writer_object(struct writer *w)
 {
-	open(w, "{", '}');
+	open(w, '{', '}');
 }
 
 void writer_array(struct writer *w)
 {
-	open(w, "[", ']');
+	open(w, '[', ']');
 }
 
 void writer_end(struct writer *w, char bracket)
@@ -56,34 +61,42 @@ void writer_end(struct writer *w, char bracket)
 	must(w->close[w->depth] == bracket);
 	must(!w->keyed);
 	w->depth--;
-	buffer_add(w->out, &bracket, 1);
+	buffer_byte(w->out, bracket);
 }
 
 void writer_key(struct writer *w, const char *key)
 {
 	must(w->close[w->depth] == '}');
 	must(!w->keyed);
-	if (w->comma[w->depth])
-		buffer_add(w->out, ",\"", 2);
-	else
-		buffer_add(w->out, "\"", 1);
+	size_t length = strlen(key), comma = w->comma[w->depth];
 	w->comma[w->depth] = true;
 	w->keyed = true;
-	buffer_add(w->out, key, strlen(key));
-	buffer_add(w->out, "\":", 2);
+	char *at = buffer_more(w->out, comma + length + 3);
+	if (at == NULL)
+		return;
+	*at = ','; /* the quote takes its place if there is none */
+	at[comma] = '"';
+	memcpy(at + comma + 1, key, length);
+	memcpy(at + comma + 1 + length, "\":", 2);
 }
 
 void writer_int(struct writer *w, int64_t value)
 {
-	char digits[TEXT_DECIMAL];
-	size_t n = text_decimal(digits, value);
-	before_value(w);
+	char text[TEXT_DECIMAL + 3], *end = text + sizeof text, *at = end;
+	uint64_t rest = value < 0 ? -(uint64_t)value : (uint64_t)value;
 	bool quoted = value > exact || value < -exact;
 	if (quoted)
-		buffer_add(w->out, "\"", 1);
-	buffer_add(w->out, digits, n);
+		*--at = '"';
+	do
+		*--at = (char)('0' + rest % 10);
+	while ((rest /= 10) > 0);
+	if (value < 0)
+		*--at = '-';
 	if (quoted)
-		buffer_add(w->out, "\"", 1);
+		*--at = '"';
+	if (comma_due(w))
+		*--at = ',';
+	buffer_add(w->out, at, (size_t)(end - at));
 }
 
 void writer_bool(struct writer *w, bool value)
@@ -121,7 +134,7 @@ static void escape(struct buffer *out, uint32_t point)
 void writer_bytes(struct writer *w, const char *text, size_t n)
 {
 	before_value(w);
-	buffer_add(w->out, "\"", 1);
+	buffer_byte(w->out, '"');
 	size_t plain = 0; /* from here on nothing was written yet */
 	for (size_t at = 0, used = 1; at < n; at += used) {
 		unsigned char byte = (unsigned char)text[at];
@@ -140,18 +153,18 @@ void writer_bytes(struct writer *w, const char *text, size_t n)
 	}
 	if (plain < n)
 		buffer_add(w->out, text + plain, n - plain);
-	buffer_add(w->out, "\"", 1);
+	buffer_byte(w->out, '"');
 }
 
 void writer_hex(struct writer *w, const uint8_t *bytes, size_t n)
 {
 	before_value(w);
-	buffer_add(w->out, "\"", 1);
+	buffer_byte(w->out, '"');
 	for (size_t i = 0; i < n; i++) {
 		char pair[2] = { hex_digits[bytes[i] >> 4], hex_digits[bytes[i] & 15] };
 		buffer_add(w->out, pair, sizeof pair);
 	}
-	buffer_add(w->out, "\"", 1);
+	buffer_byte(w->out, '"');
 }
 
 void writer_raw(struct writer *w, const char *json, size_t n)
