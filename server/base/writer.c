@@ -82,21 +82,24 @@ void writer_key(struct writer *w, const char *key)
 
 void writer_int(struct writer *w, int64_t value)
 {
-	char text[TEXT_DECIMAL + 3], *end = text + sizeof text, *at = end;
-	uint64_t rest = value < 0 ? -(uint64_t)value : (uint64_t)value;
-	bool quoted = value > exact || value < -exact;
-	if (quoted)
-		*--at = '"';
-	do
-		*--at = (char)('0' + rest % 10);
-	while ((rest /= 10) > 0);
+	uint64_t size = value < 0 ? -(uint64_t)value : (uint64_t)value;
+	size_t quote = value > exact || value < -exact, comma = comma_due(w), digits = 1;
+	for (uint64_t rest = size; rest >= 10; rest /= 10)
+		digits++;
+	size_t n = comma + 2 * quote + (value < 0) + digits;
+	char *at = buffer_more(w->out, n);
+	if (at == NULL)
+		return;
+	char *end = at + n;
+	if (comma)
+		*at++ = ',';
+	if (quote)
+		*at++ = *--end = '"';
 	if (value < 0)
-		*--at = '-';
-	if (quoted)
-		*--at = '"';
-	if (comma_due(w))
-		*--at = ',';
-	buffer_add(w->out, at, (size_t)(end - at));
+		*at++ = '-';
+	do
+		*--end = (char)('0' + size % 10);
+	while ((size /= 10) > 0);
 }
 
 void writer_bool(struct writer *w, bool value)
