@@ -207,7 +207,7 @@ static bool ready(struct store_writer *w, uint32_t count, int64_t *tried_ms)
 
 /* The write-ahead log starts anew only when all of it is copied. While orders keep coming the
  * keeper is always a little behind: when it has done its part and the log is long, the little
- * that is left is copied here. */
+ * that came meanwhile is copied here. */
 static void finish_checkpoint(struct store_writer *w)
 {
 	if (w->wal_pages >= WRITER_WAL_LONG && atomic_exchange(&w->copied, false))
@@ -217,9 +217,14 @@ static void finish_checkpoint(struct store_writer *w)
 static int on_commit(void *self, sqlite3 *db, const char *name, int pages)
 {
 	struct store_writer *w = self;
+	if ((uint32_t)pages < w->wal_pages)
+		w->wal_told = 0; /* it began anew */
 	w->wal_pages = (uint32_t)pages;
-	if (w->wal_pages >= WRITER_WAL_PAGES && w->grown)
-		w->grown(w->grown_self);
+	if (w->wal_pages - w->wal_told < WRITER_WAL_PAGES || !w->grown)
+		return SQLITE_OK;
+	w->wal_told = w->wal_pages;
+	atomic_store(&w->copied, false);
+	w->grown(w->grown_self);
 	return SQLITE_OK;
 }
 

@@ -54,11 +54,13 @@ struct store_writer {
 	sqlite3_stmt *begin, *commit, *rollback;
 	struct journal journal;
 	struct mailbox *out;
-	/* the write-ahead log has WRITER_WAL_PAGES or more: called by the thread */
+	/* the write-ahead log has WRITER_WAL_PAGES more than when this was last called (each call costs
+	 * two syncs that commits wait behind): by the thread */
 	void (*grown)(void *self);
 	void *grown_self;
-	uint32_t wal_pages;
-	atomic_bool copied;           /* set by the keeper when a checkpoint of its is done */
+	uint32_t wal_pages, wal_told;
+	/* set by the keeper when a checkpoint of its is done, taken back with each call for one */
+	atomic_bool copied;
 	atomic_bool healthy;
 	atomic_uint_fast64_t transactions, entries, failures;
 };
