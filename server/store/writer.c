@@ -166,11 +166,27 @@ static void wait_for_work(struct store_writer *w)
 	}
 }
 
+static int64_t now_us(void)
+{
+	struct timespec now;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+/* Stays awake for a moment, giving way to whoever wants the processor. */
+static void look(struct store_writer *w)
+{
+	int64_t until = now_us() + WRITER_LOOK_US;
+	while (atomic_load(&w->jobs) == 0 && now_us() < until)
+		sched_yield();
+}
+
 /* Up to WRITER_BATCH waiting jobs; false: an end was asked for and none is left. */
 static bool take(struct store_writer *w, struct task_list *batch, uint32_t *count)
 {
 	*batch = (struct task_list){ NULL, NULL };
 	*count = 0;
+	look(w);
 	pthread_mutex_lock(&w->lock);
 	wait_for_work(w);
 	while (w->waiting.first && *count < WRITER_BATCH) {
@@ -189,9 +205,7 @@ static bool take(struct store_writer *w, struct task_list *batch, uint32_t *coun
 
 static int64_t now_ms(void)
 {
-	struct timespec now;
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+	return now_us() / 1000;
 }
 
 /* In FAULT nothing is tried for an append but, at most as often as probe_ms says, the probe. */
