@@ -162,7 +162,7 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
     () => (
       <g class="troops">
         {[...all]
-          .sort((a, b) => a.y - b.y || a.id - b.id)
+          .sort((a, b) => a.y - b.y || (a.level ?? 0) - (b.level ?? 0) || a.id - b.id)
           .map(p => (
             <use
               key={p.id}

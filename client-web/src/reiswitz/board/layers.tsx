@@ -2,7 +2,8 @@
 import { useMemo } from 'preact/hooks';
 import type { Desk } from '../desk.ts';
 import type { Piece } from '../state.ts';
-import { Hit, Ring, Smoke, Tired, Trail } from './marks.tsx';
+import { stacks } from '../stacks.ts';
+import { Count, Hit, Layers, Pinned, Ring, Smoke, Tired, Trail } from './marks.tsx';
 
 export function useMarks(desk: Desk, all: readonly Piece[], trails: boolean) {
   const { state, hand, targets } = desk;
@@ -17,20 +18,29 @@ export function useMarks(desk: Desk, all: readonly Piece[], trails: boolean) {
     }
     return { marches, hits };
   }, [state.log]);
+  const piled = useMemo(() => stacks(all).filter(k => k.length > 1), [all]);
   const under = useMemo(
-    () =>
-      trails && (
-        <g class="trails" aria-hidden="true">
-          {[...recent.marches.values()].map(e => (
-            <Trail key={e.piece} event={e} />
-          ))}
-        </g>
-      ),
-    [recent, trails],
+    () => (
+      <g class="trails" aria-hidden="true">
+        {trails && [...recent.marches.values()].map(e => <Trail key={e.piece} event={e} />)}
+        {piled.map(k => (
+          <Layers key={`l${k[0]!.id}`} piece={k.at(-1)!} count={k.length} />
+        ))}
+      </g>
+    ),
+    [recent, trails, piled],
   );
   const still = useMemo(
     () => (
       <>
+        {all
+          .filter(p => p.guns)
+          .map(p => (
+            <Pinned key={`p${p.id}`} piece={p} />
+          ))}
+        {piled.map(k => (
+          <Count key={`c${k[0]!.id}`} piece={k.at(-1)!} count={k.length} />
+        ))}
         {all
           .filter(p => p.fired)
           .map(p => (
@@ -48,7 +58,7 @@ export function useMarks(desk: Desk, all: readonly Piece[], trails: boolean) {
           ))}
       </>
     ),
-    [all, recent],
+    [all, recent, piled],
   );
   const chosen = new Set(hand.selected);
   return {

@@ -35,17 +35,61 @@ export const Smoke = ({ piece }: { piece: Piece }) => (
   </g>
 );
 
-export function Tired({ piece }: { piece: Piece }) {
+/** Upright, at a point of the piece's own frame. */
+function beside(piece: Piece, x: number, y: number): string {
   const a = (piece.b * Math.PI) / 180,
-    x = 30,
-    y = depth(piece) - 4,
     at = Math.round;
+  return `translate(${at(piece.x + x * Math.cos(a) - y * Math.sin(a))} ${at(piece.y + x * Math.sin(a) + y * Math.cos(a))})`;
+}
+
+export function Tired({ piece }: { piece: Piece }) {
   return (
-    <g transform={`translate(${at(piece.x + x * Math.cos(a) - y * Math.sin(a))} ${at(piece.y + x * Math.sin(a) + y * Math.cos(a))})`}>
+    <g transform={beside(piece, 30, depth(piece) - 4)}>
       <g class="st-b">
         <circle r="10" class="st-badge" />
         <path d="M-4.5 -5.5h9L0 0L4.5 5.5h-9L0 0z" class="st-glass" />
       </g>
+    </g>
+  );
+}
+
+/** The layers of a stack under its top piece, and how many they are; a mass is closed up by a line. */
+export function Layers({ piece, count }: { piece: Piece; count: number }) {
+  const d = outline(piece.arm, sideKey(piece)),
+    deep = depth(piece) + count * 7;
+  return (
+    <g class={`${sideKey(piece)}${piece.division}`}>
+      {Array.from({ length: count - 1 }, (_, i) => (
+        <path key={i} transform={`${place(piece)}translate(0 ${(count - 1 - i) * 7})`} d={d} class="st-layer" />
+      ))}
+      {piece.form === 'mass' && <path transform={place(piece)} d={`M-27 2v${deep}h54v${-deep}`} class="st-mass" />}
+    </g>
+  );
+}
+export function Count({ piece, count }: { piece: Piece; count: number }) {
+  return (
+    <g transform={beside(piece, 29, -4)}>
+      <g class="st-b">
+        <circle r="11" class="st-badge" />
+        <text class="st-badge-t" y="5.2">
+          {count}
+        </text>
+      </g>
+    </g>
+  );
+}
+
+/** Guns in position are pinned by a bracket, broken while they are not laid; taken ones are struck through. */
+export function Pinned({ piece }: { piece: Piece }) {
+  return (
+    <g transform={place(piece)}>
+      {piece.guns !== 'limbered' && (
+        <>
+          <path d="M-31 2v28h62v-28" class={`st-pin ${piece.side}${piece.guns === 'laid' ? '' : ' laying'}`} />
+          <circle cx="0" cy="30" r="4" class={`st-pin-at ${piece.side}`} />
+        </>
+      )}
+      {piece.taken && <path d="M-28 -16L28 26" class="st-taken" />}
     </g>
   );
 }

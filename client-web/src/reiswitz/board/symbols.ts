@@ -65,10 +65,38 @@ function flankers(s: SideKey): string {
   );
 }
 
-const guns = (s: SideKey, count: number) =>
-  body(s, -25, 6, 50, 19) +
-  Array.from({ length: count }, (_, k) => `<path d="M${-18 + k * (36 / (count - 1))} 12v-18" class="c-pole"/>`).join('') +
-  front;
+// Artillery: the guns as seen from above before the body, which stands 12 paces behind the front.
+const GUN_PLACES = [-18.6, -6.2, 6.2, 18.6];
+const wheels = (x: number, out: number) =>
+  `<path class="c-mid c-wh" d="M${x - out} -5v10M${x + out} -5v10M${x - out} 0h${2 * out}"/>`;
+const barrel = (x: number, w: number, l: number) =>
+  `<path d="M${x - w / 2} 7L${x - w * 0.36} ${5 - l}h${-w * 0.16}v-2.4h${w * 1.04}v2.4h${-w * 0.16}L${x + w / 2} 7z"/>`;
+const gun = (x: number, w: number, l: number) => `<g class="c-gun">${barrel(x, w, l)}${wheels(x, 3.9)}</g>`;
+const howitzer = (x: number) => `<g class="c-gun"><path d="M${x - 3.2} 7V-5h6.4V7z"/>${wheels(x, 4.6)}</g>`;
+const platform = (h: number) => `<rect x="-26" y="${-h}" width="52" height="${h + 14}" rx="3" class="c-gcase"/>`;
+const gunFront = '<path d="M-25 12h50" class="c-fk"/><path d="M-25 12h50" class="c-f"/>';
+function artillery(s: SideKey, kind: 'foot' | 'heavy' | 'horse'): string {
+  const heavy = kind === 'heavy',
+    w = heavy ? 5.4 : kind === 'foot' ? 3.8 : 2.8,
+    l = heavy ? 22 : kind === 'foot' ? 17 : 14,
+    crew = kind === 'horse' ? body(s, -25, 12, 24, 12, 4) + body(s, 1, 12, 24, 12, 4) : body(s, -25, 12, 50, 12, 4),
+    guns = GUN_PLACES.slice(0, heavy ? 3 : 4).map(x => gun(x, w, l));
+  return platform(l - 1) + crew + gunFront + guns.join('') + (heavy ? howitzer(GUN_PLACES[3]!) : '') + pips(19.6);
+}
+
+function pontoniers(s: SideKey): string {
+  const parted = '<rect x="-25" y="0" width="25" height="18" class="c-s"/><rect x="0" y="0" width="25" height="18" class="c-ash"/>';
+  return `${body(s, -25, 0, 50, 18, 5, parted)}<path d="M-19 14L-7 3M-10 1.5l6 6" class="c-tool c-mid"/>${front}`;
+}
+
+function train(s: SideKey): string {
+  const wagon = (x: number) =>
+    `<path d="M${x} 5v4M${x + 10.9} 5v4M${x} 12.5v4M${x + 10.9} 12.5v4" class="c-whl c-mid"/>` +
+    `<path d="M${x + 0.6} 18V${s === 'b' ? 6 : 4}q4.8 -5 9.7 0V18z" class="c-s c-ln"/>` +
+    `<path d="M${x + 0.6} 9.5h9.7M${x + 0.6} 14h9.7" class="c-hoop"/>`;
+  return `<path d="${silhouette(s, -26, 0, 52, 20, 6)}" class="c-case"/>${[-24.5, -11.8, 0.9, 13.6].map(wagon).join('')}`;
+}
+
 const horse = (s: SideKey) => body(s, -25, 0, 24, 25, 6) + body(s, 1, 0, 24, 25, 6) + front;
 
 export const ARMS: Record<ArmName, { depth: number; draw: (s: SideKey) => string }> = {
@@ -81,11 +109,11 @@ export const ARMS: Record<ArmName, { depth: number; draw: (s: SideKey) => string
   heavy_cavalry: { depth: 25, draw: s => standard(-18) + standard(8) + horse(s) + pips(20) },
   light_cavalry: { depth: 25, draw: s => horse(s) + pips(20) },
   flankers: { depth: 12, draw: flankers },
-  foot_artillery: { depth: 25, draw: s => guns(s, 4) },
-  heavy_artillery: { depth: 25, draw: s => guns(s, 3) },
-  horse_artillery: { depth: 25, draw: s => guns(s, 4) },
-  pontoniers: { depth: 25, draw: s => body(s, -25, 0, 50, 25) + front },
-  train: { depth: 25, draw: s => body(s, -25, 0, 11, 25) + body(s, -12, 0, 11, 25) + body(s, 1, 0, 11, 25) + body(s, 14, 0, 11, 25) },
+  foot_artillery: { depth: 24, draw: s => artillery(s, 'foot') },
+  heavy_artillery: { depth: 24, draw: s => artillery(s, 'heavy') },
+  horse_artillery: { depth: 24, draw: s => artillery(s, 'horse') },
+  pontoniers: { depth: 18, draw: pontoniers },
+  train: { depth: 20, draw: train },
 };
 
 export const symbolId = (arm: ArmName, s: SideKey) => `sym-${arm}-${s}`;
