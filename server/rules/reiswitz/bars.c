@@ -383,7 +383,9 @@ bool bars_gap_made(const struct world *w, const struct state *s, uint16_t a, uin
 	bool measured = false;
 	for (uint16_t k = 0; k < s->gaps; k++) {
 		const struct gap *g = &s->gap[k];
-		if (g->side != p->side || !near_lines(t, p, q, g))
+		/* what is left of a stack still stands where one of it fell */
+		bool held = (g->x == p->x && g->y == p->y) || (g->x == q->x && g->y == q->y);
+		if (g->side != p->side || held || !near_lines(t, p, q, g))
 			continue;
 		measured = measured || gap_wide(w, s, a, b, out);
 		if (!measured)

@@ -249,7 +249,7 @@ bool march_way(const struct world *w, const struct state *s, const struct mover 
 
 /* MOV-12. RULING: a way that ends on an edge the disposition names leads off the board; there
  * nobody stands upon the very edge. */
-static bool leaves_board(const struct world *w, struct spot end)
+bool march_exits(const struct world *w, struct spot end)
 {
 	const struct ground *g = &w->ground;
 	bool on[] = { end.y == 0, end.x == g->width, end.y == g->height, end.x == 0 }; /* N E S W */
@@ -274,7 +274,7 @@ bool march_check(const struct world *w, const struct state *s, const struct comm
 	if (!march_way(w, s, &m, &a, &path, out, why))
 		return false;
 	struct spot end = path.point[path.count - 1];
-	out->exits = leaves_board(w, end);
+	out->exits = march_exits(w, end);
 	if (out->exits)
 		return true;
 	mover_stances(w, s, &m, (struct stance){ end.x, end.y, command->bearing }, to);

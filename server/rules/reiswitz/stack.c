@@ -59,7 +59,7 @@ bool stack_may_mass(const struct state *s, const struct stack *k)
 		closed += arm == ARM_CLOSED_INFANTRY;
 		light += arm == ARM_TIRAILLEURS || arm == ARM_JAEGERS;
 	}
-	return closed + light == k->count && closed >= 2 && (light == 0 || closed == 2);
+	return k->count > 1 && closed + light == k->count && (light == 0 || closed == 2);
 }
 
 /* What a stack is when a piece has left or joined it. */

@@ -198,7 +198,8 @@ bool stacking_deploy_check(const struct world *w, const struct state *s, const s
 		return false;
 	struct spot end = path.point[path.count - 1];
 	struct stance to = { end.x, end.y, c->bearing };
-	return march_end(w, s, &m, &to, &c->piece, 1, out, why);
+	out->exits = march_exits(w, end);
+	return out->exits || march_end(w, s, &m, &to, &c->piece, 1, out, why);
 }
 
 void stacking_deploy_apply(const struct world *w, struct state *s, const struct command *c,

@@ -307,6 +307,10 @@ START_TEST(MOV_12_an_exit_the_disposition_names)
 	board_must_hold(b);
 	next_move(b);
 	board_must_hold(b);
+	uint16_t two = a_stack(BLUE, ARM_CLOSED_INFANTRY, 2, 100, 2000, 0); /* or one out of it */
+	ck_assert(deploy(two + 1, 90, 0, 2000));
+	ck_assert(at(two)->on_board && !at(two + 1)->on_board && at(two + 1)->fate == FATE_OFF);
+	board_must_hold(b);
 	b->world->exits = 1 << 1 | 1 << 2; /* east, south */
 	uint16_t r = light_cavalry(b, BLUE, WIDE - 300, 1000, 0);
 	uint16_t t = light_cavalry(b, BLUE, 1000, HIGH - 300, 0);

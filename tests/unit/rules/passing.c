@@ -166,9 +166,9 @@ START_TEST(MOV_20_no_third_on_all_the_lines)
 	ck_assert(bars_open_gap(b->world, &b->state, a, m, &gap));
 	ck_assert(bars_open_gap(b->world, &b->state, m, c, &gap));
 	ck_assert(!bars_open_gap(b->world, &b->state, a, c, &gap));
-	uint16_t p = light_cavalry(b, BLUE, 1050, 1100, 0);
-	ck_assert(north(p, 250));
-	struck(2, 2 * 72); /* a and m; c borders no gap on this path */
+	uint16_t p = light_cavalry(b, BLUE, 1050, 1200, 0);
+	ck_assert(north(p, 350)); /* in c's field too, */
+	struck(2, 2 * 72); /* but only a and m border the gap */
 	b->state.piece[m].y = 1030; /* stands before them: only the lines of their rears are free */
 	b->state.piece[m].bearing = 180;
 	ck_assert(bars_open_gap(b->world, &b->state, a, c, &gap));
@@ -373,6 +373,20 @@ START_TEST(EX_29_gap_by_fire)
 }
 END_TEST
 
+START_TEST(SHOCK_14_a_stack_that_lost_one_opens_nothing)
+{
+	uint16_t p = a_stack(GREEN, ARM_CLOSED_INFANTRY, 3, 1000, 1000, 180);
+	a_battalion(b, GREEN, 1160, 1000, 180);
+	uint16_t firer = a_battalion(b, BLUE, 1000, 1200, 0);
+	b->state.account[GREEN][ARM_CLOSED_INFANTRY].loss = 84;
+	ck_assert(fire(b, firer, p));
+	ck_assert_int_eq(b->state.gaps, 1);
+	uint16_t q = light_cavalry(b, BLUE, 1080, 1250, 0);
+	ck_assert(march(b, q, 0, 1, 1080, 960)); /* the gap beside it was there before */
+	ck_assert_int_eq(b->outcome.list[1].what, HAPPENED_PASS);
+}
+END_TEST
+
 static Suite *passing_suite(void)
 {
 	Suite *s = suite_create("passing");
@@ -392,6 +406,7 @@ static Suite *passing_suite(void)
 	tcase_add_test(c, MOV_20_pieces_that_form_or_stack_are_struck_too);
 	tcase_add_test(c, MOV_8_what_single_tirailleurs_close);
 	tcase_add_test(c, EX_29_gap_by_fire);
+	tcase_add_test(c, SHOCK_14_a_stack_that_lost_one_opens_nothing);
 	suite_add_tcase(s, c);
 	return s;
 }
