@@ -54,8 +54,10 @@ static void pieces_count(const struct doc *root, const char *list, struct scenar
 
 static void sides_read(const struct doc *seats, struct scenario *s)
 {
-	for (const struct doc *seat = seats->first; seat != NULL; seat = seat->next)
+	for (const struct doc *seat = seats->first; seat != NULL; seat = seat->next) {
+		text_copy(s->names[s->seats], SCENARIO_SEAT, doc_text(seat, "name"));
 		text_copy(s->sides[s->seats++], SCENARIO_SIDE, doc_text(seat, "side"));
+	}
 }
 
 /* What the list shows of the document; NULL or what is missing. */
@@ -189,6 +191,11 @@ static void scenario_write(const struct scenario *s, const char *const *strength
 	writer_array(w);
 	for (uint32_t seat = 0; seat < s->seats; seat++)
 		writer_text(w, s->sides[seat]);
+	writer_end(w, ']');
+	writer_key(w, "seats");
+	writer_array(w);
+	for (uint32_t seat = 0; seat < s->seats; seat++)
+		writer_text(w, s->names[seat]);
 	writer_end(w, ']');
 	if (s->exercise)
 		writer_key_bool(w, "exercise", true);

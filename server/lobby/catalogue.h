@@ -16,6 +16,7 @@ enum {
 	SCENARIO_TITLE = 81 * 4,
 	SCENARIO_SUMMARY = 801 * 4,
 	SCENARIO_SIDE = 24,
+	SCENARIO_SEAT = 41 * 4,
 	SCENARIOS_MOST = 256
 };
 
@@ -25,6 +26,7 @@ struct scenario {
 	int64_t players, minutes;    /* minutes 0: the document does not say */
 	uint32_t seats;
 	char sides[SEATS_MAX][SCENARIO_SIDE]; /* whose each seat is */
+	char names[SEATS_MAX][SCENARIO_SEAT]; /* what it is called; "" if it is not */
 	bool exercise;               /* has right answers */
 	uint32_t pieces[SIDES];      /* of the sides in the order in which the seats name them */
 	char *text, *terrain_text;   /* the documents */

@@ -18,7 +18,7 @@ export function Laid({ match }: { match: string }) {
         {own.invitations.map(i => (
           <Copy
             key={i.seat}
-            label={t('client.laid.invitation', { side: sideWithin(i.side) })}
+            label={t('client.laid.invitation', { side: i.name ?? sideWithin(i.side) })}
             text={address.invitation(match, i.invitation)}
             note={t('client.laid.invitation_note')}
             testid={`invitation-${i.seat}`}

@@ -10,6 +10,10 @@ import type { Scenario } from '../games.ts';
 
 const NAME_MOST = 40;
 
+/** What a seat is called: its side, where the side has one alone. */
+export const seatName = (s: Scenario, seat: number) =>
+  s.sides.length > new Set(s.sides).size && s.seats[seat] ? s.seats[seat] : sideName(s.sides[seat] ?? '');
+
 export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; first: string; onClose: () => void }) {
   const [id, setId] = useState(first || scenarios[0]!.id),
     [seat, setSeat] = useState(0),
@@ -41,7 +45,7 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
         side: r.side,
         seat: r.seat,
         secret: r.secret,
-        invitations: r.invitations,
+        invitations: r.invitations.map(i => ({ ...i, name: seatName(scenario, i.seat) })),
         laidAt: Date.now(),
       });
       location.hash = `#/laid/${r.match}`;
@@ -50,9 +54,17 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
       setBusy(false);
     }
   };
+  const choose = (chosen: string) => {
+    setId(chosen);
+    setSeat(0);
+  };
+  const seatId = (i: number) => {
+    const side = scenario.sides[i]!;
+    return scenario.sides.indexOf(side) === i ? `lay-${side}` : `lay-${side}-${i}`;
+  };
   const choice = (s: Scenario) => (
     <label key={s.id} class="pick">
-      <input type="radio" name="scenario" value={s.id} checked={s.id === id} onChange={() => setId(s.id)} />
+      <input type="radio" name="scenario" value={s.id} checked={s.id === id} onChange={() => choose(s.id)} />
       <span>
         <b>{s.title}</b>
         <em class="summary">{s.summary}</em>
@@ -75,10 +87,10 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
         <fieldset class="sides">
           <legend>{t('client.lay.side')}</legend>
           {scenario.sides.map((side, i) => (
-            <label key={side} class={`pick side side-${side}`}>
-              <input type="radio" name="seat" value={i} checked={seat === i} data-testid={`lay-${side}`} onChange={() => setSeat(i)} />
+            <label key={i} class={`pick side side-${side}`}>
+              <input type="radio" name="seat" value={i} checked={seat === i} data-testid={seatId(i)} onChange={() => setSeat(i)} />
               <span>
-                <b>{sideName(side)}</b>
+                <b>{seatName(scenario, i)}</b>
               </span>
             </label>
           ))}

@@ -104,10 +104,10 @@ export function Lobby() {
   useEffect(() => {
     document.title = t('client.brand');
   }, []);
-  const list = (scenarios.value?.scenarios ?? []).filter(s => gameOf(s.engine)),
+  const list = (scenarios.value?.scenarios ?? []).filter(s => gameOf(s.engine)).sort((a, b) => size(a) - size(b)),
     own = settings.get().tables,
     mine = own[0],
-    largest = [...list].sort((a, b) => size(b) - size(a))[0],
+    largest = list.filter(s => s.players === 2).at(-1),
     shown = list.find(s => s.id === mine?.scenario) ?? largest,
     game = shown && gameOf(shown.engine);
   const exercises = list.filter(s => s.exercise),

@@ -8,7 +8,7 @@ export interface OwnTable {
   side: string;
   seat: number;
   secret: string;
-  invitations: { seat: number; side: string; invitation: string }[];
+  invitations: { seat: number; side: string; invitation: string; name?: string }[];
   laidAt: number;
 }
 interface Kept {

@@ -34,11 +34,15 @@ export function BrokenLine({ table: { line } }: { table: Table }) {
 }
 
 export function Waiting({ table: { state } }: { table: Table }) {
-  const open = seats(state).filter(s => !s.taken);
+  const open = seats(state).filter(s => !s.taken),
+    sides = [...new Set(open.map(s => s.side))].map(side => {
+      const n = open.filter(s => s.side === side).length;
+      return n > 1 ? t('client.waiting.seats', { 0: n, side: sideWithin(side) }) : sideWithin(side);
+    });
   return (
     <div class="bn ui" role="status" data-testid="waiting">
       <span>
-        <b>{t('client.waiting.title')}</b> {t('client.waiting.text', { sides: open.map(s => sideWithin(s.side)).join(', ') })}
+        <b>{t('client.waiting.title')}</b> {t('client.waiting.text', { sides: sides.join(', ') })}
       </span>
       {state.viewer === 'seat' && (
         <a class="btn" href={`#/laid/${state.match}`}>

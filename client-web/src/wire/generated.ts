@@ -1225,6 +1225,8 @@ export interface LobbyScenariosResult {
     players: number;
     /** whose each seat is, in the order of the seats */
     sides: string[];
+    /** what each seat is called, in the same order; may be empty */
+    seats: string[];
     /** a position with right answers */
     exercise?: boolean;
     minutes?: number;

@@ -375,6 +375,7 @@ export const en: Record<string, string> = {
   "client.try.way": "{paces} of {allowed} paces, {pace}",
   "client.try_again": "Try again",
   "client.waiting.links": "The links",
+  "client.waiting.seats": "{0} seats of {side}",
   "client.waiting.text": "Open: {sides}. Play begins when every seat is taken.",
   "client.waiting.title": "The table waits.",
   "client.warchess.all_moves.figure": "{figure} {0}: {squares}.",

@@ -63,10 +63,11 @@ START_TEST(what_reads_is_listed_and_what_does_not_is_left_out)
 	ck_assert_ptr_nonnull(strstr(
 		buffer_text(&b), "{\"id\":\"bridge\",\"engine\":\"reiswitz-1812\",\"title\":\"The "
 	                     "Bridge\",\"summary\":\"Hold it.\","
-	                     "\"players\":2,\"sides\":[\"blue\",\"green\"],\"minutes\":40,"
+	                     "\"players\":2,\"sides\":[\"blue\",\"green\"],\"seats\":[\"B\","
+	                     "\"G\"],\"minutes\":40,"
 	                     "\"pieces\":[2,7],\"terrain\":\"\"}"));
 	ck_assert_ptr_nonnull(
-		strstr(buffer_text(&b), "\"sides\":[\"\"],\"exercise\":true"));
+		strstr(buffer_text(&b), "\"seats\":[\"\"],\"exercise\":true"));
 	ck_assert_ptr_nonnull(
 		strstr(buffer_text(&b), "\"terrain\":\"\",\"computers\":[\"weak\",\"strong\"]}"));
 	for (uint32_t n = 1; catalogue_survey(&c, &surveys, survey); n++)
