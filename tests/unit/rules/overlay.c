@@ -152,6 +152,20 @@ START_TEST(TER_7_a_wooden_building_burns_down)
 }
 END_TEST
 
+START_TEST(TER_7_a_garrison_has_its_next_move_to_get_out)
+{
+	/* its own side sets the fire, in its own move: that is not yet the next one */
+	ground_cover(b, 1000, 1000, 1090, 1090, COVER_BUILDING_LOW);
+	feature(HOUSE, FEATURE_FARM, 980, 980, 1110, 1110);
+	uint16_t in = a_battalion(b, BLUE, 1045, 1045, 180);
+	ruin_fall(b->world, &b->state, HOUSE, "WORK-1", in, &b->outcome);
+	next_move(b);
+	ck_assert(b->state.piece[in].on_board);
+	ck_assert(end_part(b));
+	ck_assert_int_eq(b->state.piece[in].fate, FATE_DESTROYED);
+}
+END_TEST
+
 /* Is (1045, 700) seen from (1045, 1400)? */
 static bool clear_over(void)
 {
@@ -246,6 +260,7 @@ static Suite *overlay_suite(void)
 	tcase_add_test(t, FIRE_11_points_stay_and_add_up);
 	tcase_add_test(t, TER_7_a_bridge_that_goes_takes_those_on_it);
 	tcase_add_test(t, TER_7_a_wooden_building_burns_down);
+	tcase_add_test(t, TER_7_a_garrison_has_its_next_move_to_get_out);
 	tcase_add_test(t, FIRE_12_shot_masonry_covers_nobody_and_still_stands);
 	tcase_add_test(t, TER_7_a_breach_in_the_churchyard_wall);
 	tcase_add_test(t, WORK_1_a_bridge_built_is_ten_paces_wide);

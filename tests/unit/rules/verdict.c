@@ -67,6 +67,10 @@ START_TEST(END_4_a_place_is_held_by_the_last_to_stand_in_it_alone)
 	at(blue)->x = 2000;
 	ck_assert(end_part(b));
 	ck_assert_int_eq(b->state.holder[0], 1 + GREEN);
+	at(blue)->x = 1100; /* both again: it stays green's */
+	ck_assert(end_part(b));
+	ck_assert_int_eq(b->state.holder[0], 1 + GREEN);
+	at(blue)->x = 2000;
 	at(green)->y = 2000; /* empty: the last one's still */
 	ck_assert(end_part(b));
 	ck_assert_int_eq(b->state.holder[0], 1 + GREEN);
@@ -168,6 +172,19 @@ START_TEST(END_1_delay)
 }
 END_TEST
 
+START_TEST(END_1_who_has_failed_one_task_has_failed)
+{
+	a_battalion(b, BLUE, 1000, 500, 180);
+	a_battalion(b, GREEN, 1000, 3000, 180);
+	a_place(2000, 2000, 0);
+	a_task(TASK_HOLD, BLUE, 1)->place = 0;
+	a_task(TASK_KEEP, BLUE, 9)->count = 1;
+	a_task(TASK_KEEP, GREEN, 2)->count = 1;
+	ck_assert_str_eq(after(2), "fod"); /* blue's other task no longer matters */
+	ck_assert(b->state.over == END_TASKS && b->state.winner == GREEN);
+}
+END_TEST
+
 START_TEST(END_1_both_fail_is_drawn)
 {
 	a_battalion(b, BLUE, 1000, 500, 180);
@@ -215,9 +232,16 @@ START_TEST(END_2_who_lost_more_and_is_driven)
 	after(1);
 	ck_assert(b->state.over == END_BATTLE && b->state.winner == GREEN);
 	ck_assert_str_eq(b->outcome.list[b->outcome.count - 2].blow.rule, "END-2");
-	/* driven alone, with no more lost than the enemy, is a draw */
+	/* driven alone, with no more lost than the enemy, is a draw: as much, or less */
 	b->state.over = END_NOT;
 	lose(green[0]);
+	at(jaegers)->on_board = true;
+	at(jaegers)->fate = FATE_STANDS;
+	b->state.account[GREEN][ARM_JAEGERS].gone--;
+	after(1);
+	ck_assert(b->state.over == END_BATTLE && b->state.winner == SIDES);
+	b->state.over = END_NOT;
+	lose(jaegers);
 	after(1);
 	ck_assert(b->state.over == END_BATTLE && b->state.winner == SIDES);
 }
@@ -306,6 +330,7 @@ static Suite *verdict_suite(void)
 	tcase_add_test(t, END_1_reach_keep_and_exit);
 	tcase_add_test(t, END_1_destroy_and_preserve);
 	tcase_add_test(t, END_1_delay);
+	tcase_add_test(t, END_1_who_has_failed_one_task_has_failed);
 	tcase_add_test(t, END_1_both_fail_is_drawn);
 	tcase_add_test(t, END_2_who_lost_more_and_is_driven);
 	tcase_add_test(t, END_4_driven_by_the_mean_of_the_same_pieces);

@@ -116,6 +116,8 @@ START_TEST(WORK_1_points_stay_and_the_bridge_is_taken_up_in_half)
 	moves(3); /* nothing done: the point stays */
 	ck_assert_int_eq(b->state.work[site].done, 1);
 	b->state.work[site].done = 19;
+	next_move(b);
+	ck_assert(!b->state.work[site].complete); /* one short */
 	ck_assert(work(WORK_BRIDGE, AT_SITE, site, 2, p, p + 1));
 	ck_assert(!work(WORK_BRIDGE, AT_SITE, site, 1, p + 2)); /* it has all it needs */
 	next_move(b);
