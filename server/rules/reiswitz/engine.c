@@ -20,6 +20,7 @@
 #include "rules/reiswitz/reiswitz.h"
 #include "rules/reiswitz/scenario.h"
 #include "rules/reiswitz/shift.h"
+#include "rules/reiswitz/shock.h"
 #include "rules/reiswitz/stacking.h"
 #include "rules/reiswitz/ships.h"
 #include "rules/reiswitz/terrain.h"
@@ -186,6 +187,7 @@ static const struct order_rule {
 	[ORDER_MOVE] = { true, check_move, march_apply },
 	[ORDER_TURN] = { true, check_turn, turn_apply },
 	[ORDER_FIRE] = { true, fire_check, fire_apply },
+	[ORDER_ATTACK] = { false, shock_check, shock_apply },
 	[ORDER_STACK] = { true, check_stack, stacking_stack_apply },
 	[ORDER_DEPLOY] = { true, check_deploy, stacking_deploy_apply },
 	[ORDER_FORM] = { false, formation_form_check, formation_form_apply },

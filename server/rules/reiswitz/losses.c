@@ -4,7 +4,6 @@
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/ships.h"
 #include "rules/reiswitz/stack.h"
-#include "rules/geometry.h"
 
 /* Coordinate of a piece along the right of `facing`, in paces times 16384. */
 static int64_t rightness(const struct tables *t, const struct piece *facing, const struct piece *p)
@@ -88,26 +87,6 @@ static uint32_t leaver(const struct tables *t, const struct state *s, uint16_t p
 	return best;
 }
 
-/* ARM-7: a square lasts while every side has a piece; then they are single pieces where they stand.
- */
-static void square_leave(struct state *s, uint16_t piece)
-{
-	uint8_t square = s->piece[piece].square;
-	bool held[FLANKS] = { false };
-	s->piece[piece].square = s->piece[piece].place = 0;
-	for (uint16_t k = 0; k < s->pieces; k++)
-		if (s->piece[k].on_board && s->piece[k].square == square)
-			held[s->piece[k].place / s->square[square - 1].k] = true;
-	if (held[FLANK_FRONT] && held[FLANK_RIGHT] && held[FLANK_REAR] && held[FLANK_LEFT])
-		return;
-	for (uint16_t k = 0; k < s->pieces; k++)
-		if (s->piece[k].square == square) {
-			s->piece[k].square = s->piece[k].place = 0;
-			s->piece[k].formation = FORMATION_LINE;
-		}
-	s->square[square - 1].k = 0;
-}
-
 void losses_gap(struct state *s, uint16_t piece)
 {
 	const struct piece *p = &s->piece[piece];
@@ -123,8 +102,6 @@ static struct happened *piece_leave(struct state *s, uint16_t piece, enum fate f
 	must(p->on_board);
 	losses_gap(s, piece);
 	stack_leave(s, piece);
-	if (p->square)
-		square_leave(s, piece);
 	p->on_board = 0;
 	p->fate = (uint8_t)fate;
 	p->loss = 0;

@@ -1,0 +1,50 @@
+/* charge.h: a shock as it was ordered, worked out (SHOCK-15, SHOCK-19): every attacker's way to
+ * where it meets the enemy, and the gates of TURN-11: piece, state, target, side met, then as a
+ * move. Ways are judged by march.h, pairs by strikes.h, who meets whom by contact.h. Changes
+ * nothing; called by shock.c and by the question that tries an attack. */
+#ifndef KS_REISWITZ_CHARGE_H
+#define KS_REISWITZ_CHARGE_H
+
+#include "rules/reiswitz/command.h"
+#include "rules/reiswitz/march.h"
+#include "rules/reiswitz/strikes.h"
+
+/* One attacker of the group: a piece or a stack. */
+struct charge {
+	uint16_t piece, target; /* of a stack the bottom */
+	int16_t offset;
+	/* enum flank: of a mass the side struck, in flank the side met, else front */
+	uint8_t side;
+	uint8_t count;	  /* SHOCK-16: pieces it counts as */
+	bool flank, wing;
+	enum blade blade;
+	struct mover mover;     /* as it stands before */
+	struct path path;       /* ends in contact */
+	struct march way;
+	struct stance at;       /* in contact; in flank with the bearing it will have */
+};
+struct assault { uint8_t count; struct charge charge[GROUP_MAX]; };
+
+/* The gates, turn left out. False with *why; *out as far as it came. command: ORDER_ATTACK. */
+bool charge_plan(const struct world *w, const struct state *s, struct seat_id seat,
+                 const struct command *command, struct assault *out, struct refusal *why);
+/* Puts the front attackers of the group where they make contact, in a state to look at. */
+void charge_set(struct state *s, const struct assault *a);
+/* Is this piece one of the attackers? */
+bool charge_has(const struct assault *a, uint16_t piece);
+/* Those of its pieces that are still on the board; false if none is. */
+bool charge_left(const struct state *s, const struct charge *c, struct mover *out);
+/* SHOCK-20: may this attacker strike that enemy, strikes_may and its retreat heeded? Of the group's
+ * own pieces none bars a retreat. */
+bool charge_may(const struct world *w, const struct state *s, const struct assault *a,
+                const struct charge *c, uint16_t target, struct refusal *why);
+
+/* ARM-6: a body's side that stands for a front: its middle, looking outward. */
+struct stance charge_side(const struct tables *t, struct stance at, enum flank side);
+/* SHOCK-8, SHOCK-19: does the point lie outside the 45° field of one who stands so (FIRE-8, any
+ * range)? */
+bool charge_outside(const struct tables *t, struct stance at, struct spot from);
+/* SHOCK-19: the bearing nearest to a direction, the smaller of two. */
+int32_t charge_heading(const struct tables *t, int32_t dx, int32_t dy);
+
+#endif

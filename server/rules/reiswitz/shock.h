@@ -1,0 +1,20 @@
+/* shock.h: the order to attack by shock (SHOCK-1…21): whether it is lawful, and doing it. All ways
+ * are walked, gaps and all (MOV-20); then whoever strikes flank or rear is settled, in the order
+ * given; then all contacts in front, their losses and retreats, at once (SHOCK-15). charge.h works
+ * out the ways, contact.h who meets whom, strikes.h what a pair does, losses.h books, retreat.h
+ * moves those that go back. Called by engine.c and ask.c; the gate of turn is theirs. */
+#ifndef KS_REISWITZ_SHOCK_H
+#define KS_REISWITZ_SHOCK_H
+
+#include "rules/reiswitz/command.h"
+#include "rules/reiswitz/outcome.h"
+
+bool shock_check(const struct world *w, const struct state *s, struct seat_id seat,
+                 const struct command *command, struct refusal *why);
+/* Does it: the check must have passed. Of each enemy piece at most one entry is told, of each
+ * attacker at most four, and of own pieces lost no more than the enemy can strike: fewer in all
+ * than HAPPENINGS_MAX. */
+void shock_apply(const struct world *w, struct state *s, const struct command *command,
+                 struct outcome *outcome);
+
+#endif

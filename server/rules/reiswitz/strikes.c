@@ -1,0 +1,322 @@
+/* strikes.c: see strikes.h. */
+#include "rules/reiswitz/strikes.h"
+
+#include "rules/geometry.h"
+#include "rules/reiswitz/arms.h"
+#include "rules/reiswitz/bodies.h"
+#include "rules/reiswitz/contact.h"
+#include "rules/reiswitz/refuse.h"
+
+static bool all_of(const struct state *s, const struct stack *k, enum arm arm)
+{
+	for (uint8_t i = 0; i < k->count; i++)
+		if (s->piece[k->piece[i]].arm != arm)
+			return false;
+	return true;
+}
+
+/* SHOCK-6, reconstruction 4.6: light foot in mass has bayonets enough if at least half its pieces
+ * are tirailleurs. */
+static bool has_bayonets(const struct state *s, const struct stack *k)
+{
+	int tirailleurs = 0;
+	for (uint8_t i = 0; i < k->count; i++)
+		tirailleurs += s->piece[k->piece[i]].arm == ARM_TIRAILLEURS;
+	return 2 * tirailleurs >= k->count;
+}
+
+/* RULING (SHOCK-2, ARM-3): of mixed stacks the one of closed infantry and tirailleurs attacks with
+ * the bayonet, led by its closed foot; a light mass of tirailleurs does so as one piece of closed
+ * infantry, since it acts as such (X §3), jägers in mass do not (reconstruction 4.6). */
+static enum blade blade_of_foot(const struct world *w, const struct state *s,
+                                const struct stack *k)
+{
+	for (uint8_t i = 0; i < k->count; i++)
+		if (s->piece[k->piece[i]].arm == ARM_CLOSED_INFANTRY)
+			return BLADE_BAYONET;
+	return stack_light_mass(w->tables, s, k) && has_bayonets(s, k) ? BLADE_BAYONET
+	                                                               : BLADE_SKIRMISH;
+}
+
+static bool foot_that_charges(const struct state *s, const struct stack *k)
+{
+	for (uint8_t i = 0; i < k->count; i++)
+		if (s->piece[k->piece[i]].arm > ARM_JAEGERS)
+			return false;
+	return true;
+}
+
+enum blade strikes_blade(const struct world *w, const struct state *s, uint16_t piece)
+{
+	struct stack k;
+	stack_of(s, piece, &k);
+	if (foot_that_charges(s, &k))
+		return blade_of_foot(w, s, &k);
+	/* SHOCK-16: no other cavalry attacks stacked than flankers by threes */
+	if (all_of(s, &k, ARM_FLANKERS) && k.count == w->tables->arm[ARM_FLANKERS].stack_limit)
+		return BLADE_LIGHT;
+	if (k.count > 1)
+		return BLADE_NONE;
+	switch ((enum arm)s->piece[piece].arm) {
+	case ARM_HEAVY_CAVALRY:
+		return BLADE_HEAVY;
+	case ARM_LIGHT_CAVALRY:
+		return BLADE_LIGHT;
+	case ARM_FLANKERS:
+		return BLADE_FLANKERS;
+	default:
+		return BLADE_NONE;
+	}
+}
+
+uint8_t strikes_count(const struct world *w, const struct state *s, uint16_t piece)
+{
+	struct stack k;
+	stack_of(s, piece, &k);
+	bool one = stack_light_mass(w->tables, s, &k) || s->piece[piece].arm == ARM_FLANKERS;
+	return one ? 1 : k.count;
+}
+
+uint16_t strikes_bearer(const struct world *w, const struct state *s, uint16_t piece)
+{
+	struct stack k;
+	stack_of(s, piece, &k);
+	uint16_t bearer = stack_top(&k);
+	if (w->tables->arm[s->piece[bearer].arm].class != CLASS_LIGHT_FOOT)
+		return bearer;
+	for (uint8_t i = 0; i < k.count; i++)
+		if (s->piece[k.piece[i]].arm == ARM_CLOSED_INFANTRY)
+			bearer = k.piece[i];
+	return bearer;
+}
+
+static enum stand stand_of_stack(const struct world *w, const struct state *s,
+                                 const struct stack *k)
+{
+	if (stack_light_mass(w->tables, s, k))
+		return has_bayonets(s, k) ? STAND_FOOT : STAND_RIFLES;
+	return s->piece[k->piece[0]].formation == FORMATION_MASS ? STAND_MASS : STAND_COLUMN;
+}
+
+static enum stand stand_of_one(const struct piece *p)
+{
+	switch ((enum arm)p->arm) {
+	case ARM_CLOSED_INFANTRY:
+		return STAND_FOOT;
+	case ARM_TIRAILLEURS:
+	case ARM_JAEGERS:
+		return STAND_SKIRMISH;
+	case ARM_FLANKERS:
+		return STAND_FLANKERS;
+	case ARM_HEAVY_CAVALRY:
+	case ARM_LIGHT_CAVALRY:
+		return STAND_HORSE;
+	default:
+		return STAND_LIMBERED;
+	}
+}
+
+/* RULING: what is taken whenever it is reached, guns in position, pontoniers and train, is taken in
+ * a defile too. */
+enum stand strikes_stand(const struct world *w, const struct state *s, uint16_t piece)
+{
+	const struct piece *p = &s->piece[piece];
+	struct stack k;
+	stack_of(s, piece, &k);
+	if (p->arm == ARM_PONTONIERS)
+		return STAND_PONTONIERS;
+	if (p->arm == ARM_TRAIN)
+		return STAND_TRAIN;
+	if (arm_is_guns(p->arm) && k.count == 1 && p->guns != GUNS_LIMBERED)
+		return STAND_GUNS;
+	if (p->narrow) /* ARM-5 */
+		return STAND_NARROW;
+	if (p->formation == FORMATION_SQUARE)
+		return STAND_SQUARE;
+	return k.count > 1 ? stand_of_stack(w, s, &k) : stand_of_one(p);
+}
+
+/* SHOCK-4, and as printed (OPT-1). */
+static struct exchange on_foot(const struct tables *t, const struct state *s, bool heavy)
+{
+	struct exchange e = { FALL_DRIVEN, (uint16_t)t->light_on_foot_strikes,
+			      (uint16_t)t->light_on_foot_loses, false, "SHOCK-4" };
+	if (heavy) {
+		e.strikes = (uint16_t)t->heavy_on_foot_strikes;
+		e.back = (uint16_t)t->heavy_on_foot_loses;
+	}
+	if (s->options.as_printed && heavy) {
+		e.strikes = (uint16_t)t->heavy_on_foot_strikes_printed;
+		e.back = (uint16_t)t->heavy_on_foot_loses_printed;
+	} else if (s->options.as_printed) {
+		e.strikes = (uint16_t)t->light_on_foot_strikes_printed;
+		e.back = (uint16_t)t->light_on_foot_loses_printed;
+	}
+	return e;
+}
+
+static struct exchange mounted(const struct tables *t, const struct state *s, enum blade blade,
+                               enum stand stand)
+{
+	struct exchange e = on_foot(t, s, blade == BLADE_HEAVY);
+	switch (stand) {
+	case STAND_HORSE:
+	case STAND_FLANKERS: /* SHOCK-3 */
+		return (struct exchange){ FALL_DRIVEN, (uint16_t)t->horse_loss, (uint16_t)t->horse_loss,
+			                      false, "SHOCK-3" };
+	case STAND_SKIRMISH: /* SHOCK-7: equal; SHOCK-6 */
+		if (blade == BLADE_FLANKERS)
+			return (struct exchange){ FALL_DRIVEN, (uint16_t)t->equal_loss,
+				                      (uint16_t)t->equal_loss, false, "SHOCK-7" };
+		return (struct exchange){ FALL_DISPERSED, 0, 0, false, "SHOCK-6" };
+	case STAND_RIFLES: /* SHOCK-6: jägers lack the bayonet */
+		return (struct exchange){ FALL_DISPERSED, 0, 0, false, "SHOCK-6" };
+	case STAND_MASS:
+	case STAND_SQUARE: /* SHOCK-5; OPT-1 */
+		e.rule = "SHOCK-5";
+		if (s->options.break_squares) {
+			e.back = (uint16_t)(e.back * t->square_broken_factor);
+		} else {
+			e.fall = FALL_STANDS;
+			e.strikes = 0;
+		}
+		return e;
+	default:
+		return e;
+	}
+}
+
+/* SHOCK-20: light foot in wood or building. A churchyard's wall is a building's edge (TER-7). */
+static bool sheltered(const struct world *w, const struct piece *p)
+{
+	uint8_t cover = w->ground.cover[ground_cell(&w->ground, p->x, p->y)];
+	return cover != COVER_NONE && cover != COVER_YARD;
+}
+
+static struct exchange bayonet(const struct world *w, const struct state *s, uint16_t attacker,
+                               const struct piece *target, enum stand stand)
+{
+	const struct tables *t = w->tables;
+	struct stack k;
+	stack_of(s, attacker, &k);
+	struct exchange e = { FALL_DRIVEN, (uint16_t)t->bayonet_strikes, (uint16_t)t->bayonet_loses,
+			      false, "SHOCK-1" };
+	uint8_t count = strikes_count(w, s, attacker);
+	if (count > 1) { /* SHOCK-2, SHOCK-16: strikes once, loses for each of its pieces */
+		e.back = (uint16_t)(t->bayonet_stack_loses * count);
+		e.rule = "SHOCK-2";
+	}
+	if (stand == STAND_SKIRMISH) { /* SHOCK-20 */
+		bool covered = sheltered(w, target);
+		e.strikes = (uint16_t)(covered ? t->bayonet_on_light_covered_strikes
+					       : t->bayonet_on_light_strikes);
+		e.back = (uint16_t)(t->bayonet_on_light_loses * count);
+		e.rule = "SHOCK-20";
+	}
+	return e;
+}
+
+struct exchange strikes_exchange(const struct world *w, const struct state *s, uint16_t attacker,
+                                 uint16_t target)
+{
+	const struct tables *t = w->tables;
+	enum blade blade = strikes_blade(w, s, attacker);
+	enum stand stand = strikes_stand(w, s, target);
+	switch (stand) {
+	case STAND_GUNS:
+		return (struct exchange){ FALL_TAKEN, 0, (uint16_t)t->guns_attacker_loses, true,
+			                      "SHOCK-13" };
+	case STAND_LIMBERED: /* reconstruction 3.7 */
+		return (struct exchange){ FALL_DRIVEN, (uint16_t)t->limbered_struck, 0, false,
+			                      "SHOCK-20" };
+	case STAND_PONTONIERS:
+	case STAND_TRAIN:
+		return (struct exchange){ FALL_CAPTURED, 0, 0, false, "SHOCK-20" };
+	case STAND_COLUMN:
+		return (struct exchange){ FALL_COLUMN, 0, (uint16_t)t->column_attacker_loses, true,
+			                      "SHOCK-9" };
+	case STAND_NARROW:
+		return (struct exchange){ FALL_NARROW, 0, 0, false, "SHOCK-10" };
+	default:
+		return blade_mounted(blade) ? mounted(t, s, blade, stand)
+		                            : bayonet(w, s, attacker, &s->piece[target], stand);
+	}
+}
+
+/* SHOCK-6, reconstruction 4.7: in wood, buildings, gardens, on steep ground or behind a ditch horse
+ * cannot strike light foot. RULING: it stands behind a ditch if one lies in the zone before its
+ * front (MOV-9). */
+static bool beyond_horse(const struct world *w, const struct piece *p)
+{
+	const struct ground *g = &w->ground;
+	uint32_t cell = ground_cell(g, p->x, p->y);
+	if (g->cover[cell] != COVER_NONE || g->slope[cell] == SLOPE_STEEP ||
+	    g->slope[cell] == SLOPE_SHEER)
+		return true;
+	struct stance at = { p->x, p->y, p->bearing };
+	struct spot before = geometry_spot(geometry_point(w->tables->sine, at,
+							  w->tables->zone_paces, 0));
+	return g->water[cell] == WATER_DITCH ||
+	       (ground_holds(g, before.x, before.y) &&
+	        g->water[ground_cell(g, before.x, before.y)] == WATER_DITCH);
+}
+
+/* Reconstruction 4.2: an own fighting piece within two distances. RULING: from footprint to
+ * footprint. */
+static bool escorted(const struct world *w, const struct state *s, uint16_t train)
+{
+	struct body own, other;
+	body_of(w->tables, body_stance(&s->piece[train]), &own);
+	for (uint16_t k = 0; k < s->pieces; k++) {
+		const struct piece *p = &s->piece[k];
+		if (!p->on_board || p->side != s->piece[train].side || !arm_fights(w->tables, p->arm))
+			continue;
+		body_of(w->tables, body_stance(p), &other);
+		if (contact_apart(&own, &other) <= w->tables->escort_paces * SIXTEENTHS)
+			return true;
+	}
+	return false;
+}
+
+static bool stand_closed(enum stand stand)
+{
+	return stand <= STAND_HORSE && stand != STAND_SKIRMISH;
+}
+
+static bool blade_may(const struct world *w, const struct state *s, enum blade blade,
+                      enum stand stand, uint16_t target, struct refusal *why)
+{
+	bool prey = stand == STAND_GUNS || stand == STAND_LIMBERED || stand == STAND_PONTONIERS ||
+		    stand == STAND_TRAIN;
+	if (blade == BLADE_SKIRMISH && !prey) /* SHOCK-15 */
+		return refuse(why, "SHOCK-15", MSG_REFUSAL_SHOCK_LIGHT_FOOT, target, 0, 0, 0);
+	/* SHOCK-7. RULING: columns, masses, squares and narrow pieces are closed troops too, but for
+	 * light foot and flankers. */
+	uint8_t arm = s->piece[target].arm;
+	bool open = arm == ARM_TIRAILLEURS || arm == ARM_JAEGERS || arm == ARM_FLANKERS;
+	bool closed = stand_closed(stand) || stand_all_round(stand) ||
+		      ((stand == STAND_COLUMN || stand == STAND_NARROW) && !open);
+	if (blade == BLADE_FLANKERS && closed)
+		return refuse(why, "SHOCK-7", MSG_REFUSAL_SHOCK_FLANKERS, target,
+			      w->tables->arm[ARM_FLANKERS].stack_limit, 0, 0);
+	if (blade_mounted(blade) && stand == STAND_SKIRMISH && beyond_horse(w, &s->piece[target]))
+		return refuse(why, "SHOCK-6", MSG_REFUSAL_SHOCK_COVERED, target, 0, 0, 0);
+	return true;
+}
+
+bool strikes_may(const struct world *w, const struct state *s, uint16_t attacker, uint16_t target,
+                 struct refusal *why)
+{
+	const struct piece *q = &s->piece[target];
+	if (!q->on_board || q->side == s->piece[attacker].side)
+		return refuse(why, "SHOCK-15", MSG_REFUSAL_SHOCK_TARGET, target, 0, 0, 0);
+	if (q->taken) /* GUN-1 */
+		return refuse(why, "GUN-1", MSG_REFUSAL_SHOCK_TAKEN, target, 0, 0, 0);
+	enum stand stand = strikes_stand(w, s, target);
+	if (!blade_may(w, s, strikes_blade(w, s, attacker), stand, target, why))
+		return false;
+	if (stand == STAND_TRAIN && escorted(w, s, target))
+		return refuse(why, "SHOCK-20", MSG_REFUSAL_SHOCK_ESCORT, target,
+			      w->tables->escort_paces, 0, 0);
+	return true;
+}

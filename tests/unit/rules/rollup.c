@@ -1,0 +1,298 @@
+/* Attacks in flank and rear: the roll-up, its reach, its end, what may not be rolled up. */
+#include "tests/unit/rules/charging.h"
+
+/* EX-21's line: closed foot at x 1000 … 1250, y 1000, looking south. */
+static void six(uint16_t out[6])
+{
+	a_line(out, 6, GREEN, ARM_CLOSED_INFANTRY, 1000, 1000, 180, 50);
+}
+
+START_TEST(EX_21_roll_up)
+{
+	/* SHOCK-8, SHOCK-19; XI §9: four distances off, ten to go, four pieces */
+	uint16_t line[6];
+	six(line);
+	uint16_t ours = light_cavalry(b, BLUE, 1475, 975, 270);
+	in_flank(ours, line[5], 1275, 975);
+	ck_assert(attack());
+	for (int i = 0; i < 6; i++) {
+		ck_assert_int_eq(at(line[i])->on_board, i < 2);
+		if (i >= 2)
+			ck_assert_int_eq(at(line[i])->fate, FATE_DESTROYED);
+	}
+	stands_at(ours, 1100, 975, 270);
+	stands_at(line[1], 1050, 1000, 180);
+	ck_assert(at(ours)->highest);
+	ck_assert_int_eq(b->outcome.list[0].length_paces, 200);
+	ck_assert_int_eq(account(BLUE, ARM_LIGHT_CAVALRY), 0);
+	ck_assert_int_eq(account(GREEN, ARM_CLOSED_INFANTRY), 0);
+	ck_assert_int_eq(b->state.account[GREEN][ARM_CLOSED_INFANTRY].destroyed, 4);
+	ck_assert_str_eq(entry(HAPPENED_DESTROY, line[5])->blow.rule, "SHOCK-8");
+	/* the four came from the flank on, one by one */
+	ck_assert_int_eq(told(HAPPENED_MARCH), 2);
+	const struct happened *on = &b->outcome.list[b->outcome.count - 1];
+	ck_assert_int_eq(on->what, HAPPENED_MARCH);
+	ck_assert_int_eq(on->length_paces, 300);
+}
+END_TEST
+
+START_TEST(SHOCK_19_the_leg_may_lead_on_into_the_body)
+{
+	uint16_t line[6];
+	six(line);
+	uint16_t ours = light_cavalry(b, BLUE, 1475, 975, 270);
+	in_flank(ours, line[5], 1250, 975);
+	ck_assert(attack());
+	ck_assert_int_eq(b->outcome.list[0].length_paces, 200);
+	stands_at(ours, 1100, 975, 270);
+}
+END_TEST
+
+START_TEST(SHOCK_19_the_first_is_always_struck)
+{
+	uint16_t line[6];
+	six(line);
+	uint16_t ours = light_cavalry(b, BLUE, 1770, 975, 270);
+	in_flank(ours, line[5], 1275, 975);
+	ck_assert(attack()); /* 495 of 500 marched */
+	ck_assert(!at(line[5])->on_board && at(line[4])->on_board);
+	stands_at(ours, 1250, 975, 270);
+}
+END_TEST
+
+START_TEST(SHOCK_19_a_gap_ends_it)
+{
+	uint16_t line[6];
+	six(line);
+	board_remove(b, line[3]);
+	uint16_t ours = light_cavalry(b, BLUE, 1475, 975, 270);
+	in_flank(ours, line[5], 1275, 975);
+	ck_assert(attack());
+	ck_assert(!at(line[5])->on_board && !at(line[4])->on_board && at(line[2])->on_board);
+	stands_at(ours, 1200, 975, 270);
+	/* MOV-18: 200 + 150 paces are not highest */
+	ck_assert(!at(ours)->highest);
+}
+END_TEST
+
+START_TEST(SHOCK_19_who_faces_the_leg_stops_it)
+{
+	/* SHOCK-8: prevented if the defender had changed front */
+	uint16_t line[6];
+	six(line);
+	b->state.piece[line[4]].bearing = b->state.piece[line[4]].began = 90;
+	b->state.piece[line[4]].x = 1225;
+	b->state.piece[line[4]].y = 975;
+	uint16_t ours = light_cavalry(b, BLUE, 1475, 975, 270);
+	in_flank(ours, line[5], 1275, 975);
+	ck_assert(attack());
+	ck_assert(!at(line[5])->on_board && at(line[4])->on_board);
+}
+END_TEST
+
+START_TEST(SHOCK_8_inside_the_field_refused)
+{
+	uint16_t line[6];
+	six(line);
+	uint16_t ours = light_cavalry(b, BLUE, 1475, 1190, 270);
+	in_flank(ours, line[5], 1275, 990); /* fw 190, aside 225: 10 p outside */
+	ck_assert(attack());
+	clear();
+	lay();
+	six(line);
+	ours = light_cavalry(b, BLUE, 1475, 1200, 270);
+	in_flank(ours, line[5], 1275, 990); /* fw 200, aside 225: on the diagonal */
+	refused("SHOCK-8");
+}
+END_TEST
+
+START_TEST(SHOCK_19_front_met_refused)
+{
+	uint16_t line[6];
+	six(line);
+	uint16_t ours = light_cavalry(b, BLUE, 1250, 1100, 0);
+	in_flank(ours, line[5], 1250, 1000);
+	refused("SHOCK-19");
+	in_flank(ours, line[5], 1400, 1100);
+	refused("SHOCK-19"); /* meets nothing */
+}
+END_TEST
+
+START_TEST(SHOCK_19_last_leg_of_fifty)
+{
+	uint16_t line[6];
+	six(line);
+	uint16_t ours = light_cavalry(b, BLUE, 1400, 900, 270);
+	struct attacker *a = in_flank(ours, line[5], 1324, 975);
+	a->point[a->points++] = (struct waypoint){ 1275, 975 };
+	refused("SHOCK-19"); /* 49 p */
+	a = in_flank(ours, line[5], 1325, 975);
+	a->point[a->points++] = (struct waypoint){ 1275, 975 };
+	ck_assert(attack());
+	clear();
+	lay();
+	six(line);
+	ours = light_cavalry(b, BLUE, 1290, 975, 270);
+	in_flank(ours, line[5], 1275, 975); /* the whole path */
+	ck_assert(attack());
+}
+END_TEST
+
+START_TEST(SHOCK_19_foot_starts_level_or_behind)
+{
+	uint16_t line[6];
+	six(line);
+	uint16_t ours = a_battalion(b, BLUE, 1400, 1001, 270);
+	in_flank(ours, line[5], 1275, 990);
+	refused("SHOCK-19");
+	clear();
+	lay();
+	six(line);
+	ours = a_battalion(b, BLUE, 1400, 1000, 270);
+	in_flank(ours, line[5], 1275, 990);
+	ck_assert(attack()); /* 125 p and then 75: two? (200 − 126) / 75 = 0: the first */
+	ck_assert(!at(line[5])->on_board && at(line[4])->on_board);
+	ck_assert_int_eq(account(BLUE, ARM_CLOSED_INFANTRY), 0);
+}
+END_TEST
+
+START_TEST(SHOCK_19_a_stack_costs_by_its_members)
+{
+	uint16_t low = a_battalion(b, GREEN, 1250, 1000, 180), top[2];
+	for (int i = 0; i < 2; i++) {
+		top[i] = a_battalion(b, GREEN, 1250, 1000, 180);
+		stack_up(b, low, top[i], FORMATION_COLUMN);
+	}
+	uint16_t ours = light_cavalry(b, BLUE, 1620, 975, 270);
+	in_flank(ours, low, 1275, 975); /* 345: 155 left, two */
+	ck_assert(attack());
+	ck_assert(!at(top[1])->on_board && !at(top[0])->on_board && at(low)->on_board);
+	stands_at(low, 1250, 900, 180); /* those spared go back */
+	ck_assert_int_eq(at(low)->formation, FORMATION_LINE);
+}
+END_TEST
+
+START_TEST(SHOCK_8_mass_and_square_have_no_flank)
+{
+	/* ARM-6 */
+	uint16_t low = a_battalion(b, GREEN, 1250, 1000, 180), top = a_battalion(b, GREEN, 1250, 1000,
+	                                                                         180);
+	stack_up(b, low, top, FORMATION_MASS);
+	uint16_t ours = light_cavalry(b, BLUE, 1475, 975, 270);
+	in_flank(ours, low, 1275, 975);
+	refused("ARM-6");
+}
+END_TEST
+
+START_TEST(SHOCK_8_guns_in_flank_are_taken)
+{
+	uint16_t guns = foot_battery(b, GREEN, 1250, 1000, 180);
+	uint16_t next = a_battalion(b, GREEN, 1200, 1000, 180);
+	uint16_t ours = light_cavalry(b, BLUE, 1475, 975, 270);
+	in_flank(ours, guns, 1275, 975);
+	ck_assert(attack());
+	ck_assert_int_eq(at(guns)->taken, 1 + BLUE);
+	ck_assert(!at(next)->on_board);
+	ck_assert_int_eq(account(BLUE, ARM_LIGHT_CAVALRY), 0);
+	stands_at(ours, 1280, 975, 270); /* the guns bar the place as before */
+	clear();
+	lay();
+	guns = foot_battery(b, GREEN, 1250, 1000, 180);
+	guns_are(b, guns, GUNS_LIMBERED);
+	ours = light_cavalry(b, BLUE, 1475, 975, 270);
+	in_flank(ours, guns, 1275, 975);
+	ck_assert(attack());
+	ck_assert_int_eq(at(guns)->fate, FATE_CAPTURED);
+}
+END_TEST
+
+START_TEST(SHOCK_19_back_till_it_has_room)
+{
+	/* The guns taken stand where the roller would: it ends before them, along its leg. */
+	uint16_t guns = foot_battery(b, GREEN, 1250, 1000, 180);
+	uint16_t ours = light_cavalry(b, BLUE, 1475, 975, 270);
+	in_flank(ours, guns, 1275, 975);
+	ck_assert(attack());
+	stands_at(ours, 1280, 975, 270);
+}
+END_TEST
+
+START_TEST(SHOCK_14_a_covered_flank)
+{
+	/* The neighbour that covered the side has just been destroyed: it counts as covered. */
+	uint16_t line[6];
+	six(line);
+	uint16_t first = light_cavalry(b, BLUE, 1475, 975, 270),
+			 second = light_cavalry(b, BLUE, 1475, 1025, 270);
+	in_flank(first, line[5], 1275, 975);
+	in_flank(second, line[1], 1075, 975);
+	refused("MOV-9"); /* while it stands, nobody comes there */
+	in_flank(first, line[5], 1275, 975);
+	ck_assert(attack());
+	stands_at(first, 1100, 975, 270);
+	second = light_cavalry(b, BLUE, 1300, 800, 180);
+	struct attacker *a = in_flank(second, line[1], 1170, 975);
+	a->point[a->points++] = (struct waypoint){ 1075, 975 };
+	ck_assert(!attack()); /* barred by what was opened in this move */
+	next_move(b);
+}
+END_TEST
+
+START_TEST(SHOCK_14_one_group_only)
+{
+	uint16_t line[6];
+	six(line);
+	uint16_t foot = a_battalion(b, BLUE, 1250, 1150, 0),
+			 ours = light_cavalry(b, BLUE, 1475, 975, 270);
+	ck_assert(charges(foot, line[5]));
+	stands_at(line[5], 1250, 900, 180);
+	in_flank(ours, line[5], 1275, 875);
+	refused("SHOCK-14");
+}
+END_TEST
+
+START_TEST(SHOCK_15_front_attackers_of_a_gone_target_stop)
+{
+	uint16_t line[6];
+	six(line);
+	uint16_t ours = light_cavalry(b, BLUE, 1475, 975, 270),
+			 front = light_cavalry(b, BLUE, 1250, 1300, 0),
+			 other = light_cavalry(b, BLUE, 1000, 1300, 0);
+	in_front(front, line[5], 0);
+	in_flank(ours, line[5], 1275, 975);
+	in_front(other, line[0], 0);
+	ck_assert(attack());
+	stands_at(front, 1250, 1000, 0);
+	stands_at(ours, 1100, 975, 270);
+	ck_assert(entry(HAPPENED_ATTACK, front) == NULL);
+	ck_assert_int_eq(account(GREEN, ARM_CLOSED_INFANTRY), 24);
+	stands_at(line[0], 1000, 900, 180);
+}
+END_TEST
+
+static Suite *rollup_suite(void)
+{
+	Suite *s = suite_create("rules/rollup");
+	TCase *t = tcase_create("rollup");
+	tcase_add_checked_fixture(t, lay, clear);
+	tcase_add_test(t, EX_21_roll_up);
+	tcase_add_test(t, SHOCK_19_the_leg_may_lead_on_into_the_body);
+	tcase_add_test(t, SHOCK_19_the_first_is_always_struck);
+	tcase_add_test(t, SHOCK_19_a_gap_ends_it);
+	tcase_add_test(t, SHOCK_19_who_faces_the_leg_stops_it);
+	tcase_add_test(t, SHOCK_8_inside_the_field_refused);
+	tcase_add_test(t, SHOCK_19_front_met_refused);
+	tcase_add_test(t, SHOCK_19_last_leg_of_fifty);
+	tcase_add_test(t, SHOCK_19_foot_starts_level_or_behind);
+	tcase_add_test(t, SHOCK_19_a_stack_costs_by_its_members);
+	tcase_add_test(t, SHOCK_8_mass_and_square_have_no_flank);
+	tcase_add_test(t, SHOCK_8_guns_in_flank_are_taken);
+	tcase_add_test(t, SHOCK_19_back_till_it_has_room);
+	tcase_add_test(t, SHOCK_14_a_covered_flank);
+	tcase_add_test(t, SHOCK_14_one_group_only);
+	tcase_add_test(t, SHOCK_15_front_attackers_of_a_gone_target_stop);
+	suite_add_tcase(s, t);
+	return s;
+}
+
+SUITE_MAIN(rollup_suite)

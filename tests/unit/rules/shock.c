@@ -1,0 +1,335 @@
+/* The attack as a whole: the worked examples of the procedure page and of the source, figure by
+ * figure. */
+#include "tests/unit/rules/charging.h"
+
+/* Attackers below, i 0…n−1 at x + 50 i, straight at those of the same x above. */
+static void eight_on_eight(enum arm arm, uint16_t ours[8], uint16_t theirs[8])
+{
+	a_line(theirs, 8, GREEN, arm, 1000, 1000, 180, 50);
+	a_line(ours, 8, BLUE, arm, 1000, 1200, 0, 50);
+	for (int i = 0; i < 8; i++)
+		in_front(ours[i], theirs[i], 0);
+}
+
+START_TEST(EX_15_bayonet)
+{
+	/* SHOCK-1; IX §14's own example: eight on eight, A loses one whole piece, B two. */
+	uint16_t ours[8], theirs[8];
+	eight_on_eight(ARM_CLOSED_INFANTRY, ours, theirs);
+	ck_assert(attack());
+	ck_assert_int_eq(account(BLUE, ARM_CLOSED_INFANTRY), 0);
+	ck_assert_int_eq(account(GREEN, ARM_CLOSED_INFANTRY), 0);
+	for (int i = 0; i < 8; i++) {
+		bool gone = i == 3 || i == 7;
+		ck_assert_int_eq(at(theirs[i])->on_board, !gone);
+		if (!gone)
+			stands_at(theirs[i], 1000 + 50 * i, 900, 180);
+		ck_assert_int_eq(at(ours[i])->on_board, i != 0);
+		if (i)
+			stands_at(ours[i], 1000 + 50 * i, 1000, 0);
+		ck_assert(!at(ours[i])->on_board || at(ours[i])->highest);
+		ck_assert(at(ours[i])->acted && at(ours[i])->moved);
+	}
+	ck_assert_int_eq(told(HAPPENED_RETREAT), 6);
+	ck_assert_int_eq(told(HAPPENED_LEAVE), 3);
+	ck_assert_int_eq(entry(HAPPENED_ATTACK, ours[4])->blow.loss, 24);
+	ck_assert_int_eq(entry(HAPPENED_ATTACK, ours[4])->back, 12);
+	ck_assert_str_eq(entry(HAPPENED_ATTACK, ours[4])->blow.rule, "SHOCK-1");
+}
+END_TEST
+
+START_TEST(EX_16_ten_on_eight)
+{
+	uint16_t ours[10], theirs[8];
+	a_line(theirs, 8, GREEN, ARM_CLOSED_INFANTRY, 1000, 1000, 180, 50);
+	a_line(ours, 10, BLUE, ARM_CLOSED_INFANTRY, 950, 1200, 0, 50);
+	in_front(ours[0], theirs[0], 50);
+	for (int i = 0; i < 8; i++)
+		in_front(ours[i + 1], theirs[i], 0);
+	in_front(ours[9], theirs[7], -50);
+	ck_assert(attack());
+	ck_assert_int_eq(account(BLUE, ARM_CLOSED_INFANTRY), 0);
+	ck_assert_int_eq(account(GREEN, ARM_CLOSED_INFANTRY), 48);
+	for (int i = 0; i < 10; i++)
+		ck_assert_int_eq(at(ours[i])->on_board, i != 1); /* x 1000 */
+	for (int i = 0; i < 8; i++)
+		ck_assert_int_eq(at(theirs[i])->on_board, i != 2 && i != 6); /* 1100 and 1300 */
+	stands_at(ours[0], 950, 1000, 0);
+	stands_at(theirs[0], 1000, 900, 180);
+}
+END_TEST
+
+static void four_on_four(enum arm arm, int from, uint16_t ours[4], uint16_t theirs[4])
+{
+	a_line(theirs, 4, GREEN, ARM_CLOSED_INFANTRY, 1000, 1000, 180, 50);
+	a_line(ours, 4, BLUE, arm, 1000, 1000 + from, 0, 50);
+	for (int i = 0; i < 4; i++)
+		in_front(ours[i], theirs[i], 0);
+}
+
+START_TEST(EX_17_cavalry_on_foot)
+{
+	/* SHOCK-4 */
+	uint16_t ours[4], theirs[4];
+	four_on_four(ARM_LIGHT_CAVALRY, 450, ours, theirs);
+	ck_assert(attack());
+	ck_assert(!at(theirs[3])->on_board && !at(ours[0])->on_board);
+	ck_assert_int_eq(account(GREEN, ARM_CLOSED_INFANTRY), 0);
+	ck_assert_int_eq(account(BLUE, ARM_LIGHT_CAVALRY), 0);
+	stands_at(theirs[0], 1000, 900, 180);
+	stands_at(ours[3], 1150, 1000, 0);
+	ck_assert(!at(ours[3])->highest);
+	clear();
+	lay();
+	four_on_four(ARM_HEAVY_CAVALRY, 400, ours, theirs);
+	ck_assert(attack());
+	ck_assert_int_eq(account(GREEN, ARM_CLOSED_INFANTRY), 32);
+	ck_assert_int_eq(account(BLUE, ARM_HEAVY_CAVALRY), 64);
+	ck_assert(!at(theirs[2])->on_board);
+	ck_assert_int_eq(told(HAPPENED_LEAVE), 1);
+	stands_at(theirs[3], 1150, 900, 180);
+	ck_assert(at(ours[0])->highest);
+}
+END_TEST
+
+START_TEST(EX_18_eight_on_ten)
+{
+	uint16_t ours[8], theirs[10];
+	a_line(theirs, 10, GREEN, ARM_LIGHT_CAVALRY, 1000, 1000, 180, 50);
+	a_line(ours, 8, BLUE, ARM_LIGHT_CAVALRY, 1000, 1450, 0, 64);
+	for (int i = 0; i < 8; i++) {
+		int target = (64 * i + 25) / 50;
+		in_front(ours[i], theirs[target], 50 * target - 64 * i);
+	}
+	ck_assert(attack());
+	ck_assert_int_eq(account(BLUE, ARM_LIGHT_CAVALRY), 24);
+	ck_assert_int_eq(account(GREEN, ARM_LIGHT_CAVALRY), 0);
+	for (int i = 0; i < 8; i++) {
+		ck_assert_int_eq(at(ours[i])->on_board, i != 2); /* x 1128 */
+		if (i != 2)
+			stands_at(ours[i], 1000 + 64 * i, 1250, 0);
+	}
+	for (int i = 0; i < 10; i++)
+		ck_assert_int_eq(at(theirs[i])->on_board, i != 9); /* x 1450 */
+	stands_at(theirs[0], 1000, 1000, 180); /* the line holds */
+	ck_assert_int_eq(told(HAPPENED_REPULSE), 7);
+	ck_assert_int_eq(told(HAPPENED_RETREAT), 0);
+}
+END_TEST
+
+START_TEST(EX_18_at_most_to_its_start)
+{
+	uint16_t ours, theirs[2];
+	a_line(theirs, 2, GREEN, ARM_LIGHT_CAVALRY, 1000, 1000, 180, 50);
+	ours = light_cavalry(b, BLUE, 1025, 1180, 0);
+	in_front(ours, theirs[0], -25);
+	ck_assert(attack());
+	stands_at(ours, 1025, 1180, 0);
+}
+END_TEST
+
+/* XI §5's own three examples. */
+START_TEST(XI_5_eight_on_eight)
+{
+	uint16_t ours[8], theirs[8];
+	eight_on_eight(ARM_LIGHT_CAVALRY, ours, theirs);
+	ck_assert(attack());
+	ck_assert_int_eq(b->state.account[GREEN][ARM_LIGHT_CAVALRY].gone, 1);
+	ck_assert_int_eq(b->state.account[BLUE][ARM_LIGHT_CAVALRY].gone, 1);
+	ck_assert_int_eq(account(GREEN, ARM_LIGHT_CAVALRY), 0);
+	ck_assert_int_eq(account(BLUE, ARM_LIGHT_CAVALRY), 0);
+	stands_at(theirs[0], 1000, 750, 0); /* SHOCK-3: five distances, with front reversed */
+}
+END_TEST
+
+START_TEST(XI_5_heavy_goes_back_four)
+{
+	uint16_t ours[8], theirs[8];
+	eight_on_eight(ARM_HEAVY_CAVALRY, ours, theirs);
+	ck_assert(attack());
+	ck_assert_int_eq(b->state.account[GREEN][ARM_HEAVY_CAVALRY].gone, 1);
+	stands_at(theirs[0], 1000, 800, 0);
+}
+END_TEST
+
+START_TEST(XI_5_ten_on_eight)
+{
+	uint16_t ours[10], theirs[8];
+	a_line(theirs, 8, GREEN, ARM_HEAVY_CAVALRY, 1000, 1000, 180, 50);
+	a_line(ours, 10, BLUE, ARM_HEAVY_CAVALRY, 950, 1300, 0, 50);
+	in_front(ours[0], theirs[0], 50);
+	for (int i = 0; i < 8; i++)
+		in_front(ours[i + 1], theirs[i], 0);
+	in_front(ours[9], theirs[7], -50);
+	ck_assert(attack());
+	ck_assert_int_eq(b->state.account[GREEN][ARM_HEAVY_CAVALRY].gone, 1);
+	ck_assert_int_eq(account(GREEN, ARM_HEAVY_CAVALRY), 24); /* 1¼ pieces */
+	ck_assert_int_eq(b->state.account[BLUE][ARM_HEAVY_CAVALRY].gone, 1);
+	ck_assert_int_eq(account(BLUE, ARM_HEAVY_CAVALRY), 0);
+}
+END_TEST
+
+/* The k = 1 square of EX-19 about (1000, 900): its front looks south. */
+static void a_square(uint16_t out[4], int k)
+{
+	struct square q = { 1000, 900, 180, GREEN, (uint8_t)k };
+	b->state.square[0] = b->world->square[0] = q;
+	for (int place = 0; place < 4 * k; place++) {
+		struct stance to = square_place(b->world->tables, &q, (uint8_t)place);
+		out[place] = a_battalion(b, GREEN, to.x, to.y, to.bearing);
+		struct piece *p = &b->state.piece[out[place]];
+		p->formation = FORMATION_SQUARE;
+		p->square = 1;
+		p->place = (uint8_t)place;
+		b->world->start[out[place]] = *p;
+	}
+}
+
+START_TEST(EX_19_square)
+{
+	/* SHOCK-5 */
+	uint16_t square[4];
+	a_square(square, 1);
+	uint16_t ours = heavy_cavalry(b, BLUE, 1000, 1300, 0);
+	ck_assert_int_eq(at(square[0])->y, 925);
+	struct state before = b->state;
+	ck_assert(charges(ours, square[0]));
+	ck_assert_int_eq(account(BLUE, ARM_HEAVY_CAVALRY), 16);
+	ck_assert_int_eq(account(GREEN, ARM_CLOSED_INFANTRY), 0);
+	stands_at(ours, 1000, 1125, 0);
+	stands_at(square[0], 1000, 925, 180);
+	/* OPT-1: squares can be broken */
+	b->state = before;
+	b->state.options.break_squares = 1;
+	ck_assert(charges(ours, square[0]));
+	ck_assert_int_eq(account(BLUE, ARM_HEAVY_CAVALRY), 32);
+	ck_assert_int_eq(account(GREEN, ARM_CLOSED_INFANTRY), 32);
+	stands_at(square[0], 1000, 825, 180);
+	stands_at(square[2], 1000, 775, 0);
+	ck_assert_int_eq(b->state.square[0].y, 800);
+	stands_at(ours, 1000, 925, 0);
+}
+END_TEST
+
+START_TEST(EX_20_dispersal)
+{
+	/* SHOCK-6 */
+	uint16_t lone = some_tirailleurs(b, GREEN, 1000, 1000, 180);
+	uint16_t ours = light_cavalry(b, BLUE, 1000, 1300, 0);
+	ck_assert(charges(ours, lone));
+	ck_assert(!at(lone)->on_board);
+	ck_assert_int_eq(at(lone)->fate, FATE_DESTROYED);
+	ck_assert_int_eq(b->state.account[GREEN][ARM_TIRAILLEURS].destroyed, 1);
+	ck_assert_int_eq(account(GREEN, ARM_TIRAILLEURS), 0);
+	ck_assert_int_eq(account(BLUE, ARM_LIGHT_CAVALRY), 0);
+	ck_assert_int_eq(told(HAPPENED_DISPERSE), 1);
+	stands_at(ours, 1000, 1000, 0);
+}
+END_TEST
+
+START_TEST(EX_20_in_a_wood_refused)
+{
+	uint16_t lone = some_tirailleurs(b, GREEN, 1000, 1000, 180);
+	uint16_t ours = light_cavalry(b, BLUE, 1000, 1200, 0);
+	ground_cover(b, 950, 990, 1050, 1010, COVER_OPEN_WOOD);
+	in_front(ours, lone, 0);
+	refused("SHOCK-6");
+}
+END_TEST
+
+START_TEST(EX_20_three_stacked)
+{
+	/* LOSS-5 */
+	uint16_t mass[3];
+	for (int i = 0; i < 3; i++)
+		mass[i] = some_tirailleurs(b, GREEN, 1000, 1000, 180);
+	stack_up(b, mass[0], mass[1], FORMATION_COLUMN);
+	stack_up(b, mass[0], mass[2], FORMATION_COLUMN);
+	uint16_t ours = light_cavalry(b, BLUE, 1000, 1300, 0);
+	ck_assert(charges(ours, mass[1]));
+	ck_assert_int_eq(account(GREEN, ARM_TIRAILLEURS), 72);
+	ck_assert_int_eq(account(BLUE, ARM_LIGHT_CAVALRY), 24);
+	for (int i = 0; i < 3; i++) {
+		ck_assert_int_eq(at(mass[i])->struck, 24);
+		stands_at(mass[i], 1000, 900, 180);
+	}
+}
+END_TEST
+
+START_TEST(EX_23_retreat_blocked)
+{
+	/* SHOCK-11 */
+	uint16_t ours[3], theirs[3];
+	a_line(theirs, 3, GREEN, ARM_CLOSED_INFANTRY, 1000, 1000, 180, 50);
+	a_line(ours, 3, BLUE, ARM_CLOSED_INFANTRY, 1000, 1200, 0, 50);
+	ground_water(b, 500, 910, 1500, 930, WATER_RIVER);
+	for (int i = 0; i < 3; i++)
+		in_front(ours[i], theirs[i], 0);
+	ck_assert(attack());
+	ck_assert_int_eq(account(GREEN, ARM_CLOSED_INFANTRY), 72);
+	ck_assert_int_eq(account(BLUE, ARM_CLOSED_INFANTRY), 36);
+	ck_assert_int_eq(b->state.account[GREEN][ARM_CLOSED_INFANTRY].captured, 3);
+	for (int i = 0; i < 3; i++) {
+		ck_assert_int_eq(at(theirs[i])->fate, FATE_CAPTURED);
+		ck_assert_str_eq(entry(HAPPENED_CAPTURE, theirs[i])->blow.rule, "SHOCK-11");
+	}
+}
+END_TEST
+
+START_TEST(EX_23_friend_behind)
+{
+	/* SHOCK-17 */
+	uint16_t theirs = a_battalion(b, GREEN, 1000, 1000, 180);
+	uint16_t behind = a_battalion(b, GREEN, 1000, 900, 180);
+	uint16_t ours = a_battalion(b, BLUE, 1000, 1200, 0);
+	ck_assert(charges(ours, theirs));
+	stands_at(theirs, 1000, 850, 180);
+	stands_at(behind, 1000, 900, 180);
+}
+END_TEST
+
+START_TEST(EX_24_guns_taken)
+{
+	/* SHOCK-13, GUN-1; the owner's own move is guns.c's. */
+	uint16_t guns = foot_battery(b, GREEN, 1000, 1000, 180);
+	uint16_t left = a_battalion(b, BLUE, 975, 1150, 0), right = a_battalion(b, BLUE, 1025, 1150, 0);
+	in_front(left, guns, 25);
+	in_front(right, guns, -25);
+	ck_assert(attack());
+	ck_assert_int_eq(account(BLUE, ARM_CLOSED_INFANTRY), 24);
+	ck_assert_int_eq(at(guns)->taken, 1 + BLUE);
+	ck_assert(at(guns)->on_board);
+	ck_assert_int_eq(b->state.account[GREEN][ARM_FOOT_ARTILLERY].captured, 0);
+	const struct happened *taken = entry(HAPPENED_TAKEN, guns);
+	ck_assert(taken && taken->side == BLUE);
+	stands_at(left, 975, 1000, 0);
+	stands_at(right, 1025, 1000, 0);
+	ck_assert_int_eq(told(HAPPENED_FIRE), 0); /* no fire out of turn */
+}
+END_TEST
+
+static Suite *shock_suite(void)
+{
+	Suite *s = suite_create("rules/shock");
+	TCase *t = tcase_create("shock");
+	tcase_add_checked_fixture(t, lay, clear);
+	tcase_add_test(t, EX_15_bayonet);
+	tcase_add_test(t, EX_16_ten_on_eight);
+	tcase_add_test(t, EX_17_cavalry_on_foot);
+	tcase_add_test(t, EX_18_eight_on_ten);
+	tcase_add_test(t, EX_18_at_most_to_its_start);
+	tcase_add_test(t, XI_5_eight_on_eight);
+	tcase_add_test(t, XI_5_heavy_goes_back_four);
+	tcase_add_test(t, XI_5_ten_on_eight);
+	tcase_add_test(t, EX_19_square);
+	tcase_add_test(t, EX_20_dispersal);
+	tcase_add_test(t, EX_20_in_a_wood_refused);
+	tcase_add_test(t, EX_20_three_stacked);
+	tcase_add_test(t, EX_23_retreat_blocked);
+	tcase_add_test(t, EX_23_friend_behind);
+	tcase_add_test(t, EX_24_guns_taken);
+	suite_add_tcase(s, t);
+	return s;
+}
+
+SUITE_MAIN(shock_suite)
