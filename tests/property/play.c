@@ -5,10 +5,12 @@
 #include "base/memory.h"
 #include "base/must.h"
 #include "rules/prng.h"
+#include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/bars.h"
 #include "rules/reiswitz/codec.h"
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/march.h"
+#include "rules/reiswitz/overlay.h"
 #include "rules/reiswitz/reach.h"
 #include "rules/reiswitz/reiswitz.h"
 #include "rules/reiswitz/square.h"
@@ -346,8 +348,10 @@ static const struct doc *parsed(struct arena *arena, const char *text)
  * is changed. */
 static void question_holds(struct table *t, struct scratch *scratch)
 {
-	static const char *const orders[] = { "order.move",   "order.turn", "order.fire", "order.stack",
-		                                  "order.deploy", "order.form", "order.break" };
+	static const char *const orders[] = { "order.move",    "order.turn",   "order.fire",
+		                                  "order.stack",   "order.deploy", "order.form",
+		                                  "order.break",   "order.emplace", "order.limber",
+		                                  "order.lay",     "order.shift" };
 	static const char *const forms[] = { "line", "column", "mass", "square" };
 	char text[500];
 	struct arena arena;
@@ -362,7 +366,7 @@ static void question_holds(struct table *t, struct scratch *scratch)
 		"{\"order\":\"%s\",\"piece\":%d,\"target\":%d,\"bearing\":%d,\"x\":%d,\"y\":%d,"
 		"\"over\":true,\"form\":\"%s\",\"pieces\":[%d,%d,%d,%d],\"alone\":%s,"
 		"\"from\":{\"x\":%d,\"y\":%d},\"to\":{\"x\":%d,\"y\":%d},\"path\":[{\"x\":%d,\"y\":%d}]}",
-		orders[lot(7)], (int)lot(most), (int)lot(most), (int)lot(360), (int)lot(5100),
+		orders[lot(11)], (int)lot(most), (int)lot(most), (int)lot(360), (int)lot(5100),
 		(int)lot(3800), forms[lot(4)], (int)lot(most), (int)lot(most), (int)lot(most),
 		(int)lot(most), lot(2) ? "true" : "false", (int)lot(5100), (int)lot(3800), (int)lot(5100),
 		(int)lot(3800), (int)lot(5100), (int)lot(3800));
@@ -486,6 +490,20 @@ static uint16_t some_stacked(const struct table *t, int side)
 	return p;
 }
 
+/* Mostly at troops; at a bridge or building, or at a ship. */
+static struct command random_fire(const struct table *t, uint16_t piece, uint8_t side)
+{
+	struct command c = an_order(ORDER_FIRE, piece);
+	int64_t at = lot(10);
+	if (at == 0)
+		c.feature = (uint16_t)lot(overlay_things(t->world) + 2);
+	else if (at == 1)
+		c.ship = (uint16_t)lot(SHIPS_MAX);
+	else
+		c.target = some_piece(t, !side);
+	return c;
+}
+
 static struct command random_order(const struct table *t, uint8_t *seat)
 {
 	uint8_t side = lot(20) ? t->state.side : (uint8_t)!t->state.side;
@@ -499,10 +517,12 @@ static struct command random_order(const struct table *t, uint8_t *seat)
 		c.bearing = (int16_t)((t->state.piece[piece].bearing + within(0, 90)) % 360);
 		return c;
 	}
-	if (what < 72) {
-		struct command c = an_order(ORDER_FIRE, piece);
-		c.target = some_piece(t, !side);
-		return c;
+	if (what < 72)
+		return random_fire(t, piece, side);
+	if (what < 78 && arm_is_guns(t->state.piece[piece].arm)) {
+		int64_t guns = lot(4);
+		return guns == 3 ? random_move(t, ORDER_SHIFT, piece)
+		                 : an_order(ORDER_EMPLACE + (enum order)guns, piece);
 	}
 	if (what < 84)
 		return random_stack(t, piece);
@@ -572,6 +592,12 @@ START_TEST(wiesenau)
 }
 END_TEST
 
+START_TEST(leuthen) /* guns and masonry */
+{
+	play("leuthen-churchyard", (uint32_t)_i + 201);
+}
+END_TEST
+
 START_TEST(a_seed_of_ones_own)
 {
 	const char *own = getenv("PLAY_SEED");
@@ -587,6 +613,7 @@ static Suite *play_suite(void)
 	tcase_set_timeout(c, 300);
 	tcase_add_loop_test(c, the_exercise, 0, 6);
 	tcase_add_loop_test(c, wiesenau, 0, 4);
+	tcase_add_loop_test(c, leuthen, 0, 3);
 	tcase_add_test(c, a_seed_of_ones_own);
 	suite_add_tcase(s, c);
 	return s;

@@ -1134,7 +1134,7 @@ export interface AskSightResult {
 /** ask.try: Would this order be taken? Nothing is done */
 export interface AskTryParams {
   match: string;
-  order: "order.move" | "order.turn" | "order.fire" | "order.stack" | "order.deploy" | "order.form" | "order.break" | "order.shift" | "order.work" | "order.load" | "order.unload" | "order.sail";
+  order: "order.move" | "order.turn" | "order.fire" | "order.stack" | "order.deploy" | "order.form" | "order.break" | "order.emplace" | "order.limber" | "order.lay" | "order.shift" | "order.work" | "order.load" | "order.unload" | "order.sail";
   /** the viewer's id of the piece; not of works and ships */
   piece?: number;
   path?: Point[];

@@ -6,6 +6,7 @@
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/command.h"
 #include "rules/reiswitz/fire.h"
+#include "rules/reiswitz/guns.h"
 #include "rules/reiswitz/formation.h"
 #include "rules/reiswitz/march.h"
 #include "rules/reiswitz/orders.h"
@@ -139,6 +140,10 @@ static bool try_order(const struct world *w, const struct state *s, struct seat_
 		return unload_check(w, s, seat, c, why);
 	case ORDER_SAIL:
 		return sail_check(w, s, seat, c, &(struct sailing){ 0 }, why);
+	case ORDER_EMPLACE:
+	case ORDER_LIMBER:
+	case ORDER_LAY:
+		return orders_idle(s, c->piece, why) && guns_check(w, s, c, why);
 	default:
 		return refuse(why, "TURN-11", MSG_REFUSAL_ASK_ORDER, REFUSE_NO_PIECE, 0, 0, 0);
 	}

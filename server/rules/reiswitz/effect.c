@@ -62,8 +62,7 @@ static void object_of(const struct world *w, const struct state *s, uint16_t pie
 	const struct piece *p = &s->piece[struck];
 	*out = (struct object){ .struck = struck, .bearing = (uint16_t)p->bearing };
 	out->row = afloat || light_mass ? FIRE_ROW_INFANTRY_LINE : row_of(p);
-	out->dense = !afloat && (p->narrow || p->formation == FORMATION_SQUARE ||
-	                         (k.count > 1 && !light_mass));
+	out->dense = !afloat && stack_dense(w->tables, s, piece);
 	out->covers = !afloat && (w->tables->arm[p->arm].foot || in_position(p));
 	out->lined = !afloat;
 }

@@ -1,7 +1,7 @@
 /* guns.h: half-batteries coming into action and out of it (GUN-2), and guns that were taken coming
- * back or going (GUN-1). Called by engine.c for the orders emplace, limber and lay, and by turns.c
- * at the end of a side's move. Their fire is fire.h's; that only limbered guns march, and how far
- * others turn and still fire (TURN-9), is march's.
+ * back or going (GUN-1). Called by engine.c and ask.c for the orders emplace, limber and lay, and
+ * by turns.c at the end of a side's move. Their fire is fire.h's, shifting them shift.h's; that
+ * only limbered guns march, and how far others turn and still fire (TURN-9), is march's.
  *
  *     limbered --emplace--> laying --end of the move--> laid --limber--> limbering --> limbered
  *     emplaced (in position, not laid: guns retaken) --lay--> laying

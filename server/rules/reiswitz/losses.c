@@ -73,7 +73,7 @@ static uint32_t leaver(const struct tables *t, const struct state *s, uint16_t p
 {
 	const struct piece *struck = &s->piece[piece];
 	uint32_t best = PIECES_MAX;
-	if (struck->on_board)
+	if (struck->on_board || struck->fate == FATE_AFLOAT)
 		return piece;
 	for (uint32_t i = 0; i < count; i++)
 		if (stands(s, blows[i].piece, struck) &&
@@ -110,8 +110,16 @@ static struct happened *piece_leave(struct state *s, uint16_t piece, enum fate f
 
 static void lose(struct state *s, uint16_t piece, struct outcome *outcome)
 {
-	s->account[s->piece[piece].side][s->piece[piece].arm].gone++;
-	piece_leave(s, piece, FATE_LOST, HAPPENED_LEAVE, outcome);
+	struct piece *p = &s->piece[piece];
+	s->account[p->side][p->arm].gone++;
+	if (p->on_board) {
+		piece_leave(s, piece, FATE_LOST, HAPPENED_LEAVE, outcome);
+		return;
+	}
+	must(p->fate == FATE_AFLOAT); /* FIRE-11: shot on board its ship, which swims on */
+	p->fate = FATE_LOST;
+	p->aboard = p->loss = 0;
+	happening(outcome, HAPPENED_LEAVE, s, piece);
 }
 
 void losses_destroy(struct state *s, uint16_t piece, const char *rule, struct outcome *outcome)
@@ -146,7 +154,7 @@ static void book_guns(const struct tables *t, struct state *s, const struct blow
                       struct outcome *outcome)
 {
 	struct piece *p = &s->piece[blow->piece];
-	if (!p->on_board)
+	if (!p->on_board && p->fate != FATE_AFLOAT)
 		return;
 	int32_t loss = p->loss + blow->loss;
 	if (loss >= t->account_full)

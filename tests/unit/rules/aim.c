@@ -299,6 +299,15 @@ START_TEST(FIRE_11_troops_afloat_are_closed_infantry)
 	set_arm(p, ARM_FOOT_ARTILLERY);
 	b->state.piece[p].guns = GUNS_LAID;
 	ck_assert_int_eq(loss_of(p, q), 72);
+	/* When the account is full it is they who leave, though another of the arm stands ashore. */
+	uint16_t ashore = heavy_cavalry(b, GREEN, 3000, 3000, 0);
+	ck_assert(fire(b, p, q));
+	ck_assert_int_eq(b->outcome.list[1].what, HAPPENED_LEAVE);
+	ck_assert_int_eq(b->outcome.list[1].piece, q);
+	ck_assert_int_eq(b->state.piece[q].fate, FATE_LOST);
+	ck_assert_int_eq(b->state.piece[q].aboard, 0);
+	ck_assert(b->state.piece[ashore].on_board && b->state.ship[0].afloat);
+	ck_assert_int_eq(b->state.account[GREEN][ARM_HEAVY_CAVALRY].loss, 0);
 }
 END_TEST
 

@@ -89,6 +89,39 @@ START_TEST(GUN_2_unlaid_guns_are_laid_first)
 }
 END_TEST
 
+START_TEST(GUN_2_only_limbered_guns_march)
+{
+	uint16_t fb = foot_battery(b, BLUE, 1000, 1000, 0);
+	for (enum gun_state state = GUNS_EMPLACED; state <= GUNS_LIMBERING; state++) {
+		b->state.piece[fb].guns = (uint8_t)state;
+		ck_assert(!march(b, fb, 0, 1, 1000, 950));
+		ck_assert(refused_by(b, "GUN-2"));
+	}
+	guns_are(b, fb, GUNS_LIMBERED);
+	ck_assert(march(b, fb, 0, 1, 1000, 950));
+}
+END_TEST
+
+START_TEST(TURN_9_guns_turn_30_degrees_and_still_fire)
+{
+	uint16_t fb = foot_battery(b, BLUE, 1000, 1000, 30), a = a_battalion(b, GREEN, 1000, 600, 180);
+	ck_assert(turn(b, fb, 15) && turn(b, fb, 0)); /* summed: 30 */
+	ck_assert(fire(b, fb, a));
+	next_move(b);
+	b->state.piece[fb].bearing = b->state.piece[fb].began = 30;
+	ck_assert(turn(b, fb, 359));
+	ck_assert_int_eq(b->state.piece[fb].guns, GUNS_LAID);
+	ck_assert(!fire(b, fb, a));
+	ck_assert(refused_by(b, "FIRE-5"));
+	next_move(b);
+	ck_assert(fire(b, fb, a));
+	next_move(b);
+	guns_are(b, fb, GUNS_LIMBERED);
+	ck_assert(turn(b, fb, 0));
+	ck_assert(b->state.piece[fb].acted);
+}
+END_TEST
+
 static bool happened(enum happening what, uint16_t piece)
 {
 	for (uint16_t k = 0; k < b->outcome.count; k++)
@@ -189,6 +222,8 @@ static Suite *guns_suite(void)
 	tcase_add_test(t, GUN_2_what_each_state_allows);
 	tcase_add_test(t, GUN_2_guns_come_into_position_alone);
 	tcase_add_test(t, GUN_2_unlaid_guns_are_laid_first);
+	tcase_add_test(t, GUN_2_only_limbered_guns_march);
+	tcase_add_test(t, TURN_9_guns_turn_30_degrees_and_still_fire);
 	tcase_add_test(t, EX_24_guns_taken_and_taken_back);
 	tcase_add_test(t, GUN_1_an_enemy_fighting_piece_within_50_paces);
 	tcase_add_test(t, GUN_1_taken_guns_act_for_no_one);
