@@ -818,7 +818,7 @@ export const en: Record<string, string> = {
   "refusal.end_edge": "There the piece would stand over the edge of the board. Choose a place farther in.",
   "refusal.end_enemy": "There it would stand on an enemy piece. Choose another place.",
   "refusal.end_friend": "There it would stand on a piece of your own side. One may pass through friends, but not stand on them: march on past, or stop short.",
-  "refusal.fire_arm": "Heavy and light cavalry have no fire. They act by the shock.",
+  "refusal.fire_arm": "This arm has no fire: cavalry acts by the shock, pontoniers and train do not fight. Fire with foot, flankers or guns.",
   "refusal.fire_attacked": "That piece is attacked in this move, and who is attacked is not fired at as well. Choose another target.",
   "refusal.fire_building": "A building at {0}, {1} lies between the fronts. Choose another target, or another place to fire from.",
   "refusal.fire_column": "Troops stacked in column or mass do not fire; only {0} to {1} light foot stacked do. Let a piece step out of the stack to fire in your next move.",

@@ -217,7 +217,8 @@ static struct happened *tell(const struct state *s, uint16_t firer, const struct
 	fire->ty = (int16_t)to.y;
 	fire->range_paces = (uint16_t)r->aim.range_paces;
 	fire->distance = (uint16_t)r->aim.distance;
-	fire->blow = fire_told(r, "FIRE-1");
+	/* the table of small arms, or what guns and the missing rows are told by */
+	fire->blow = fire_told(r, arm_is_guns(s->piece[firer].arm) ? "FIRE-11" : "FIRE-1");
 	return fire;
 }
 

@@ -363,6 +363,43 @@ START_TEST(UNIT_6_all_factors_of_guns_round_once)
 }
 END_TEST
 
+START_TEST(FIRE_8_fire_is_the_same_however_the_board_is_turned)
+{
+	enum { BOARD = 3000, PAIRS = 400 };
+	static const enum arm firers[] = { ARM_FOOT_ARTILLERY, ARM_CLOSED_INFANTRY, ARM_JAEGERS };
+	uint16_t p = foot_battery(b, BLUE, 1500, 1500, 0), q = a_battalion(b, GREEN, 1500, 1000, 180);
+	struct piece *one = &b->state.piece[p], *two = &b->state.piece[q];
+	uint32_t chance = 1866, lawful = 0;
+	for (int i = 0; i < PAIRS; i++) {
+		int at[4], want = 0;
+		for (int k = 0; k < 4; k++) {
+			chance = chance * 1664525 + 1013904223;
+			at[k] = (int)(chance >> 9);
+		}
+		set_arm(p, firers[i % 3]);
+		one->x = one->y = 1500;
+		one->bearing = one->began = (int16_t)(at[0] % 360);
+		two->x = (int16_t)(1500 + at[1] % 600 - 300);
+		two->y = (int16_t)(1500 + at[2] % 600 - 300);
+		two->bearing = (int16_t)(at[3] % 360);
+		for (int turned = 0; turned < 4; turned++) {
+			int loss = loss_of(p, q);
+			want = turned ? want : loss;
+			ck_assert_int_eq(loss, want);
+			for (int k = 0; k < 2; k++) {
+				struct piece *piece = k ? two : one;
+				int16_t x = piece->x;
+				piece->x = (int16_t)(BOARD - piece->y);
+				piece->y = x;
+				piece->bearing = piece->began = (int16_t)((piece->bearing + 90) % 360);
+			}
+		}
+		lawful += want > 0;
+	}
+	ck_assert_uint_gt(lawful, PAIRS / 20);
+}
+END_TEST
+
 START_TEST(FIRE_1_reach_by_how_a_body_fires)
 {
 	uint16_t p = some_tirailleurs(b, BLUE, 1000, 1000, 0);
@@ -397,6 +434,7 @@ static Suite *effect_suite(void)
 	tcase_add_test(t, OPT_1_plain_musketry);
 	tcase_add_test(t, OPT_1_guns_by_quarters);
 	tcase_add_test(t, UNIT_6_all_factors_of_guns_round_once);
+	tcase_add_test(t, FIRE_8_fire_is_the_same_however_the_board_is_turned);
 	tcase_add_test(t, FIRE_1_reach_by_how_a_body_fires);
 	suite_add_tcase(s, t);
 	return s;
