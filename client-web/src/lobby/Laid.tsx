@@ -14,7 +14,7 @@ export function Laid({ match }: { match: string }) {
       <div class="narrow" data-testid="laid">
         <p class="kick">{t('client.laid.kick')}</p>
         <h1>{own.title}</h1>
-        <p>{t('client.laid.text', { side: sideWithin(own.side) })}</p>
+        <p>{t(own.invitations.length ? 'client.laid.text' : 'client.laid.text_alone', { side: sideWithin(own.side) })}</p>
         {own.invitations.map(i => (
           <Copy
             key={i.seat}

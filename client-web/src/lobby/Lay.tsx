@@ -3,12 +3,13 @@ import { useMemo, useState } from 'preact/hooks';
 import { Dialog } from '../panels/Dialog.tsx';
 import { settings } from '../state/settings.ts';
 import { newRef } from '../wire/line.ts';
-import { sideName, t } from '../words/t.ts';
+import { sideName, strengthName, t } from '../words/t.ts';
 import { faultText } from '../words/fault.ts';
 import { lobbyLine } from './line.ts';
 import type { Scenario } from '../games.ts';
 
-const NAME_MOST = 40;
+const NAME_MOST = 40,
+  PERSON = ''; // else the strength of a computer
 
 /** What a seat is called: its side, where the side has one alone. */
 export const seatName = (s: Scenario, seat: number) =>
@@ -18,12 +19,16 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
   const [id, setId] = useState(first || scenarios[0]!.id),
     [seat, setSeat] = useState(0),
     [name, setName] = useState(settings.get().name),
+    [opponent, setOpponent] = useState(PERSON),
     [listed, setListed] = useState(true);
   const [busy, setBusy] = useState(false),
     [fault, setFault] = useState(''),
     scenario = scenarios.find(s => s.id === id) ?? scenarios[0]!,
     exercises = scenarios.filter(s => s.exercise),
     [more, setMore] = useState(scenario.exercise ?? false);
+  // a computer plays one seat against one: so far no game with more has one
+  const strengths = scenario.sides.length === 2 ? (scenario.computers ?? []) : [],
+    strength = strengths.includes(opponent) ? opponent : PERSON;
   const ref = useMemo(newRef, [id, seat, listed]); // the same table, if the same thing is asked again
   const lay = async (e: Event) => {
     e.preventDefault();
@@ -38,7 +43,7 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
         listed,
         ...(name.trim() ? { name: name.trim() } : {}),
       });
-      settings.keep({
+      const own = {
         match: r.match,
         title: scenario.title,
         scenario: scenario.id,
@@ -47,8 +52,16 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
         secret: r.secret,
         invitations: r.invitations.map(i => ({ ...i, name: seatName(scenario, i.seat) })),
         laidAt: Date.now(),
-      });
-      location.hash = `#/laid/${r.match}`;
+      };
+      settings.keep(own);
+      if (strength === PERSON) {
+        location.hash = `#/laid/${r.match}`;
+        return;
+      }
+      const free = r.invitations[0]!.seat;
+      await lobbyLine().request('match.computer', { ref: newRef(), match: r.match, secret: r.secret, seat: free, strength });
+      settings.keep({ ...own, invitations: [] });
+      location.hash = `#/seat/${r.match}/${r.secret}`;
     } catch (err) {
       setFault(faultText(err));
       setBusy(false);
@@ -95,6 +108,26 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
             </label>
           ))}
         </fieldset>
+        {strengths.length > 0 && (
+          <fieldset class="opponents">
+            <legend>{t('client.lay.opponent')}</legend>
+            {[PERSON, ...strengths].map(s => (
+              <label key={s} class="pick">
+                <input
+                  type="radio"
+                  name="opponent"
+                  value={s}
+                  checked={s === strength}
+                  data-testid={`lay-${s || 'person'}`}
+                  onChange={() => setOpponent(s)}
+                />
+                <span>
+                  <b>{s ? t('client.lay.computer', { strength: strengthName(s) }) : t('client.lay.person')}</b>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
         <label class="field">
           {t('client.lay.name')}
           <input

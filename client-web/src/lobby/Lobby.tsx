@@ -4,6 +4,7 @@ import { Page } from '../pages/Page.tsx';
 import { gameOf } from '../games.ts';
 import type { Scenario } from '../games.ts';
 import { settings } from '../state/settings.ts';
+import { sitterName } from '../table/Computer.tsx';
 import type { LobbyTablesResult } from '../wire/generated.ts';
 import { counted, sideName, sideWithin, t } from '../words/t.ts';
 import { Lay } from './Lay.tsx';
@@ -17,7 +18,7 @@ function Seats({ table }: { table: TableRow }) {
     <>
       {table.seats.map(s => (
         <span key={s.seat} class={`st side-${s.side}${s.taken ? '' : ' open'}`}>
-          <i>{sideName(s.side)}</i> {s.taken ? s.name || t('client.lobby.unnamed') : t('client.lobby.open')}
+          <i>{sideName(s.side)}</i> {s.taken ? sitterName(s) || t('client.lobby.unnamed') : t('client.lobby.open')}
         </span>
       ))}
     </>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Lamp } from '../panels/icons.tsx';
 import { seats } from '../state/match.ts';
 import { sideWithin, t } from '../words/t.ts';
+import { PutComputer } from './Computer.tsx';
 import type { Table } from './table.ts';
 
 function useSeconds(until: number): number {
@@ -33,8 +34,10 @@ export function BrokenLine({ table: { line } }: { table: Table }) {
   );
 }
 
-export function Waiting({ table: { state } }: { table: Table }) {
-  const open = seats(state).filter(s => !s.taken),
+export function Waiting({ table }: { table: Table }) {
+  const { state } = table,
+    all = seats(state),
+    open = all.filter(s => !s.taken),
     sides = [...new Set(open.map(s => s.side))].map(side => {
       const n = open.filter(s => s.side === side).length;
       return n > 1 ? t('client.waiting.seats', { 0: n, side: sideWithin(side) }) : sideWithin(side);
@@ -45,9 +48,12 @@ export function Waiting({ table: { state } }: { table: Table }) {
         <b>{t('client.waiting.title')}</b> {t('client.waiting.text', { sides: sides.join(', ') })}
       </span>
       {state.viewer === 'seat' && (
-        <a class="btn" href={`#/laid/${state.match}`}>
-          {t('client.waiting.links')}
-        </a>
+        <>
+          {open[0] && <PutComputer table={table} seat={all.indexOf(open[0])} side={open[0].side} />}
+          <a class="btn" href={`#/laid/${state.match}`}>
+            {t('client.waiting.links')}
+          </a>
+        </>
       )}
     </div>
   );

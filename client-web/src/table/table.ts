@@ -91,6 +91,17 @@ export class Table {
     this.tell();
   }
 
+  /** A computer takes a free seat, or is started again where it has stopped. */
+  async computer(seat: number, strength: string): Promise<void> {
+    await this.line.request('match.computer', {
+      match: this.state.match,
+      ref: newRef(),
+      secret: this.secret ?? '',
+      seat,
+      strength,
+    });
+  }
+
   /** A new secret for one's seat; every other place that used the old one is shut out. */
   async exchange(): Promise<string> {
     const { secret } = await this.line.request('match.exchange', { match: this.state.match, ref: newRef(), secret: this.secret ?? '' });

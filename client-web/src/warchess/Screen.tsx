@@ -5,6 +5,7 @@ import { Icon } from '../panels/icons.tsx';
 import { match } from '../state/match.ts';
 import { toggleLamp } from '../state/settings.ts';
 import { BrokenLine, Waiting } from '../table/banners.tsx';
+import { Stopped } from '../table/Computer.tsx';
 import type { Table } from '../table/table.ts';
 import { useMedia } from '../table/use.ts';
 import { t } from '../words/t.ts';
@@ -119,6 +120,7 @@ export function Screen({ table }: { table: Table }) {
           {small && say}
           {small && tools}
           {table.line.state !== 'open' ? <BrokenLine table={table} /> : m.phase === 'waiting' && <Waiting table={table} />}
+          {m.phase === 'play' && table.line.state === 'open' && <Stopped table={table} />}
         </div>
         <aside class="wc-aside" aria-label={t('client.panel')}>
           {(!small || words) && <Player desk={desk} side={otherSide(below)} />}

@@ -1,6 +1,7 @@
 // Beside the board: the players with what they have lost, the moves made, what is to be said now, the figures' key.
 import { useEffect, useRef } from 'preact/hooks';
 import { match, seats } from '../state/match.ts';
+import { sitterName, starterText } from '../table/Computer.tsx';
 import { sideName, t } from '../words/t.ts';
 import type { Desk } from './desk.ts';
 import { Counter, Mark } from './figures.tsx';
@@ -12,7 +13,8 @@ import { dutyReading, endReading, figureName, lastReading, offered, offerReading
 export function Player({ desk, side }: { desk: Desk; side: BattleSide }) {
   const b = battle(desk.state),
     m = match(desk.state),
-    seat = seats(desk.state).find(s => s.side === side),
+    all = seats(desk.state),
+    seat = all.find(s => s.side === side),
     taken = losses(desk.state, side);
   const what = b?.result
     ? b.result.winner === null
@@ -26,7 +28,7 @@ export function Player({ desk, side }: { desk: Desk; side: BattleSide }) {
     <section class={`wc-player${now ? ' now' : ''}`} aria-label={sideName(side)} data-testid={`side-${side}`}>
       <p class="who">
         <i class={`swatch ${side}`} aria-hidden="true" />
-        <b>{seat?.name || sideName(side)}</b>
+        <b>{(seat && sitterName(seat)) || sideName(side)}</b>
         <span>
           {t(`client.warchess.doing.${side}`)}
           {desk.side === side ? ` ${t('client.sides.you')}` : ''}
@@ -34,6 +36,7 @@ export function Player({ desk, side }: { desk: Desk; side: BattleSide }) {
         <strong>{what}</strong>
       </p>
       <p class={taken.length ? 'lost' : 'lost none'} data-testid={`lost-${side}`}>
+        {seat?.computer && <span data-testid="started-by">{starterText(all, seat)},</span>}{' '}
         <span>{t('client.warchess.has_lost')}</span>{' '}
         {taken.length ? taken.map((f, i) => <Mark key={i} figure={f} />) : t('client.warchess.nothing_lost')}
       </p>

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { Copy } from '../lobby/Copy.tsx';
 import { Dialog } from '../panels/Dialog.tsx';
 import { match, seats } from '../state/match.ts';
+import { sitterName } from '../table/Computer.tsx';
 import { settings, toggleLamp } from '../state/settings.ts';
 import { Check, Links } from '../table/links.tsx';
 import { sideWithin, t } from '../words/t.ts';
@@ -116,7 +117,7 @@ export function Keys({ onClose }: { onClose: () => void }) {
 
 export function Score({ desk, onClose }: { desk: Desk; onClose: () => void }) {
   const { state } = desk,
-    name = (side: string) => seats(state).find(s => s.side === side)?.name ?? '';
+    name = (side: string) => sitterName(seats(state).find(s => s.side === side) ?? {});
   const text = score(state, [
     ['Event', match(state)?.title ?? ''],
     ['Attack', name('attack')],

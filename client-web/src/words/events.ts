@@ -1,11 +1,13 @@
 // Events that every game has, in sentences. A game words its own.
 import type { GameEvent } from '../wire/generated.ts';
-import { sideName, sideWithin, t } from './t.ts';
+import { sideName, sideWithin, strengthName, t } from './t.ts';
 
 /** The sentence, or nothing if the event is a game's own. */
 export function commonEvent(e: GameEvent): string {
   if (e.kind === 'play') return t('event.play');
+  if (e.kind === 'seat_silent') return t('event.seat_silent', { side: sideWithin(e.side) });
   if (e.kind !== 'seat_taken') return '';
+  if (e.computer) return t('event.seat_computer', { side: sideWithin(e.side), strength: strengthName(e.computer) });
   return e.name
     ? t('event.seat_taken', { side: sideWithin(e.side), name: e.name })
     : t('event.seat_taken_unnamed', { side: sideName(e.side) });

@@ -35,4 +35,6 @@ export const counted = (noun: string, n: number) => t(`client.count.${noun}.${pl
 export const sideName = (side: string) => t(`client.side.${side}`);
 /** A side within a sentence, where it begins with a small letter. */
 export const sideWithin = (side: string) => (known(`client.side_within.${side}`) ? t(`client.side_within.${side}`) : sideName(side));
+/** A computer's strength ("captain") as written. */
+export const strengthName = (code: string) => (known(`client.computer.${code}`) ? t(`client.computer.${code}`) : code);
 export const ordinal = (n: number) => (known(`client.ordinal.${n}`) ? t(`client.ordinal.${n}`) : String(n));

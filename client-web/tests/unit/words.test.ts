@@ -123,6 +123,8 @@ test('every kind of event has its sentence', () => {
     eventText({ kind: 'play', minute: 0 }, by),
     eventText({ kind: 'seat_taken', minute: 0, seat: 0, side: 'blue', name: 'chen' }, by),
     eventText({ kind: 'seat_taken', minute: 0, seat: 0, side: 'blue', name: '' }, by),
+    eventText({ kind: 'seat_taken', minute: 0, seat: 0, side: 'blue', name: '', computer: 'captain', starter: 1 }, by),
+    eventText({ kind: 'seat_silent', minute: 0, seat: 0, side: 'blue' }, by),
     eventText({ kind: 'flag', minute: 3, side: 'blue' }, by),
     eventText({ kind: 'over', minute: 3, winner: 'green', rule: 'END-3' }, by),
     eventText({ kind: 'over', minute: 3, winner: null, rule: 'END-3' }, by),
