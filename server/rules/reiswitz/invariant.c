@@ -28,6 +28,17 @@ static void piece_holds(const struct world *w, const struct state *s, const stru
 	must(p->rest <= arm->rest_moves || (light && p->rest <= line->rest_moves));
 }
 
+/* SHIP-1, WORK-1: who is afloat is aboard a ship that swims, or train spent in a site. */
+static void aboard_holds(const struct world *w, const struct state *s, const struct piece *p)
+{
+	must((p->aboard != 0) == (p->fate == FATE_AFLOAT) && (p->aboard || !p->ashore));
+	if (p->aboard > SHIPS_MAX)
+		must(p->arm == ARM_TRAIN && p->aboard - SHIPS_MAX <= w->sites);
+	else if (p->aboard)
+		must(p->aboard <= s->ships && s->ship[p->aboard - 1].afloat &&
+		     s->ship[p->aboard - 1].side == p->side);
+}
+
 static void counts_hold(const struct world *w, const struct state *s)
 {
 	must(s->pieces == w->pieces && s->side < SIDES && s->winner <= SIDES);
@@ -129,8 +140,10 @@ static void standing_holds(const struct world *w, const struct state *s)
 
 void invariant_check(const struct world *w, const struct state *s, int depth)
 {
-	for (uint16_t k = 0; k < s->pieces; k++)
+	for (uint16_t k = 0; k < s->pieces; k++) {
 		piece_holds(w, s, &s->piece[k]);
+		aboard_holds(w, s, &s->piece[k]);
+	}
 	counts_hold(w, s);
 	move_holds(s);
 	if (depth == 0)

@@ -12,7 +12,8 @@
  *  4. lines and trails are of this side move and of the side to move; counts within maxima.
  *  5. a stack's members share place, bearing and formation, their levels are 0…n−1, and `stack`
  * names the one at level 0; a piece alone is its own stack (stack.h).
- *  6. a square's pieces stand in their places (ARM-7), every side has one while it lasts. */
+ *  6. a square's pieces stand in their places (ARM-7), every side has one while it lasts.
+ *  7. who is afloat is aboard a ship of its side that swims, or train spent in a site. */
 #ifndef KS_REISWITZ_STATE_H
 #define KS_REISWITZ_STATE_H
 

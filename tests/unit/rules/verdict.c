@@ -140,6 +140,26 @@ START_TEST(END_1_reach_keep_and_exit)
 }
 END_TEST
 
+START_TEST(END_1_marched_off_over_the_edge_that_is_named)
+{
+	/* MOV-12 */
+	uint16_t north = a_battalion(b, BLUE, 1000, 150, 0),
+			 east = a_battalion(b, BLUE, 4900, 2000, 90);
+	a_battalion(b, GREEN, 3000, 3000, 0);
+	b->world->exits = 1 | 2;
+	struct task *exit = a_task(TASK_EXIT, BLUE, 5);
+	exit->count = 1;
+	exit->edge = 1; /* east */
+	a_task(TASK_KEEP, BLUE, 5)->count = 2;
+	a_task(TASK_KEEP, GREEN, 5)->count = 1;
+	ck_assert(march(b, north, 0, 1, 1000, 0));
+	ck_assert_str_eq(after(2), "ooo"); /* by another edge */
+	ck_assert(march(b, east, 90, 1, 5000, 2000));
+	ck_assert_str_eq(after(1), "doo");
+	ck_assert_str_eq(after(2), "ddd"); /* gone off is not lost */
+}
+END_TEST
+
 START_TEST(END_1_destroy_and_preserve)
 {
 	b->world->ground.feature[1] = (struct feature){ .kind = FEATURE_BRIDGE_WOODEN };
@@ -328,6 +348,7 @@ static Suite *verdict_suite(void)
 	tcase_add_test(t, END_1_hold_and_take);
 	tcase_add_test(t, END_1_taken_in_time_is_taken_and_held_is_judged_at_its_minute);
 	tcase_add_test(t, END_1_reach_keep_and_exit);
+	tcase_add_test(t, END_1_marched_off_over_the_edge_that_is_named);
 	tcase_add_test(t, END_1_destroy_and_preserve);
 	tcase_add_test(t, END_1_delay);
 	tcase_add_test(t, END_1_who_has_failed_one_task_has_failed);
