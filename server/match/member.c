@@ -4,7 +4,8 @@
 #include "base/must.h"
 #include "match/internal.h"
 
-enum { LIST_LEAST = 4, TABLE_LEAST = 64, CLOSE_SEAT_REVOKED = 4001, CLOSE_SEAT_REPLACED = 4004 };
+enum { LIST_LEAST = 4, TABLE_LEAST = 64, TABLE_SHARE = 4 };
+enum { CLOSE_SEAT_REVOKED = 4001, CLOSE_SEAT_REPLACED = 4004 };
 /* RULING: a connection that joined so lately is not replaced. Pages that are all alive, one more
  * than a seat may have, would else drive each other out as fast as they can dial; a player who lost
  * so many lines in so short a time waits for so long. */
@@ -20,7 +21,8 @@ struct member *match__member(struct matches *ms, struct membership m)
 
 static bool table_grow(struct matches *ms)
 {
-	uint32_t capacity = ms->member_capacity > 0 ? 2 * ms->member_capacity : TABLE_LEAST;
+	/* By a quarter: places are what an idle watcher costs. */
+	uint32_t capacity = ms->member_capacity + TABLE_LEAST + ms->member_capacity / TABLE_SHARE;
 	struct member *members = memory_grow(ms->members, capacity * sizeof *members);
 	if (members == NULL)
 		return false;
