@@ -16,7 +16,6 @@
 #include "tests/support/cards.h"
 #endif
 
-#include <sched.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -145,10 +144,6 @@ static bool on_tick(void *self)
 	net_flush(a->net); /* what the store's answers let loose does not wait for new work */
 	bool left = gate_tick(a->gate);
 	net_flush(a->net);
-	if (!left && store_answers_soon(a->store)) {
-		sched_yield(); /* the writer may want the processor */
-		return true;
-	}
 	return left;
 }
 

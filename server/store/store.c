@@ -12,9 +12,8 @@
 
 #include <string.h>
 #include <sys/random.h>
-#include <time.h>
 
-enum { SPARES = 64, VFS_NAME = 64, SOON_US = 500 };
+enum { SPARES = 64, VFS_NAME = 64 };
 
 /* An answer that could not even get memory: kept ready, since an append must be answered later
  * and in any case. */
@@ -35,8 +34,6 @@ struct store {
 	struct store_writer writer;
 	struct store_reader reader;
 	struct store_keeper keeper;
-	uint32_t under_way;       /* appends not yet answered */
-	int64_t sent_us;          /* the last of them */
 	struct spare spare[SPARES];
 	uint8_t pepper[STORE_PEPPER];
 	int64_t boots;
@@ -75,7 +72,6 @@ static void post(struct store *s, struct task *t)
 static void tell_append(struct task *t)
 {
 	struct writer_job *job = (struct writer_job *)t; /* the task is its first member */
-	job->store->under_way--;
 	job->done(job->context, job->tag, job->ok);
 	memory_drop(job);
 }
@@ -137,18 +133,6 @@ static struct writer_job *job_make(const struct match_id *id, const struct store
 	return job;
 }
 
-static int64_t now_us(void)
-{
-	struct timespec now;
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
-
-bool store_answers_soon(const struct store *s)
-{
-	return s->under_way == 1 && now_us() - s->sent_us < SOON_US;
-}
-
 static void append(void *self, const struct match_id *id, const struct stored_match *row,
 	const struct journal_entry *e, const void *snapshot, size_t snapshot_bytes,
 	void (*done)(void *context, uint64_t tag, bool ok), void *context, uint64_t tag)
@@ -163,9 +147,6 @@ static void append(void *self, const struct match_id *id, const struct stored_ma
 		post(s, &spare->task);
 		return;
 	}
-	s->sent_us = now_us();
-	s->under_way++;
-	job->store = s;
 	job->done = done;
 	job->context = context;
 	job->tag = tag;

@@ -49,11 +49,6 @@ struct store_port store_match_port(struct store *s);
 /* Hands finished appends and loads to their owners. Loop thread, whenever wake was called. */
 void store_drain(struct store *s);
 
-/* The answer to a single append is due in a moment, nearer than the caller could sleep and be
- * woken. False for several (the sleep is worth it) and if it takes longer than it should. Loop
- * thread. */
-bool store_answers_soon(const struct store *s);
-
 /* 32 random bytes made with the database: what secrets and other things not to be guessed are
  * keyed with. */
 const uint8_t *store_pepper(const struct store *s);

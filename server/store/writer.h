@@ -26,11 +26,9 @@ enum {
 	WRITER_WAL_LONG = 8000
 };
 
-struct store;
 /* An append on its way. One allocation: texts and snapshot follow it. */
 struct writer_job {
 	struct task task;             /* finish: set by who submits */
-	struct store *store;          /* who submits */
 	struct journal_append append; /* points into bytes, entry and row */
 	struct stored_match row;
 	struct journal_entry entry;
