@@ -8,12 +8,12 @@ cd "$(dirname "$0")/.."
 
 packages_of() {
 	case $1 in
-	run) echo libuv1 libwebsockets17 libwebsockets-evlib-uv libsqlite3-0 libsodium23 zlib1g ca-certificates ;;
-	build) echo gcc libc6-dev make pkg-config libuv1-dev libwebsockets-dev libwebsockets-evlib-uv \
+	run) echo libuv1 libwebsockets17 libwebsockets-evlib-uv libjansson4 libsqlite3-0 libsodium23 zlib1g ca-certificates ;;
+	build) echo gcc libc6-dev make pkg-config libuv1-dev libwebsockets-dev libwebsockets-evlib-uv libjansson-dev \
 		libsqlite3-dev libsodium-dev zlib1g-dev libcap-dev ca-certificates ;;
 	web) echo ca-certificates ;;
-	test) echo check libjansson-dev clang libclang-rt-14-dev llvm-14 clang-tidy cppcheck shellcheck curl sqlite3 procps \
-		python3-minimal git util-linux ;;
+	test) echo check clang libclang-rt-14-dev llvm-14 clang-tidy cppcheck shellcheck curl sqlite3 procps python3-minimal \
+		git util-linux ;;
 	browser) echo chromium fonts-dejavu-core ;;
 	full) echo valgrind lcov gdb ;;
 	image) echo buildah crun debootstrap ;;

@@ -34,6 +34,7 @@ LDFLAGS = $(LINK_$(MODE))
 ROOMS = tools net gate bots wire store post clock lobby match signals rules base
 LIBS_net = -lwebsockets -luv -lz -lcap
 LIBS_store = -lsqlite3 -lpthread
+LIBS_wire = -ljansson
 LIBS_lobby = -lsodium
 LIBS_post = -lcurl -lsodium
 room_sources = $(shell find server/$(1) -name '*.c' 2>/dev/null)
@@ -67,7 +68,7 @@ APP_OBJECTS := $(call object,$(wildcard server/*.c server/generated/*.c))
 ARCHIVES := $(foreach r,$(ROOMS),$(call archive,$(r)))
 ROOM_LIBS = $(foreach r,$(LIVE),$(LIBS_$(r)))
 $(BUILD)/kriegsspield: $(APP_OBJECTS) $(ARCHIVES)
-	$(CC) $(LDFLAGS) -o $@ $^ $(ROOM_LIBS) -lsodium -lpthread
+	$(CC) $(LDFLAGS) -o $@ $^ $(ROOM_LIBS) -lsodium -ljansson -lpthread
 
 # The same with the bench game, and a subcommand that seeds matches of it: for the bench alone.
 TEST_OBJECTS := $(call object,tests/load/seed.c tests/support/cards.c)
@@ -76,7 +77,7 @@ $(BUILD)/engines/%.o: %.c $(BUILD)/flags.stamp $(BUILD)/commit.stamp
 	$(CC) $(CFLAGS) -DKS_COMMIT='"$(COMMIT)"' -DKS_TEST_ENGINES -c $< -o $@
 $(BUILD)/kriegsspield-test: $(BUILD)/engines/server/main.o $(BUILD)/engines/server/app.o \
 		$(filter-out %/main.o %/app.o,$(APP_OBJECTS)) $(TEST_OBJECTS) $(ARCHIVES)
-	$(CC) $(LDFLAGS) -o $@ $^ $(ROOM_LIBS) -lsodium -lpthread
+	$(CC) $(LDFLAGS) -o $@ $^ $(ROOM_LIBS) -lsodium -ljansson -lpthread
 
 # What a unit test of a room links: the room and what lies below it. tests/unit/app tests what stands above the rooms.
 BELOW_base = base

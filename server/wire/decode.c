@@ -1,63 +1,113 @@
 #include "wire/decode.h"
-#include "base/utf8.h"
+#include "base/memory.h"
 
-#include <stdlib.h>
+#include <jansson.h>
+#include <setjmp.h>
 #include <string.h>
+#include <threads.h>
 
-/* Up to so many members each name is held against those before it; more are sorted at the end, so
- * that no text costs the square of its length. */
-enum { FEW_MEMBERS = 16 };
+static once_flag prepared = ONCE_FLAG_INIT;
 
-/* One walk over the text; the tree is made as it goes, as deep in calls as the text is in
- * brackets. */
+/* Where the library's memory comes from while it reads one text: an arena, dropped as a whole
+ * when the tree has been copied. Want of memory never comes back to the library, which does not
+ * bear it (it may cut a text short, or write to where nothing is): it is left by a jump, and
+ * what it held goes with the arena. */
 struct reading {
-	struct arena *arena;
-	const char *start, *at, *end;
-	struct wire_fault *why;
+	struct arena memory;
+	jmp_buf out;
+	bool starved;
 };
+static _Thread_local struct reading *reading;
 
-/* The fault stands at r->at. */
-static bool fail(struct reading *r, enum message_id what)
-{
-	int64_t line = 1;
-	const char *begin = r->start;
-	for (const char *c = r->start; c < r->at; c++)
-		if (*c == '\n') {
-			line++;
-			begin = c + 1;
-		}
-	wire_fault_set(r->why, ERR_PARSE, NULL, what, NULL);
-	r->why->numbers[0] = line;
-	r->why->numbers[1] = (int64_t)utf8_count(begin, (size_t)(r->at - begin)) + 1;
-	return false;
-}
+/* Bytes of the library's for one byte of text are at most about a hundred ("{}," is the worst);
+ * beyond this is no text that anyone means well. */
+enum { MEMORY_PER_BYTE = 256, MEMORY_LEAST = 1 << 16 };
 
-/* What stands at r->at, or that nothing does, is not JSON. */
-static bool fail_here(struct reading *r)
+static void *take(size_t n)
 {
-	size_t left = (size_t)(r->end - r->at), used;
-	bool bytes = left > 0 && utf8_next(r->at, left, &used) == UTF8_BAD;
-	return fail(r, bytes ? MSG_ERROR_JSON_UTF8 : MSG_ERROR_JSON_SYNTAX);
-}
-
-/* NULL: the arena gave nothing: either it is at its limit or there is no memory. */
-static void *take(struct reading *r, size_t n)
-{
-	void *memory = arena_alloc(r->arena, n);
-	if (memory == NULL) {
-		bool full = r->arena->limit - r->arena->used < n + 16;
-		wire_fault_set(r->why, full ? ERR_LIMIT : ERR_NOMEM, NULL,
-			       full ? MSG_ERROR_JSON_MUCH : MSG_ERROR_MEMORY, NULL);
-	}
+	if (reading == NULL) /* a test that uses the library by itself */
+		return memory_take(n);
+	void *memory = arena_alloc(&reading->memory, n);
+	if (memory == NULL)
+		longjmp(reading->out, 1);
 	return memory;
 }
 
-/* A new child after *last (NULL: the first); NULL if the arena gives nothing. */
-static struct doc *child_add(struct reading *r, struct doc *parent, struct doc *last)
+static void drop(void *memory)
 {
-	struct doc *child = take(r, sizeof *child);
-	if (child == NULL)
+	if (reading == NULL)
+		memory_drop(memory);
+}
+
+static void prepare(void)
+{
+	json_set_alloc_funcs(take, drop);
+}
+
+/* Brackets open at once, at most; what stands within quotes is passed over. Text that is not
+ * JSON may be counted wrongly, but never less deep than the library goes before it stops at the
+ * fault. */
+static int depth_of(const char *text, size_t n)
+{
+	int depth = 0, deepest = 0;
+	bool quoted = false;
+	for (size_t i = 0; i < n; i++) {
+		char c = text[i];
+		if (quoted) {
+			if (c == '\\')
+				i++;
+			else if (c == '"')
+				quoted = false;
+			continue;
+		}
+		if (c == '"') {
+			quoted = true;
+		} else if (c == '{' || c == '[') {
+			if (++depth > deepest)
+				deepest = depth;
+		} else if (c == '}' || c == ']') {
+			depth--;
+		}
+	}
+	return deepest;
+}
+
+static void blame_syntax(struct wire_fault *why, const json_error_t *error)
+{
+	enum message_id what = MSG_ERROR_JSON_SYNTAX;
+	switch (json_error_code(error)) {
+	case json_error_invalid_utf8: what = MSG_ERROR_JSON_UTF8; break;
+	case json_error_duplicate_key: what = MSG_ERROR_JSON_TWICE; break;
+	case json_error_numeric_overflow: what = MSG_ERROR_JSON_NUMBER; break;
+	case json_error_null_character:
+	case json_error_null_byte_in_key: what = MSG_ERROR_JSON_NUL; break;
+	default: break;
+	}
+	wire_fault_set(why, ERR_PARSE, NULL, what, NULL);
+	why->numbers[0] = error->line;
+	why->numbers[1] = error->column;
+}
+
+/* The arena gave nothing: either it is at its limit or there is no memory. */
+static bool blame_arena(const struct arena *a, size_t n, struct wire_fault *why)
+{
+	bool full = a->limit - a->used < n + 16;
+	wire_fault_set(why, full ? ERR_LIMIT : ERR_NOMEM, NULL,
+		       full ? MSG_ERROR_JSON_MUCH : MSG_ERROR_MEMORY, NULL);
+	return false;
+}
+
+static bool fill(struct arena *a, struct doc *node, json_t *from, struct wire_fault *why);
+
+/* A new child after *last (NULL: the first); NULL if the arena gives nothing. */
+static struct doc *child_add(struct arena *a, struct doc *parent, struct doc *last,
+			     struct wire_fault *why)
+{
+	struct doc *child = arena_alloc(a, sizeof *child);
+	if (child == NULL) {
+		blame_arena(a, sizeof *child, why);
 		return NULL;
+	}
 	child->parent = parent;
 	child->index = parent->count++;
 	if (last != NULL)
@@ -67,319 +117,117 @@ static struct doc *child_add(struct reading *r, struct doc *parent, struct doc *
 	return child;
 }
 
-/* The next byte that is not space, not passed over; NUL, which JSON has nowhere, at the end. */
-static char peek(struct reading *r)
+static bool fill_object(struct arena *a, struct doc *node, json_t *from, struct wire_fault *why)
 {
-	while (r->at < r->end &&
-	       (*r->at == ' ' || *r->at == '\n' || *r->at == '\r' || *r->at == '\t'))
-		r->at++;
-	return r->at < r->end ? *r->at : '\0';
-}
-
-/* After a value within brackets: passes the comma or the end. False: neither. */
-static bool pass(struct reading *r, char close, bool *more)
-{
-	char c = peek(r);
-	*more = c == ',';
-	if (c != ',' && c != close)
-		return fail_here(r);
-	r->at++;
+	struct doc *last = NULL;
+	for (void *at = json_object_iter(from); at != NULL; at = json_object_iter_next(from, at)) {
+		size_t length = json_object_iter_key_len(at);
+		const char *key = arena_text(a, json_object_iter_key(at), length);
+		if (key == NULL)
+			return blame_arena(a, length + 1, why);
+		last = child_add(a, node, last, why);
+		if (last == NULL)
+			return false;
+		last->key = key;
+		if (!fill(a, last, json_object_iter_value(at), why))
+			return false;
+	}
 	return true;
 }
 
-static bool digit_next(const struct reading *r)
+static bool fill_array(struct arena *a, struct doc *node, json_t *from, struct wire_fault *why)
 {
-	return r->at < r->end && *r->at >= '0' && *r->at <= '9';
+	struct doc *last = NULL;
+	for (size_t i = 0; i < json_array_size(from); i++) {
+		last = child_add(a, node, last, why);
+		if (last == NULL || !fill(a, last, json_array_get(from, i), why))
+			return false;
+	}
+	return true;
 }
 
-static bool one_of(const struct reading *r, char a, char b)
+static bool fill_text(struct arena *a, struct doc *node, json_t *from, struct wire_fault *why)
 {
-	return r->at < r->end && (*r->at == a || *r->at == b);
+	node->length = json_string_length(from);
+	node->text = arena_text(a, json_string_value(from), node->length);
+	return node->text != NULL || blame_arena(a, node->length + 1, why);
 }
 
-/* Of a number with a point or an exponent only whether it is one. */
-static bool fraction_refuse(struct reading *r, const struct doc *node)
+/* As deep as depth_of allowed. */
+static bool fill(struct arena *a, struct doc *node, json_t *from, struct wire_fault *why)
 {
-	if (*r->at == '.') {
-		r->at++;
-		if (!digit_next(r))
-			return fail_here(r);
-		while (digit_next(r))
-			r->at++;
+	switch (json_typeof(from)) {
+	case JSON_OBJECT:
+		node->type = DOC_OBJECT;
+		return fill_object(a, node, from, why);
+	case JSON_ARRAY:
+		node->type = DOC_ARRAY;
+		return fill_array(a, node, from, why);
+	case JSON_STRING:
+		node->type = DOC_TEXT;
+		return fill_text(a, node, from, why);
+	case JSON_INTEGER:
+		node->type = DOC_INT;
+		node->integer = json_integer_value(from);
+		return true;
+	case JSON_TRUE:
+	case JSON_FALSE:
+		node->type = DOC_BOOL;
+		node->integer = json_is_true(from);
+		return true;
+	case JSON_NULL:
+		node->type = DOC_NULL;
+		return true;
+	case JSON_REAL:
+		break;
 	}
-	if (one_of(r, 'e', 'E')) {
-		r->at++;
-		if (one_of(r, '+', '-'))
-			r->at++;
-		if (!digit_next(r))
-			return fail_here(r);
-	}
-	wire_fault_set(r->why, ERR_PARSE, node, MSG_ERROR_JSON_FRACTION, NULL);
+	wire_fault_set(why, ERR_PARSE, node, MSG_ERROR_JSON_FRACTION, NULL);
 	return false;
 }
 
-static bool number_read(struct reading *r, struct doc *node)
+/* The library's tree, or NULL: r->starved, or *error says what is wrong. */
+static json_t *load(struct reading *r, const char *text, size_t n, json_error_t *error)
 {
-	const char *first = r->at;
-	bool negative = *r->at == '-', fits = true;
-	if (negative)
-		r->at++;
-	if (!digit_next(r))
-		return fail_here(r);
-	bool zero = *r->at == '0';
-	int64_t value = 0; /* kept negative, since INT64_MIN has no opposite */
-	do {
-		int64_t digit = *r->at++ - '0';
-		fits = fits && !__builtin_mul_overflow(value, 10, &value) &&
-		       !__builtin_sub_overflow(value, digit, &value);
-	} while (!zero && digit_next(r));
-	if (digit_next(r))
-		return fail_here(r);
-	if (one_of(r, '.', 'e') || one_of(r, 'E', 'E'))
-		return fraction_refuse(r, node);
-	if (!fits || (!negative && __builtin_sub_overflow(0, value, &value))) {
-		r->at = first;
-		return fail(r, MSG_ERROR_JSON_NUMBER);
-	}
-	node->type = DOC_INT;
-	node->integer = value;
-	return true;
+	if (setjmp(r->out) == 0)
+		return json_loadb(text, n, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, error);
+	r->starved = true;
+	return NULL;
 }
 
-static bool word_read(struct reading *r, struct doc *node, const char *word, enum doc_type type)
+static const struct doc *read_text(struct reading *r, struct arena *a, const char *text, size_t n,
+				   struct wire_fault *why)
 {
-	size_t n = strlen(word);
-	if ((size_t)(r->end - r->at) < n || memcmp(r->at, word, n) != 0)
-		return fail_here(r);
-	r->at += n;
-	node->type = type;
-	node->integer = type == DOC_BOOL && word[0] == 't';
-	return true;
-}
-
-/* From an opening quote to the closing one, which is passed. False: it is no text. */
-static bool text_pass(struct reading *r, bool *escaped)
-{
-	*escaped = false;
-	r->at++;
-	while (r->at < r->end && *r->at != '"') {
-		unsigned char c = (unsigned char)*r->at;
-		size_t used = 1;
-		if (c < 0x20)
-			return fail(r, MSG_ERROR_JSON_SYNTAX);
-		if (c >= 0x80 && utf8_next(r->at, (size_t)(r->end - r->at), &used) == UTF8_BAD)
-			return fail(r, MSG_ERROR_JSON_UTF8);
-		if (c == '\\') {
-			*escaped = true;
-			used = r->end - r->at > 1 && (r->at[1] == '"' || r->at[1] == '\\') ? 2 : 1;
-		}
-		r->at += used;
-	}
-	if (r->at == r->end)
-		return fail(r, MSG_ERROR_JSON_SYNTAX);
-	r->at++;
-	return true;
-}
-
-/* "uXXXX" at `at`, which a quote follows somewhere; UTF8_BAD: it is not. */
-static uint32_t unit_at(const char *at)
-{
-	uint32_t unit = 0;
-	if (*at != 'u')
-		return UTF8_BAD;
-	for (int i = 1; i <= 4; i++) {
-		char c = at[i], low = (char)(c | 0x20);
-		if (c >= '0' && c <= '9')
-			unit = unit << 4 | (uint32_t)(c - '0');
-		else if (low >= 'a' && low <= 'f')
-			unit = unit << 4 | (uint32_t)(low - 'a' + 10);
-		else
-			return UTF8_BAD;
-	}
-	return unit;
-}
-
-static char *point_put(char *to, uint32_t point)
-{
-	int more = point < 0x80 ? 0 : point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
-	static const uint8_t heads[] = { 0, 0xC0, 0xE0, 0xF0 };
-	*to++ = (char)(heads[more] | point >> 6 * more);
-	while (more-- > 0)
-		*to++ = (char)(0x80 | (point >> 6 * more & 0x3F));
-	return to;
-}
-
-/* The escape behind a backslash at *at, passed; UTF8_BAD: there is none of this kind. */
-static uint32_t escape_at(const char **at)
-{
-	static const char names[] = "\"\\/bfnrt", meant[] = "\"\\/\b\f\n\r\t";
-	const char *name = **at == '\0' ? NULL : strchr(names, **at);
-	if (name != NULL) {
-		++*at;
-		return (uint32_t)meant[name - names];
-	}
-	uint32_t unit = unit_at(*at);
-	bool high = unit >= 0xD800 && unit <= 0xDBFF;
-	if (unit == UTF8_BAD || (unit >= 0xDC00 && unit <= 0xDFFF))
-		return UTF8_BAD;
-	*at += 5;
-	if (!high)
-		return unit;
-	uint32_t low = **at == '\\' ? unit_at(*at + 1) : UTF8_BAD;
-	if (low < 0xDC00 || low > 0xDFFF)
-		return UTF8_BAD;
-	*at += 6;
-	return 0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00);
-}
-
-/* The text that stands between the quotes of the source, in the arena, with a NUL. */
-static const char *text_read(struct reading *r, size_t *length)
-{
-	bool escaped;
-	const char *from = r->at + 1;
-	if (!text_pass(r, &escaped))
-		return NULL;
-	const char *end = r->at - 1;
-	*length = (size_t)(end - from);
-	char *text = take(r, *length + 1), *to = text;
-	if (text == NULL)
-		return NULL;
-	if (!escaped)
-		return memcpy(text, from, *length);
-	while (from < end) {
-		if (*from != '\\') {
-			*to++ = *from++;
-			continue;
-		}
-		r->at = from++;
-		uint32_t point = escape_at(&from);
-		if (point == UTF8_BAD || point == 0) {
-			fail(r, point == 0 ? MSG_ERROR_JSON_NUL : MSG_ERROR_JSON_SYNTAX);
-			return NULL;
-		}
-		to = point_put(to, point);
-	}
-	r->at = end + 1;
-	*to = '\0';
-	*length = (size_t)(to - text);
-	return text;
-}
-
-static bool value_read(struct reading *r, struct doc *node, int depth);
-
-static bool array_read(struct reading *r, struct doc *node, int depth)
-{
-	struct doc *last = NULL;
-	r->at++;
-	bool more = peek(r) != ']';
-	if (!more)
-		r->at++;
-	while (more) {
-		last = child_add(r, node, last);
-		if (last == NULL || !value_read(r, last, depth) || !pass(r, ']', &more))
-			return false;
-	}
-	return true;
-}
-
-static int by_name(const void *left, const void *right)
-{
-	return strcmp((*(const struct doc *const *)left)->key,
-		      (*(const struct doc *const *)right)->key);
-}
-
-/* Of an object with many members: none stands twice. */
-static bool names_differ(struct reading *r, const struct doc *node)
-{
-	const struct doc **list = take(r, node->count * sizeof *list);
-	if (list == NULL)
-		return false;
-	for (const struct doc *member = node->first; member != NULL; member = member->next)
-		list[member->index] = member;
-	qsort(list, node->count, sizeof *list, by_name);
-	for (uint32_t i = 1; i < node->count; i++)
-		if (strcmp(list[i - 1]->key, list[i]->key) == 0)
-			return fail(r, MSG_ERROR_JSON_TWICE);
-	return true;
-}
-
-/* The name and the colon of a member; NULL: *why says it. */
-static const char *name_read(struct reading *r, const struct doc *node)
-{
-	size_t length;
-	if (peek(r) != '"') {
-		fail_here(r);
+	json_error_t error;
+	json_t *read = load(r, text, n, &error);
+	if (r->starved) {
+		wire_fault_set(why, ERR_NOMEM, NULL, MSG_ERROR_MEMORY, NULL);
 		return NULL;
 	}
-	const char *name = text_read(r, &length);
-	if (name != NULL && node->count <= FEW_MEMBERS && doc_get(node, name) != NULL) {
-		fail(r, MSG_ERROR_JSON_TWICE);
+	if (read == NULL) {
+		blame_syntax(why, &error);
 		return NULL;
 	}
-	if (name != NULL && peek(r) != ':') {
-		fail_here(r);
+	struct doc *root = arena_alloc(a, sizeof *root);
+	if (root == NULL) {
+		blame_arena(a, sizeof *root, why);
 		return NULL;
 	}
-	if (name != NULL)
-		r->at++;
-	return name;
-}
-
-static bool object_read(struct reading *r, struct doc *node, int depth)
-{
-	struct doc *last = NULL;
-	r->at++;
-	bool more = peek(r) != '}';
-	if (!more)
-		r->at++;
-	while (more) {
-		const char *name = name_read(r, node);
-		last = name == NULL ? NULL : child_add(r, node, last);
-		if (last == NULL)
-			return false;
-		last->key = name;
-		if (!value_read(r, last, depth) || !pass(r, '}', &more))
-			return false;
-	}
-	return node->count <= FEW_MEMBERS || names_differ(r, node);
-}
-
-static bool value_read(struct reading *r, struct doc *node, int depth)
-{
-	char c = peek(r);
-	if ((c == '{' || c == '[') && depth == WIRE_DEPTH) {
-		wire_fault_set(r->why, ERR_PARSE, NULL, MSG_ERROR_JSON_DEPTH, NULL);
-		r->why->numbers[0] = WIRE_DEPTH;
-		return false;
-	}
-	switch (c) {
-	case '{':
-		node->type = DOC_OBJECT;
-		return object_read(r, node, depth + 1);
-	case '[':
-		node->type = DOC_ARRAY;
-		return array_read(r, node, depth + 1);
-	case '"':
-		node->type = DOC_TEXT;
-		node->text = text_read(r, &node->length);
-		return node->text != NULL;
-	case 't': return word_read(r, node, "true", DOC_BOOL);
-	case 'f': return word_read(r, node, "false", DOC_BOOL);
-	case 'n': return word_read(r, node, "null", DOC_NULL);
-	default: return c == '-' || digit_next(r) ? number_read(r, node) : fail_here(r);
-	}
+	return fill(a, root, read, why) ? root : NULL;
 }
 
 const struct doc *wire_parse(struct arena *a, const char *text, size_t n, struct wire_fault *why)
 {
-	struct reading r = { .arena = a, .start = text, .at = text, .end = text + n, .why = why };
-	struct doc *root = take(&r, sizeof *root);
-	if (root == NULL || !value_read(&r, root, 0))
-		return NULL;
-	peek(&r);
-	if (r.at < r.end) {
-		fail_here(&r);
+	call_once(&prepared, prepare);
+	if (depth_of(text, n) > WIRE_DEPTH) {
+		wire_fault_set(why, ERR_PARSE, NULL, MSG_ERROR_JSON_DEPTH, NULL);
+		why->numbers[0] = WIRE_DEPTH;
 		return NULL;
 	}
+	struct reading r = { .starved = false };
+	arena_init(&r.memory, MEMORY_LEAST + n * MEMORY_PER_BYTE);
+	reading = &r;
+	const struct doc *root = read_text(&r, a, text, n, why);
+	reading = NULL;
+	arena_finish(&r.memory); /* the library's tree with it */
 	return root;
 }

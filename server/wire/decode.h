@@ -1,6 +1,6 @@
-/* decode.h: JSON text to a tree, strictly; the only reader of JSON in the server, and its own: a
- * library's tree, made and then copied, cost a third of an order. Used for requests, scenarios,
- * terrains, configuration and test positions. Knows no field of any of them.
+/* decode.h: JSON text to a tree, strictly; the only reader of JSON in the server (the only
+ * jansson.h, with encode's tests). Used for requests, scenarios, terrains, configuration and test
+ * positions. Knows no field of any of them.
  *
  * Taken: one JSON value, the whole text, UTF-8, whole numbers of 64 bits with a sign. Refused:
  * members that stand twice, fractions and exponents, NUL within text, more than WIRE_DEPTH

@@ -28,6 +28,7 @@ echo "fuzz: $count targets, twice $each s each, seeds $fixed and $fresh (again w
 libraries() {
 	for room in "$@"; do
 		case $room in
+		wire) echo -ljansson ;;
 		store) echo -lsqlite3 -lpthread ;;
 		lobby) echo -lsodium ;;
 		post) echo -lcurl -lsodium ;;
