@@ -33,6 +33,8 @@ export type Form = "line" | "column" | "mass" | "square";
 
 export type Pace = "walk" | "quick" | "highest" | "delayed";
 
+export type Side = "front" | "right" | "rear" | "left";
+
 export type Work = "bridge" | "take_up" | "break" | "burn" | "cut" | "mine" | "repair" | "moor";
 
 /** A message id with its arguments, worded by the client */
@@ -1134,7 +1136,7 @@ export interface AskSightResult {
 /** ask.try: Would this order be taken? Nothing is done */
 export interface AskTryParams {
   match: string;
-  order: "order.move" | "order.turn" | "order.fire" | "order.stack" | "order.deploy" | "order.form" | "order.break" | "order.emplace" | "order.limber" | "order.lay" | "order.shift" | "order.work" | "order.load" | "order.unload" | "order.sail";
+  order: "order.move" | "order.turn" | "order.fire" | "order.stack" | "order.deploy" | "order.form" | "order.attack" | "order.break" | "order.emplace" | "order.limber" | "order.lay" | "order.shift" | "order.work" | "order.load" | "order.unload" | "order.sail";
   /** the viewer's id of the piece; not of works and ships */
   piece?: number;
   path?: Point[];
@@ -1142,6 +1144,17 @@ export interface AskTryParams {
   bearing?: number;
   /** the viewer's id of the piece */
   target?: number;
+  attackers?: Array<{
+    /** the viewer's id of the piece */
+    piece: number;
+    /** the viewer's id of the piece */
+    target: number;
+    /** paces to the right of the target’s front middle; left out: an attack in flank or rear */
+    offset?: number;
+    /** of a mass, the side struck (ARM-6); left out: its front */
+    side?: Side;
+    path: Point[];
+  }>;
   /** on top; else beneath */
   over?: boolean;
   form?: Form;
@@ -1169,6 +1182,24 @@ export interface AskTryResult {
   rule?: string;
   hint?: Hint;
   at?: Point;
+  /** of an attack, each whose way was looked at: where it makes contact, what its way comes to */
+  attackers?: Array<{
+    piece: number;
+    target: number;
+    x: number;
+    y: number;
+    b: number;
+    length_paces: number;
+    allowed_paces: number;
+    delayed: boolean;
+    pace: Pace;
+  }>;
+  /** of a lawful attack, the enemies met in front, the attacker each strikes back at, and whether it is anybody's main target (SHOCK-16) */
+  meets?: Array<{
+    piece: number;
+    by: number;
+    aimed: boolean;
+  }>;
 }
 
 /** lobby.claim: Open an invitation: take its seat, once */
@@ -1360,7 +1391,7 @@ export interface OrderAttackParams {
     /** paces to the right of the target’s front middle; left out: an attack in flank or rear */
     offset?: number;
     /** of a mass, the side struck (ARM-6); left out: its front */
-    side?: "front" | "right" | "rear" | "left";
+    side?: Side;
     path: Point[];
   }>;
 }

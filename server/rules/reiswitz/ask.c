@@ -15,6 +15,7 @@
 #include "rules/reiswitz/refuse.h"
 #include "rules/reiswitz/shift.h"
 #include "rules/reiswitz/ships.h"
+#include "rules/reiswitz/shock.h"
 #include "rules/reiswitz/sight.h"
 #include "rules/reiswitz/stacking.h"
 #include "rules/reiswitz/terrain.h"
@@ -149,12 +150,13 @@ static bool try_order(const struct world *w, const struct state *s, struct seat_
 	}
 }
 
-/* Orders of works and ships name their pieces, if any, in a list, which their own checks go over.
+/* Orders of works and ships, and attacks, name their pieces, if any, in a list, which their own
+ * checks go over.
  */
 static bool of_many(uint8_t order)
 {
-	return order == ORDER_WORK || order == ORDER_LOAD || order == ORDER_UNLOAD ||
-	       order == ORDER_SAIL;
+	return order == ORDER_ATTACK || order == ORDER_WORK || order == ORDER_LOAD ||
+	       order == ORDER_UNLOAD || order == ORDER_SAIL;
 }
 
 /* The first refusal of TURN-11's order is the answer, but what the path comes to is told whenever
@@ -177,9 +179,12 @@ static bool answer_try(const struct world *w, const struct state *s, const struc
 	bool ok = orders_open(w, s, viewer->seat, &no) &&
 		  (many || orders_piece(s, viewer->seat, piece, &no)) &&
 		  (!paced || orders_idle(s, piece, &no));
-	bool lawful = (ok || !many) && try_order(w, s, viewer->seat, &c, &m, ok ? &no : &later);
-	ok = ok && lawful;
 	writer_object(out);
+	bool lawful = (ok || !many) &&
+		      (c.order == ORDER_ATTACK
+			       ? shock_try(w, s, viewer->seat, &c, out, &no)
+			       : try_order(w, s, viewer->seat, &c, &m, ok ? &no : &later));
+	ok = ok && lawful;
 	writer_key_bool(out, "ok", ok);
 	if (paced)
 		write_march(&m, out);

@@ -60,9 +60,14 @@ static int64_t meets(const struct world *w, const struct state *s, const struct 
 {
 	const struct tables *t = w->tables;
 	struct stance at = body_stance(&s->piece[enemy]);
+	/* Bodies farther apart than their diagonals touch nowhere. */
+	int32_t most = t->front_paces + t->depth_paces + t->offset_most_paces;
+	int32_t dx = at.x - c->at.x, dy = at.y - c->at.y;
+	*side = FLANK_FRONT;
+	if (dx > most || -dx > most || dy > most || -dy > most)
+		return 0;
 	int sides = strikes_stand(w, s, enemy) == STAND_MASS ? FLANKS : 1;
 	int64_t best = 0;
-	*side = FLANK_FRONT;
 	if (s->piece[c->target].stack == enemy) {
 		*side = c->side;
 		return overlap_aimed(t, c);

@@ -39,7 +39,10 @@ enum happening {
 	HAPPENED_TASK,      /* END-1: task done or failed */
 	HAPPENINGS
 };
-enum { HAPPENINGS_MAX = 512, HAPPENED_POINTS_MAX = GROUP_MAX * (WAYPOINTS_MAX + 1) };
+/* The most an order does is an attack (shock.h): an entry of each enemy piece (180), three of each
+ * of 24 attackers, own pieces that leave by at most three enemy fronts that each meets (108), and
+ * what the gaps on 24 ways cost (MOV-20): three blows of each enemy piece would fit. */
+enum { HAPPENINGS_MAX = 1024, HAPPENED_POINTS_MAX = GROUP_MAX * (WAYPOINTS_MAX + 1) };
 
 /* What every blow is told with (FIRE-1, SHOCK-1…9, UNIT-6): the row and what it was multiplied by,
  * so that a page can open the sentence to its rule without reckoning anything again. */

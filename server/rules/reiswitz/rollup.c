@@ -6,6 +6,7 @@
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/losses.h"
 #include "rules/reiswitz/retreat.h"
+#include "rules/reiswitz/train.h"
 
 struct rolling {
 	const struct world *world;
@@ -26,7 +27,9 @@ static void strike(struct rolling *r, uint16_t piece, enum stand stand)
 	if (stand == STAND_GUNS) { /* GUN-1: they stay where they are */
 		s->piece[piece].taken = (uint8_t)(1 + s->side);
 		happening(r->outcome, HAPPENED_TAKEN, s, piece)->side = s->side;
-	} else if (stand == STAND_LIMBERED || stand == STAND_PONTONIERS || stand == STAND_TRAIN) {
+	} else if (stand == STAND_TRAIN) {
+		train_take(s, piece, r->outcome);
+	} else if (stand == STAND_LIMBERED || stand == STAND_PONTONIERS) {
 		losses_capture(s, piece, "SHOCK-8", r->outcome);
 	} else {
 		losses_destroy(s, piece, "SHOCK-8", r->outcome);

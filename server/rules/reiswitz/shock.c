@@ -9,6 +9,7 @@
 #include "rules/reiswitz/losses.h"
 #include "rules/reiswitz/rollup.h"
 #include "rules/reiswitz/square.h"
+#include "rules/reiswitz/train.h"
 
 /* One attacked, as it stood before the blows. */
 struct struck {
@@ -238,6 +239,8 @@ static void taken(struct settling *t, const struct struck *x)
 			continue;
 		if (x->fall == FALL_DISPERSED) {
 			losses_disperse(s, piece, t->outcome);
+		} else if (x->stand == STAND_TRAIN) {
+			train_take(s, piece, t->outcome);
 		} else if (x->fall == FALL_CAPTURED) {
 			losses_capture(s, piece, "SHOCK-20", t->outcome);
 		} else { /* SHOCK-13, GUN-1 */
@@ -340,6 +343,54 @@ static void walk(const struct world *w, struct state *s, const struct assault *a
 	for (uint8_t i = 0; i < a->count; i++)
 		march_do(w, s, &a->charge[i].mover, &a->charge[i].way, &a->charge[i].path,
 			 a->charge[i].at, outcome);
+}
+
+static void write_charge(const struct charge *c, struct writer *out)
+{
+	writer_object(out);
+	writer_key_int(out, "piece", c->piece);
+	writer_key_int(out, "target", c->target);
+	writer_key_int(out, "x", c->at.x);
+	writer_key_int(out, "y", c->at.y);
+	writer_key_int(out, "b", c->at.bearing);
+	writer_key_int(out, "length_paces", (c->way.length + SIXTEENTHS - 1) / SIXTEENTHS);
+	writer_key_int(out, "allowed_paces", c->way.allowed);
+	writer_key_bool(out, "delayed", c->way.delayed);
+	writer_key_text(out, "pace", pace_name((uint8_t)c->way.pace));
+	writer_end(out, '}');
+}
+
+bool shock_try(const struct world *w, const struct state *s, struct seat_id seat,
+               const struct command *command, struct writer *out, struct refusal *why)
+{
+	struct assault a;
+	struct melee melee = { .count = 0 };
+	bool ok = charge_plan(w, s, seat, command, &a, why);
+	writer_key(out, "attackers");
+	writer_array(out);
+	for (uint8_t i = 0; i < a.count; i++)
+		if (a.charge[i].way.allowed > 0) /* its way was looked at */
+			write_charge(&a.charge[i], out);
+	writer_end(out, ']');
+	if (ok) {
+		struct state trial = *s;
+		uint32_t live = 0;
+		charge_set(&trial, &a);
+		for (uint8_t i = 0; i < a.count; i++)
+			live |= (uint32_t)!a.charge[i].flank << i;
+		contact_meet(w, &trial, &a, live, &melee);
+	}
+	writer_key(out, "meets");
+	writer_array(out);
+	for (uint8_t k = 0; k < melee.count; k++) {
+		writer_object(out);
+		writer_key_int(out, "piece", melee.met[k].piece);
+		writer_key_int(out, "by", a.charge[melee.met[k].main].piece);
+		writer_key_bool(out, "aimed", melee.met[k].aimed);
+		writer_end(out, '}');
+	}
+	writer_end(out, ']');
+	return ok;
 }
 
 void shock_apply(const struct world *w, struct state *s, const struct command *command,

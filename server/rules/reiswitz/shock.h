@@ -11,8 +11,12 @@
 
 bool shock_check(const struct world *w, const struct state *s, struct seat_id seat,
                  const struct command *command, struct refusal *why);
+/* The check for the page: also writes, as members of an object, the attackers whose ways were
+ * looked at, and whom they would meet in front if it is lawful (SHOCK-16). */
+bool shock_try(const struct world *w, const struct state *s, struct seat_id seat,
+               const struct command *command, struct writer *out, struct refusal *why);
 /* Does it: the check must have passed. Of each enemy piece at most one entry is told, of each
- * attacker at most four, and of own pieces lost no more than the enemy can strike: fewer in all
+ * attacker at most three, and of own pieces lost no more than the enemy can strike: fewer in all
  * than HAPPENINGS_MAX. */
 void shock_apply(const struct world *w, struct state *s, const struct command *command,
                  struct outcome *outcome);

@@ -3,9 +3,9 @@
 
 #include "rules/geometry.h"
 #include "rules/reiswitz/arms.h"
-#include "rules/reiswitz/bodies.h"
-#include "rules/reiswitz/contact.h"
+#include "rules/reiswitz/overlay.h"
 #include "rules/reiswitz/refuse.h"
+#include "rules/reiswitz/train.h"
 
 static bool all_of(const struct state *s, const struct stack *k, enum arm arm)
 {
@@ -187,9 +187,9 @@ static struct exchange mounted(const struct tables *t, const struct state *s, en
 }
 
 /* SHOCK-20: light foot in wood or building. A churchyard's wall is a building's edge (TER-7). */
-static bool sheltered(const struct world *w, const struct piece *p)
+static bool sheltered(const struct world *w, const struct state *s, const struct piece *p)
 {
-	uint8_t cover = w->ground.cover[ground_cell(&w->ground, p->x, p->y)];
+	uint8_t cover = overlay_cell(w, s, ground_cell(&w->ground, p->x, p->y)).cover;
 	return cover != COVER_NONE && cover != COVER_YARD;
 }
 
@@ -207,7 +207,7 @@ static struct exchange bayonet(const struct world *w, const struct state *s, uin
 		e.rule = "SHOCK-2";
 	}
 	if (stand == STAND_SKIRMISH) { /* SHOCK-20 */
-		bool covered = sheltered(w, target);
+		bool covered = sheltered(w, s, target);
 		e.strikes = (uint16_t)(covered ? t->bayonet_on_light_covered_strikes
 					       : t->bayonet_on_light_strikes);
 		e.back = (uint16_t)(t->bayonet_on_light_loses * count);
@@ -246,36 +246,18 @@ struct exchange strikes_exchange(const struct world *w, const struct state *s, u
 /* SHOCK-6, reconstruction 4.7: in wood, buildings, gardens, on steep ground or behind a ditch horse
  * cannot strike light foot. RULING: it stands behind a ditch if one lies in the zone before its
  * front (MOV-9). */
-static bool beyond_horse(const struct world *w, const struct piece *p)
+static bool beyond_horse(const struct world *w, const struct state *s, const struct piece *p)
 {
 	const struct ground *g = &w->ground;
-	uint32_t cell = ground_cell(g, p->x, p->y);
-	if (g->cover[cell] != COVER_NONE || g->slope[cell] == SLOPE_STEEP ||
-	    g->slope[cell] == SLOPE_SHEER)
+	struct cell here = overlay_cell(w, s, ground_cell(g, p->x, p->y));
+	if (here.cover != COVER_NONE || here.slope == SLOPE_STEEP || here.slope == SLOPE_SHEER)
 		return true;
 	struct stance at = { p->x, p->y, p->bearing };
 	struct spot before = geometry_spot(geometry_point(w->tables->sine, at,
-							  w->tables->zone_paces, 0));
-	return g->water[cell] == WATER_DITCH ||
+	                                                  w->tables->zone_paces, 0));
+	return here.water == WATER_DITCH ||
 	       (ground_holds(g, before.x, before.y) &&
-	        g->water[ground_cell(g, before.x, before.y)] == WATER_DITCH);
-}
-
-/* Reconstruction 4.2: an own fighting piece within two distances. RULING: from footprint to
- * footprint. */
-static bool escorted(const struct world *w, const struct state *s, uint16_t train)
-{
-	struct body own, other;
-	body_of(w->tables, body_stance(&s->piece[train]), &own);
-	for (uint16_t k = 0; k < s->pieces; k++) {
-		const struct piece *p = &s->piece[k];
-		if (!p->on_board || p->side != s->piece[train].side || !arm_fights(w->tables, p->arm))
-			continue;
-		body_of(w->tables, body_stance(p), &other);
-		if (contact_apart(&own, &other) <= w->tables->escort_paces * SIXTEENTHS)
-			return true;
-	}
-	return false;
+	        overlay_cell(w, s, ground_cell(g, before.x, before.y)).water == WATER_DITCH);
 }
 
 static bool stand_closed(enum stand stand)
@@ -299,7 +281,7 @@ static bool blade_may(const struct world *w, const struct state *s, enum blade b
 	if (blade == BLADE_FLANKERS && closed)
 		return refuse(why, "SHOCK-7", MSG_REFUSAL_SHOCK_FLANKERS, target,
 			      w->tables->arm[ARM_FLANKERS].stack_limit, 0, 0);
-	if (blade_mounted(blade) && stand == STAND_SKIRMISH && beyond_horse(w, &s->piece[target]))
+	if (blade_mounted(blade) && stand == STAND_SKIRMISH && beyond_horse(w, s, &s->piece[target]))
 		return refuse(why, "SHOCK-6", MSG_REFUSAL_SHOCK_COVERED, target, 0, 0, 0);
 	return true;
 }
@@ -315,7 +297,7 @@ bool strikes_may(const struct world *w, const struct state *s, uint16_t attacker
 	enum stand stand = strikes_stand(w, s, target);
 	if (!blade_may(w, s, strikes_blade(w, s, attacker), stand, target, why))
 		return false;
-	if (stand == STAND_TRAIN && escorted(w, s, target))
+	if (stand == STAND_TRAIN && train_escorted(w, s, target))
 		return refuse(why, "SHOCK-20", MSG_REFUSAL_SHOCK_ESCORT, target,
 			      w->tables->escort_paces, 0, 0);
 	return true;

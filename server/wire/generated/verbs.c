@@ -104,6 +104,7 @@ static const char *const words_0[] = {
 	"order.stack",
 	"order.deploy",
 	"order.form",
+	"order.attack",
 	"order.break",
 	"order.emplace",
 	"order.limber",
@@ -128,7 +129,39 @@ static const struct shape shape_15 = {
 	.type = SHAPE_INT, .low = 0, .high = 359,
 };
 
+static const struct shape shape_16 = {
+	.type = SHAPE_INT, .low = -1000, .high = 1000,
+};
+
 static const char *const words_1[] = {
+	"front",
+	"right",
+	"rear",
+	"left",
+	NULL,
+};
+
+static const struct shape shape_17 = {
+	.type = SHAPE_ENUM, .words = words_1,
+};
+
+static const struct field fields_7[] = {
+	{ "piece", &shape_7, true },
+	{ "target", &shape_7, true },
+	{ "offset", &shape_16, false },
+	{ "side", &shape_17, false },
+	{ "path", &shape_14, true },
+};
+
+static const struct shape shape_18 = {
+	.type = SHAPE_OBJECT, .fields = fields_7, .count = 5,
+};
+
+static const struct shape shape_19 = {
+	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_18,
+};
+
+static const char *const words_2[] = {
 	"line",
 	"column",
 	"mass",
@@ -136,15 +169,15 @@ static const char *const words_1[] = {
 	NULL,
 };
 
-static const struct shape shape_16 = {
-	.type = SHAPE_ENUM, .words = words_1,
+static const struct shape shape_20 = {
+	.type = SHAPE_ENUM, .words = words_2,
 };
 
-static const struct shape shape_17 = {
+static const struct shape shape_21 = {
 	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_7,
 };
 
-static const char *const words_2[] = {
+static const char *const words_3[] = {
 	"bridge",
 	"take_up",
 	"break",
@@ -156,210 +189,179 @@ static const char *const words_2[] = {
 	NULL,
 };
 
-static const struct shape shape_18 = {
-	.type = SHAPE_ENUM, .words = words_2,
+static const struct shape shape_22 = {
+	.type = SHAPE_ENUM, .words = words_3,
 };
 
-static const struct shape shape_19 = {
+static const struct shape shape_23 = {
 	.type = SHAPE_INT, .low = 0, .high = 63,
 };
 
-static const struct shape shape_20 = {
+static const struct shape shape_24 = {
 	.type = SHAPE_INT, .low = 0, .high = 5,
 };
 
-static const struct shape shape_21 = {
+static const struct shape shape_25 = {
 	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_11,
 };
 
-static const struct field fields_7[] = {
+static const struct field fields_8[] = {
 	{ "match", &shape_0, true },
 	{ "order", &shape_13, true },
 	{ "piece", &shape_7, false },
 	{ "path", &shape_14, false },
 	{ "bearing", &shape_15, false },
 	{ "target", &shape_7, false },
+	{ "attackers", &shape_19, false },
 	{ "over", &shape_9, false },
-	{ "form", &shape_16, false },
-	{ "pieces", &shape_17, false },
+	{ "form", &shape_20, false },
+	{ "pieces", &shape_21, false },
 	{ "x", &shape_3, false },
 	{ "y", &shape_4, false },
-	{ "work", &shape_18, false },
-	{ "site", &shape_19, false },
+	{ "work", &shape_22, false },
+	{ "site", &shape_23, false },
 	{ "feature", &shape_7, false },
-	{ "ship", &shape_20, false },
-	{ "places", &shape_21, false },
+	{ "ship", &shape_24, false },
+	{ "places", &shape_25, false },
 };
 
-static const struct shape shape_22 = {
-	.type = SHAPE_OBJECT, .fields = fields_7, .count = 16,
+static const struct shape shape_26 = {
+	.type = SHAPE_OBJECT, .fields = fields_8, .count = 17,
 };
 
 /* -0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz */
 static const uint32_t characters_1[4] = { 0x0u, 0x3ff2000u, 0x87fffffeu, 0x7fffffeu };
 
-static const struct shape shape_23 = {
+static const struct shape shape_27 = {
 	.type = SHAPE_WORD, .low = 22, .high = 48, .characters = characters_1,
 };
 
-static const struct shape shape_24 = {
+static const struct shape shape_28 = {
 	.type = SHAPE_WORD, .low = 32, .high = 32, .characters = characters_1,
 };
 
-static const struct shape shape_25 = {
+static const struct shape shape_29 = {
 	.type = SHAPE_TEXT, .low = 0, .high = 40,
 };
 
-static const struct field fields_8[] = {
-	{ "ref", &shape_23, true },
+static const struct field fields_9[] = {
+	{ "ref", &shape_27, true },
 	{ "match", &shape_0, true },
-	{ "invitation", &shape_24, true },
-	{ "name", &shape_25, false },
+	{ "invitation", &shape_28, true },
+	{ "name", &shape_29, false },
 };
 
-static const struct shape shape_26 = {
-	.type = SHAPE_OBJECT, .fields = fields_8, .count = 4,
+static const struct shape shape_30 = {
+	.type = SHAPE_OBJECT, .fields = fields_9, .count = 4,
 };
 
 /* -0123456789abcdefghijklmnopqrstuvwxyz */
 static const uint32_t characters_2[4] = { 0x0u, 0x3ff2000u, 0x0u, 0x7fffffeu };
 
-static const struct shape shape_27 = {
+static const struct shape shape_31 = {
 	.type = SHAPE_WORD, .low = 1, .high = 40, .characters = characters_2,
 };
 
-static const struct shape shape_28 = {
+static const struct shape shape_32 = {
 	.type = SHAPE_INT, .low = 0, .high = 9,
 };
 
-static const struct shape shape_29 = {
+static const struct shape shape_33 = {
 	.type = SHAPE_OPEN, .low = 0, .high = 16,
 };
 
-static const struct field fields_9[] = {
-	{ "ref", &shape_23, true },
-	{ "scenario", &shape_27, true },
-	{ "seat", &shape_28, true },
-	{ "name", &shape_25, false },
+static const struct field fields_10[] = {
+	{ "ref", &shape_27, true },
+	{ "scenario", &shape_31, true },
+	{ "seat", &shape_32, true },
+	{ "name", &shape_29, false },
 	{ "listed", &shape_9, false },
-	{ "options", &shape_29, false },
+	{ "options", &shape_33, false },
 };
 
-static const struct shape shape_30 = {
-	.type = SHAPE_OBJECT, .fields = fields_9, .count = 6,
+static const struct shape shape_34 = {
+	.type = SHAPE_OBJECT, .fields = fields_10, .count = 6,
 };
 
-static const struct shape shape_31 = {
+static const struct shape shape_35 = {
 	.type = SHAPE_OBJECT,
 };
 
 /* abcdefghijklmnopqrstuvwxyz */
 static const uint32_t characters_3[4] = { 0x0u, 0x0u, 0x0u, 0x7fffffeu };
 
-static const struct shape shape_32 = {
+static const struct shape shape_36 = {
 	.type = SHAPE_WORD, .low = 1, .high = 16, .characters = characters_3,
 };
 
-static const struct field fields_10[] = {
-	{ "ref", &shape_23, true },
-	{ "match", &shape_0, true },
-	{ "secret", &shape_24, true },
-	{ "seat", &shape_28, true },
-	{ "strength", &shape_32, true },
-};
-
-static const struct shape shape_33 = {
-	.type = SHAPE_OBJECT, .fields = fields_10, .count = 5,
-};
-
 static const struct field fields_11[] = {
-	{ "ref", &shape_23, true },
+	{ "ref", &shape_27, true },
 	{ "match", &shape_0, true },
-	{ "secret", &shape_24, true },
+	{ "secret", &shape_28, true },
+	{ "seat", &shape_32, true },
+	{ "strength", &shape_36, true },
 };
 
-static const struct shape shape_34 = {
-	.type = SHAPE_OBJECT, .fields = fields_11, .count = 3,
-};
-
-static const struct shape shape_35 = {
-	.type = SHAPE_INT, .low = 0, .high = 9007199254740991,
+static const struct shape shape_37 = {
+	.type = SHAPE_OBJECT, .fields = fields_11, .count = 5,
 };
 
 static const struct field fields_12[] = {
+	{ "ref", &shape_27, true },
 	{ "match", &shape_0, true },
-	{ "secret", &shape_24, false },
-	{ "epoch", &shape_35, false },
-	{ "seq", &shape_35, false },
+	{ "secret", &shape_28, true },
 };
 
-static const struct shape shape_36 = {
-	.type = SHAPE_OBJECT, .fields = fields_12, .count = 4,
+static const struct shape shape_38 = {
+	.type = SHAPE_OBJECT, .fields = fields_12, .count = 3,
+};
+
+static const struct shape shape_39 = {
+	.type = SHAPE_INT, .low = 0, .high = 9007199254740991,
 };
 
 static const struct field fields_13[] = {
 	{ "match", &shape_0, true },
+	{ "secret", &shape_28, false },
+	{ "epoch", &shape_39, false },
+	{ "seq", &shape_39, false },
 };
 
-static const struct shape shape_37 = {
-	.type = SHAPE_OBJECT, .fields = fields_13, .count = 1,
-};
-
-static const struct shape shape_38 = {
-	.type = SHAPE_WORD, .low = 8, .high = 48, .characters = characters_1,
-};
-
-static const struct shape shape_39 = {
-	.type = SHAPE_INT, .low = 0, .high = 100000,
+static const struct shape shape_40 = {
+	.type = SHAPE_OBJECT, .fields = fields_13, .count = 4,
 };
 
 static const struct field fields_14[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_38, true },
-	{ "minute", &shape_39, true },
-};
-
-static const struct shape shape_40 = {
-	.type = SHAPE_OBJECT, .fields = fields_14, .count = 3,
 };
 
 static const struct shape shape_41 = {
-	.type = SHAPE_INT, .low = -1000, .high = 1000,
-};
-
-static const char *const words_3[] = {
-	"front",
-	"right",
-	"rear",
-	"left",
-	NULL,
+	.type = SHAPE_OBJECT, .fields = fields_14, .count = 1,
 };
 
 static const struct shape shape_42 = {
-	.type = SHAPE_ENUM, .words = words_3,
-};
-
-static const struct field fields_15[] = {
-	{ "piece", &shape_7, true },
-	{ "target", &shape_7, true },
-	{ "offset", &shape_41, false },
-	{ "side", &shape_42, false },
-	{ "path", &shape_14, true },
+	.type = SHAPE_WORD, .low = 8, .high = 48, .characters = characters_1,
 };
 
 static const struct shape shape_43 = {
-	.type = SHAPE_OBJECT, .fields = fields_15, .count = 5,
+	.type = SHAPE_INT, .low = 0, .high = 100000,
+};
+
+static const struct field fields_15[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_42, true },
+	{ "minute", &shape_43, true },
 };
 
 static const struct shape shape_44 = {
-	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_43,
+	.type = SHAPE_OBJECT, .fields = fields_15, .count = 3,
 };
 
 static const struct field fields_16[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_38, true },
-	{ "minute", &shape_39, true },
-	{ "attackers", &shape_44, true },
+	{ "ref", &shape_42, true },
+	{ "minute", &shape_43, true },
+	{ "attackers", &shape_19, true },
 };
 
 static const struct shape shape_45 = {
@@ -368,8 +370,8 @@ static const struct shape shape_45 = {
 
 static const struct field fields_17[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_38, true },
-	{ "minute", &shape_39, true },
+	{ "ref", &shape_42, true },
+	{ "minute", &shape_43, true },
 	{ "piece", &shape_7, true },
 };
 
@@ -379,8 +381,8 @@ static const struct shape shape_46 = {
 
 static const struct field fields_18[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_38, true },
-	{ "minute", &shape_39, true },
+	{ "ref", &shape_42, true },
+	{ "minute", &shape_43, true },
 	{ "piece", &shape_7, true },
 	{ "path", &shape_14, true },
 	{ "bearing", &shape_15, true },
@@ -392,12 +394,12 @@ static const struct shape shape_47 = {
 
 static const struct field fields_19[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_38, true },
-	{ "minute", &shape_39, true },
+	{ "ref", &shape_42, true },
+	{ "minute", &shape_43, true },
 	{ "piece", &shape_7, true },
 	{ "target", &shape_7, false },
 	{ "feature", &shape_7, false },
-	{ "ship", &shape_20, false },
+	{ "ship", &shape_24, false },
 };
 
 static const struct shape shape_48 = {
@@ -406,10 +408,10 @@ static const struct shape shape_48 = {
 
 static const struct field fields_20[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_38, true },
-	{ "minute", &shape_39, true },
-	{ "form", &shape_16, true },
-	{ "pieces", &shape_17, true },
+	{ "ref", &shape_42, true },
+	{ "minute", &shape_43, true },
+	{ "form", &shape_20, true },
+	{ "pieces", &shape_21, true },
 	{ "x", &shape_3, false },
 	{ "y", &shape_4, false },
 	{ "bearing", &shape_15, false },
@@ -421,8 +423,8 @@ static const struct shape shape_49 = {
 
 static const struct field fields_21[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_38, true },
-	{ "minute", &shape_39, true },
+	{ "ref", &shape_42, true },
+	{ "minute", &shape_43, true },
 	{ "from", &shape_1, true },
 	{ "to", &shape_1, true },
 };
@@ -433,10 +435,10 @@ static const struct shape shape_50 = {
 
 static const struct field fields_22[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_38, true },
-	{ "minute", &shape_39, true },
-	{ "ship", &shape_20, true },
-	{ "pieces", &shape_17, true },
+	{ "ref", &shape_42, true },
+	{ "minute", &shape_43, true },
+	{ "ship", &shape_24, true },
+	{ "pieces", &shape_21, true },
 };
 
 static const struct shape shape_51 = {
@@ -453,7 +455,7 @@ static const struct shape shape_53 = {
 
 static const struct field fields_23[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_38, true },
+	{ "ref", &shape_42, true },
 	{ "minute", &shape_52, true },
 	{ "card", &shape_53, true },
 	{ "cell", &shape_53, true },
@@ -465,9 +467,9 @@ static const struct shape shape_54 = {
 
 static const struct field fields_24[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_38, true },
-	{ "minute", &shape_39, true },
-	{ "ship", &shape_20, true },
+	{ "ref", &shape_42, true },
+	{ "minute", &shape_43, true },
+	{ "ship", &shape_24, true },
 	{ "path", &shape_14, true },
 	{ "bearing", &shape_15, true },
 };
@@ -482,8 +484,8 @@ static const struct shape shape_56 = {
 
 static const struct field fields_25[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_38, true },
-	{ "minute", &shape_39, true },
+	{ "ref", &shape_42, true },
+	{ "minute", &shape_43, true },
 	{ "piece", &shape_7, true },
 	{ "path", &shape_56, true },
 	{ "bearing", &shape_15, true },
@@ -495,8 +497,8 @@ static const struct shape shape_57 = {
 
 static const struct field fields_26[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_38, true },
-	{ "minute", &shape_39, true },
+	{ "ref", &shape_42, true },
+	{ "minute", &shape_43, true },
 	{ "piece", &shape_7, true },
 	{ "path", &shape_14, true },
 	{ "target", &shape_7, true },
@@ -509,8 +511,8 @@ static const struct shape shape_58 = {
 
 static const struct field fields_27[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_38, true },
-	{ "minute", &shape_39, true },
+	{ "ref", &shape_42, true },
+	{ "minute", &shape_43, true },
 	{ "piece", &shape_7, true },
 	{ "bearing", &shape_15, true },
 };
@@ -521,11 +523,11 @@ static const struct shape shape_59 = {
 
 static const struct field fields_28[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_38, true },
-	{ "minute", &shape_39, true },
-	{ "ship", &shape_20, true },
-	{ "pieces", &shape_17, true },
-	{ "places", &shape_21, true },
+	{ "ref", &shape_42, true },
+	{ "minute", &shape_43, true },
+	{ "ship", &shape_24, true },
+	{ "pieces", &shape_21, true },
+	{ "places", &shape_25, true },
 	{ "bearing", &shape_15, true },
 };
 
@@ -535,13 +537,13 @@ static const struct shape shape_60 = {
 
 static const struct field fields_29[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_38, true },
-	{ "minute", &shape_39, true },
-	{ "work", &shape_18, true },
-	{ "pieces", &shape_17, true },
-	{ "site", &shape_19, false },
+	{ "ref", &shape_42, true },
+	{ "minute", &shape_43, true },
+	{ "work", &shape_22, true },
+	{ "pieces", &shape_21, true },
+	{ "site", &shape_23, false },
 	{ "feature", &shape_7, false },
-	{ "ship", &shape_20, false },
+	{ "ship", &shape_24, false },
 };
 
 static const struct shape shape_61 = {
@@ -554,7 +556,7 @@ static const struct shape shape_62 = {
 
 static const struct field fields_30[] = {
 	{ "protocol", &shape_62, true },
-	{ "client", &shape_25, false },
+	{ "client", &shape_29, false },
 };
 
 static const struct shape shape_63 = {
@@ -595,57 +597,57 @@ static const struct verb_info verbs[VERB_COUNT] = {
 	[VERB_ASK_TRY] = {
 		.name = "ask.try", .rule = "MOV-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 3, .changes = false, .params = &shape_22,
+		.cost = 3, .changes = false, .params = &shape_26,
 	},
 	[VERB_LOBBY_CLAIM] = {
 		.name = "lobby.claim", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_26,
+		.cost = 5, .changes = true, .params = &shape_30,
 	},
 	[VERB_LOBBY_LAY] = {
 		.name = "lobby.lay", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 10, .changes = true, .params = &shape_30,
+		.cost = 10, .changes = true, .params = &shape_34,
 	},
 	[VERB_LOBBY_SCENARIOS] = {
 		.name = "lobby.scenarios", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 2, .changes = false, .params = &shape_31,
+		.cost = 2, .changes = false, .params = &shape_35,
 	},
 	[VERB_LOBBY_TABLES] = {
 		.name = "lobby.tables", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 2, .changes = false, .params = &shape_31,
+		.cost = 2, .changes = false, .params = &shape_35,
 	},
 	[VERB_MATCH_COMPUTER] = {
 		.name = "match.computer", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_33,
+		.cost = 5, .changes = true, .params = &shape_37,
 	},
 	[VERB_MATCH_EXCHANGE] = {
 		.name = "match.exchange", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,
-		.cost = 5, .changes = true, .params = &shape_34,
+		.cost = 5, .changes = true, .params = &shape_38,
 	},
 	[VERB_MATCH_JOIN] = {
 		.name = "match.join", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 3, .changes = false, .params = &shape_36,
+		.cost = 3, .changes = false, .params = &shape_40,
 	},
 	[VERB_MATCH_LEAVE] = {
 		.name = "match.leave", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 1, .changes = false, .params = &shape_37,
+		.cost = 1, .changes = false, .params = &shape_41,
 	},
 	[VERB_OFFER_DRAW] = {
 		.name = "offer.draw", .rule = "GB-8.3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_40,
+		.cost = 1, .changes = true, .params = &shape_44,
 	},
 	[VERB_OFFER_FLAG] = {
 		.name = "offer.flag", .rule = "END-3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_40,
+		.cost = 1, .changes = true, .params = &shape_44,
 	},
 	[VERB_ORDER_ATTACK] = {
 		.name = "order.attack", .rule = "SHOCK-15",
@@ -740,7 +742,7 @@ static const struct verb_info verbs[VERB_COUNT] = {
 	[VERB_PART_END] = {
 		.name = "part.end", .rule = "TURN-5",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_40,
+		.cost = 1, .changes = true, .params = &shape_44,
 	},
 	[VERB_SESSION_HELLO] = {
 		.name = "session.hello", .rule = "",

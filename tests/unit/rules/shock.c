@@ -1,6 +1,10 @@
 /* The attack as a whole: the worked examples of the procedure page and of the source, figure by
  * figure. */
+#include "rules/reiswitz/shock.h"
 #include "tests/unit/rules/charging.h"
+
+#include <stdio.h>
+#include <string.h>
 
 /* Attackers below, i 0…n−1 at x + 50 i, straight at those of the same x above. */
 static void eight_on_eight(enum arm arm, uint16_t ours[8], uint16_t theirs[8])
@@ -308,6 +312,77 @@ START_TEST(EX_24_guns_taken)
 }
 END_TEST
 
+START_TEST(UNIT_7_a_group_of_twenty_four)
+{
+	/* The most a group may be, each meeting two, on a full board: told within HAPPENINGS_MAX, and
+	 * an entry or fewer of each enemy. */
+	enum { GROUP = 24 };
+	uint16_t theirs[2 * GROUP], ours[GROUP];
+	a_line(theirs, 2 * GROUP, GREEN, ARM_CLOSED_INFANTRY, 500, 1000, 180, 50);
+	a_line(ours, GROUP, BLUE, ARM_CLOSED_INFANTRY, 525, 1150, 0, 100);
+	for (int i = 0; i < 132; i++) {
+		(void)a_battalion(b, GREEN, 200 + 52 * (i % 66), 100 + 100 * (i / 66), 180);
+		(void)a_battalion(b, BLUE, 200 + 52 * (i % 66), 2000 + 100 * (i / 66), 0);
+	}
+	for (int i = 0; i < GROUP; i++) /* two deep, so that they are strong enough */
+		stack_up(b, ours[i], a_battalion(b, BLUE, at(ours[i])->x, 1150, 0), FORMATION_COLUMN);
+	ck_assert_int_eq(b->state.pieces, PIECES_MAX);
+	for (int i = 0; i < GROUP; i++)
+		in_front(ours[i], theirs[2 * i], -25);
+	ck_assert(attack());
+	ck_assert_int_eq(told(HAPPENED_ATTACK), GROUP);
+	ck_assert_int_eq(b->state.account[GREEN][ARM_CLOSED_INFANTRY].gone, 6);
+	ck_assert_int_eq(b->state.account[BLUE][ARM_CLOSED_INFANTRY].gone, 3);
+	ck_assert_int_eq(told(HAPPENED_RETREAT), 2 * GROUP - 6);
+	ck_assert_int_le(b->outcome.count, 2 * GROUP + 2 * GROUP + 3 + GROUP);
+}
+END_TEST
+
+/* What the question answers about the group, which is then begun anew. */
+static const char *tried(int seat)
+{
+	static char text[1 << 14];
+	struct refusal why;
+	struct buffer bytes;
+	struct writer w;
+	struct seat_id who = { (uint8_t)seat };
+	buffer_init(&bytes, sizeof text - 1);
+	writer_init(&w, &bytes);
+	writer_object(&w);
+	bool ok = shock_try(b->world, &b->state, who, &group, &w, &why);
+	writer_key_bool(&w, "ok", ok);
+	writer_end(&w, '}');
+	snprintf(text, sizeof text, "%s", buffer_text(&bytes));
+	buffer_finish(&bytes);
+	group = (struct command){ .order = ORDER_ATTACK };
+	return text;
+}
+
+START_TEST(SHOCK_15_an_attack_may_be_tried)
+{
+	uint16_t theirs[2];
+	a_line(theirs, 2, GREEN, ARM_CLOSED_INFANTRY, 1000, 1000, 180, 50);
+	uint16_t ours = a_battalion(b, BLUE, 1020, 1150, 0);
+	struct digest before = board_digest(b), after;
+	in_front(ours, theirs[0], -20);
+	ck_assert_str_eq(tried(BLUE),
+	                 "{\"attackers\":[{\"piece\":2,\"target\":0,\"x\":1020,\"y\":1000,\"b\":0,"
+	                 "\"length_paces\":150,\"allowed_paces\":200,\"delayed\":false,"
+	                 "\"pace\":\"quick\"}],\"meets\":[{\"piece\":0,\"by\":2,\"aimed\":true},"
+	                 "{\"piece\":1,\"by\":2,\"aimed\":false}],\"ok\":true}");
+	b->state.piece[ours].rest = 1;
+	b->state.piece[ours].y = 1152;
+	in_front(ours, theirs[0], -20);
+	const char *text = tried(BLUE);
+	ck_assert(strstr(text, "\"length_paces\":152,\"allowed_paces\":150"));
+	ck_assert(strstr(text, "\"meets\":[],\"ok\":false"));
+	b->state.piece[ours].rest = 0;
+	b->state.piece[ours].y = 1150;
+	after = board_digest(b);
+	ck_assert(digest_equal(&before, &after));
+}
+END_TEST
+
 static Suite *shock_suite(void)
 {
 	Suite *s = suite_create("rules/shock");
@@ -328,6 +403,8 @@ static Suite *shock_suite(void)
 	tcase_add_test(t, EX_23_retreat_blocked);
 	tcase_add_test(t, EX_23_friend_behind);
 	tcase_add_test(t, EX_24_guns_taken);
+	tcase_add_test(t, UNIT_7_a_group_of_twenty_four);
+	tcase_add_test(t, SHOCK_15_an_attack_may_be_tried);
 	suite_add_tcase(s, t);
 	return s;
 }

@@ -273,11 +273,11 @@ START_TEST(SHOCK_20_limbered_guns_pontoniers_train)
 	}
 	anew(); /* reconstruction 4.2: with an escort within two distances */
 	uint16_t train = a_body(GREEN, ARM_TRAIN, 1, FORMATION_LINE, FRONT_Y, 180);
-	uint16_t escort = a_battalion(b, GREEN, FRONT_X, 850, 180);
+	uint16_t escort = a_battalion(b, GREEN, FRONT_X, 900, 180);
 	uint16_t ours = a_battalion(b, BLUE, FRONT_X, 1150, 0);
 	in_front(ours, train, 0);
 	refused("SHOCK-20");
-	b->state.piece[escort].y = 849; /* 101 p */
+	b->state.piece[escort].y = 899; /* 101 p */
 	in_front(ours, train, 0);
 	ck_assert(attack());
 }
