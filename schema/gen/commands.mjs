@@ -202,8 +202,7 @@ const bare = s => (s.type === 'object' && !s.properties) || (s.type === 'array' 
 const isPoint = ({ properties: p }) => p && Object.keys(p).join() === 'x,y' && Object.values(p).every(s => s.type === 'integer');
 const json = v => JSON.stringify(v);
 
-/** Words that are listed more than once get a name: Side, Arm, Pace … after the first member that lists them; of two lists
- * of one name the first has it, the other stands written out. */
+/** Words that are listed more than once get a name: Side, Arm, Pace … after the first member that lists them. */
 function sharedWords(schemas) {
   const found = new Map();
   const walk = (s, name) => {
@@ -217,9 +216,7 @@ function sharedWords(schemas) {
     if (s.items) walk(s.items, name);
   };
   for (const s of schemas) walk(s, '');
-  const shared = [...found].filter(([, e]) => e.times > 1),
-    first = name => shared.find(([, e]) => e.name === name)[0];
-  return new Map(shared.filter(([key, e]) => first(e.name) === key));
+  return new Map([...found].filter(([, e]) => e.times > 1));
 }
 
 function typesInTs({ commands, views, events, wire }) {

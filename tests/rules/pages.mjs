@@ -110,6 +110,14 @@ export function tested(root) {
   return tests;
 }
 
+// The names of all tests of tests/unit/rules that are really run.
+export function titles(root) {
+  const all = [];
+  for (const path of walk(root, 'tests/unit/rules', /\.c$/))
+    for (const [, test] of readFileSync(join(root, path), 'utf8').matchAll(/^\s*tcase_add_test\(\w+,\s*(\w+)/gm)) all.push(test);
+  return all;
+}
+
 // owed.txt: NAME | all or part | what is owed.
 export function owed(root) {
   const list = [];

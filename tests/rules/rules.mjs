@@ -1,11 +1,13 @@
 // make rules: rule → function → test. A name the pages define is in scope unless owed.txt owes all of it. It fails on a
 // name in scope without code or without a test of that name, on an entry of owed.txt that says nothing true, and on an
 // owed.txt that has grown: it must be as long as owed.count says, and owed.count may only fall. Worked examples (EX-n)
-// and readings of the book need a test, no code of their own. -q prints the last line and the faults alone.
+// and readings of the book need a test, no code of their own; so does every worked example of the source, by its paragraph.
+// Last it holds the reconstruction's data block (block.mjs). -q prints the last line and the faults alone.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { carried, codeless, defined, owed, tested } from './pages.mjs';
+import { blockFaults } from './block.mjs';
+import { carried, codeless, defined, owed, tested, titles } from './pages.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url)), quiet = process.argv.includes('-q');
 const names = defined(root), code = carried(root), tests = tested(root), debts = owed(root);
@@ -52,6 +54,16 @@ for (const name of scope) {
   const test = held.length ? `${held[0].path.split('/').pop()} ${held[0].test}${more}` : '-';
   console.log(`${name.padEnd(9)} ${home.padEnd(52)} ${test}${part ? `   (owed: ${part})` : ''}`);
 }
+// The source's own worked examples: section, paragraph, how many it works out there.
+const SOURCE = { IV_17: 1, V_10: 1, VI_12c: 1, VIII_10: 1, IX_14: 1, X_3: 1, XI_5: 3, XI_9: 1, XI_10: 1 };
+for (const [example, count] of Object.entries(SOURCE)) {
+  const held = titles(root).filter(title => title.startsWith(`${example}_`));
+  if (held.length < count) faults.push(`${example} works out ${count}: ${held.length} tests are named so`);
+  if (!quiet) console.log(`${example.padEnd(9)} ${held.join(' ')}`);
+}
+
+const data = blockFaults(root, tests, debts);
+faults.push(...data.faults);
 for (const fault of faults) console.log(`rules: ${fault}`);
-console.log(`rules: ${good} of ${scope.length} tested`);
+console.log(`rules: ${good} of ${scope.length} tested, ${data.counted} rows of the reconstruction's block held against the tables`);
 process.exit(faults.length ? 1 : 0);

@@ -84,7 +84,7 @@ export function Loading({
   );
 }
 
-export function Banner({ desk, view, onReport }: { desk: Desk; view: View; onReport: () => void }) {
+export function Banner({ desk, view }: { desk: Desk; view: View }) {
   const { line, notice } = desk,
     over = result(desk.state);
   if (line.state !== 'open') return <BrokenLine table={desk.table} />;
@@ -123,14 +123,11 @@ export function Banner({ desk, view, onReport }: { desk: Desk; view: View; onRep
       <div class="bn ui over" role="status" data-testid="over">
         <span>
           <b>{over.winner ? t('client.over.won', { side: sideName(over.winner) }) : t('client.over.drawn')}</b>{' '}
-          {t(over.winner ? `client.over.${over.how}` : 'client.over.none')}{' '}
+          {t(`client.over.${over.how}`)}{' '}
           <a href={`#/rules/${over.rule}`} target="_blank" rel="noopener">
             {over.rule}
           </a>
         </span>
-        <button type="button" class="btn" data-testid="open-verdict" onClick={onReport}>
-          {t('client.report.open')}
-        </button>
         <a class="btn" href="#/">
           {t('client.over.lobby')}
         </a>

@@ -1,7 +1,6 @@
 // The line to the server: one WebSocket with JSON-RPC 2.0, opened again by itself. It knows no game.
 //
-// State: opening → open → broken → opening → …; shut is final (the secret was revoked, this client
-// is too old, or a newer line of the seat took its place).
+// State: opening → open → broken → opening → …; shut is final (the secret was revoked, or this client is too old).
 // Invariants:
 //  1. A changing request  is kept until it is answered, and sent again with the same `ref` on every new line:
 //     the server does it once and answers it every time. A mere question dies with its line.
@@ -15,7 +14,7 @@ import { verbs } from './generated.ts';
 import type { Hint, Requests, Verb, WireError } from './generated.ts';
 
 export type LineState = 'opening' | 'open' | 'broken' | 'shut';
-export type ShutReason = 'revoked' | 'old' | 'replaced';
+export type ShutReason = 'revoked' | 'old';
 
 export type { Hint };
 export type FaultData = NonNullable<WireError['data']>;
@@ -58,13 +57,7 @@ const FIRST_WAIT_MS = 500,
   OPEN_MS = 15_000;
 const CLOSE_REVOKED = 4001,
   CLOSE_OLD_CLIENT = 4002,
-  CLOSE_REPLACED = 4004,
   CLOSE_OWN = 4900;
-const SHUT: Readonly<Record<number, ShutReason>> = {
-  [CLOSE_REVOKED]: 'revoked',
-  [CLOSE_OLD_CLIENT]: 'old',
-  [CLOSE_REPLACED]: 'replaced',
-};
 export const BROKEN = 1; // code of a Fault made here: the line broke before the answer came
 
 interface Waiting {
@@ -283,7 +276,7 @@ export class Line {
     this.ready = false;
     this.socket = null;
     this.stopBeat?.();
-    const shut = SHUT[code];
+    const shut = code === CLOSE_REVOKED || code === CLOSE_OLD_CLIENT;
     for (const [id, w] of this.waiting) {
       if (w.change && !shut) continue;
       this.waiting.delete(id);
@@ -291,7 +284,7 @@ export class Line {
     }
     if (this.state === 'shut') return;
     if (shut) {
-      this.shutReason = shut;
+      this.shutReason = code === CLOSE_REVOKED ? 'revoked' : 'old';
       this.become('shut');
       return;
     }

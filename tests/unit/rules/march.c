@@ -185,6 +185,26 @@ START_TEST(EX_4_delay)
 }
 END_TEST
 
+START_TEST(EX_4_delay_of_each_arm)
+{
+	/* EX-4: through one cell of open wood; a square; a ditch of horse */
+	static const struct { enum arm arm; int paces; } want[] = {
+		{ ARM_HEAVY_CAVALRY, 200 }, { ARM_LIGHT_CAVALRY, 300 },
+		{ ARM_CLOSED_INFANTRY, 150 }, { ARM_TIRAILLEURS, 200 },
+	};
+	ground_cover(b, 1000, 900, 1010, 910, COVER_OPEN_WOOD);
+	for (size_t k = 0; k < sizeof want / sizeof *want; k++) {
+		uint16_t p = a_piece(b, BLUE, want[k].arm, 1000, 1000, 0);
+		struct state before = b->state;
+		ck_assert(!north(p, want[k].paces + 1));
+		ck_assert(refused_by(b, want[k].arm == ARM_TIRAILLEURS ? "MOV-13" : "MOV-16"));
+		ck_assert(north(p, want[k].paces));
+		b->state = before;
+		board_remove(b, p);
+	}
+}
+END_TEST
+
 START_TEST(MOV_12_the_edge_is_solid)
 {
 	uint16_t p = a_battalion(b, BLUE, 100, 100, 0);
@@ -323,6 +343,7 @@ static Suite *march_suite(void)
 	tcase_add_test(c, MOV_13_every_end_within_the_round_and_no_other);
 	tcase_add_test(c, MOV_1_one_movement_and_a_free_bearing);
 	tcase_add_test(c, EX_4_delay);
+	tcase_add_test(c, EX_4_delay_of_each_arm);
 	tcase_add_test(c, MOV_12_the_edge_is_solid);
 	tcase_add_test(c, MOV_6_friends_are_passed_not_stood_upon);
 	tcase_add_test(c, GEO_3_a_line_turns_together);

@@ -133,7 +133,7 @@ START_TEST(ARM_7_places_of_a_square)
 }
 END_TEST
 
-START_TEST(ARM_7_forming_moving_turning)
+START_TEST(ARM_7_EX_4_forming_moving_turning)
 {
 	/* EX-4: a square goes 100, with one delaying cell 50 */
 	for (int k = 1; k <= 4; k++) {
@@ -289,7 +289,7 @@ static Suite *square_suite(void)
 	tcase_add_test(c, ARM_6_what_may_be_a_mass);
 	tcase_add_test(c, ARM_6_a_mass_is_broken_for_nothing);
 	tcase_add_test(c, ARM_7_places_of_a_square);
-	tcase_add_test(c, ARM_7_forming_moving_turning);
+	tcase_add_test(c, ARM_7_EX_4_forming_moving_turning);
 	tcase_add_test(c, ARM_7_what_forming_refuses);
 	tcase_add_test(c, ARM_7_pieces_leave_at_quick_and_it_lasts_while_every_side_has_one);
 	tcase_add_test(c, ARM_7_losses_break_it);
