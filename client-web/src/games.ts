@@ -21,6 +21,8 @@ export interface Game {
   Picture: ComponentType<{ scenario: Scenario }>;
   /** How far a table in play has come, in a word or two. */
   at: (minute: number) => string;
+  /** What the players of one table may have otherwise: names in lobby.lay's options, worded client.option.<name>. */
+  options: readonly string[];
   /** Its pages of rules (`GET /rules/<page>.md`), and where in them a rule by name stands (-1: nowhere). */
   pages: readonly { page: string; title: string }[];
   rule: RegExp;

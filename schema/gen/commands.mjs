@@ -202,7 +202,8 @@ const bare = s => (s.type === 'object' && !s.properties) || (s.type === 'array' 
 const isPoint = ({ properties: p }) => p && Object.keys(p).join() === 'x,y' && Object.values(p).every(s => s.type === 'integer');
 const json = v => JSON.stringify(v);
 
-/** Words that are listed more than once get a name: Side, Arm, Pace … after the first member that lists them. */
+/** Words that are listed more than once get a name: Side, Arm, Pace … after the first member that lists them; of two lists
+ * of one name the first has it, the other stands written out. */
 function sharedWords(schemas) {
   const found = new Map();
   const walk = (s, name) => {
@@ -216,7 +217,9 @@ function sharedWords(schemas) {
     if (s.items) walk(s.items, name);
   };
   for (const s of schemas) walk(s, '');
-  return new Map([...found].filter(([, e]) => e.times > 1));
+  const shared = [...found].filter(([, e]) => e.times > 1),
+    first = name => shared.find(([, e]) => e.name === name)[0];
+  return new Map(shared.filter(([key, e]) => first(e.name) === key));
 }
 
 function typesInTs({ commands, views, events, wire }) {

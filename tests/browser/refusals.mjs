@@ -5,7 +5,7 @@ import { newRef } from '../support/player.mjs';
 import { at, house, person, scene } from './support/house.mjs';
 import { byMouse } from './support/hands.mjs';
 import { gather, mouse } from './support/laying.mjs';
-import { PATIENCE, agree, arrived } from './support/table.mjs';
+import { PATIENCE, agree, arrived, readVerdict } from './support/table.mjs';
 import { look } from './support/controls.mjs';
 
 const sheet = (page, name) => page.getByRole('button', { name, exact: true });
@@ -133,8 +133,11 @@ scene('a flag is struck only after it was asked for twice, and all three pages k
   await at(page, 'menu-strike').click();
   await at(page, 'strike-confirm').click();
   for (const { page: each } of seats.people) {
+    assert.match(await readVerdict(each), /Green has won[\s\S]*END-3/);
     await at(each, 'over').waitFor(PATIENCE);
     await look(each);
+    await at(each, 'open-verdict').click();
+    await readVerdict(each);
     assert.match(await at(each, 'over').innerText(), /END-3/);
   }
   assert.equal(await at(page, 'end-part').count(), 0);

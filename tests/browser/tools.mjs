@@ -6,7 +6,7 @@ import { Server } from '../support/server.mjs';
 import { PHONE, at, house, person, scene } from './support/house.mjs';
 import { byMouse } from './support/hands.mjs';
 import { gather, mouse } from './support/laying.mjs';
-import { PATIENCE, agree, arrived, until } from './support/table.mjs';
+import { PATIENCE, agree, arrived, readVerdict, until } from './support/table.mjs';
 import { look } from './support/controls.mjs';
 
 const named = (where, role, name) => where.getByRole(role, { name });
@@ -305,6 +305,7 @@ scene('an invitation that is dead, the waiting table, and what is left at the en
   await at(page, 'menu-strike').click();
   await at(page, 'strike-confirm').click();
   for (const p of [page, other]) {
+    await readVerdict(p);
     await at(p, 'over').waitFor(PATIENCE);
     await look(p);
     const [rules] = await Promise.all([p.context().waitForEvent('page'), at(p, 'over').getByRole('link').first().click()]);

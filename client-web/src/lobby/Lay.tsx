@@ -6,7 +6,9 @@ import { newRef } from '../wire/line.ts';
 import { sideName, strengthName, t } from '../words/t.ts';
 import { faultText } from '../words/fault.ts';
 import { lobbyLine } from './line.ts';
+import { gameOf } from '../games.ts';
 import type { Scenario } from '../games.ts';
+import { TableRules } from './TableRules.tsx';
 
 const NAME_MOST = 40,
   PERSON = ''; // else the strength of a computer
@@ -20,7 +22,8 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
     [seat, setSeat] = useState(0),
     [name, setName] = useState(settings.get().name),
     [opponent, setOpponent] = useState(PERSON),
-    [listed, setListed] = useState(true);
+    [listed, setListed] = useState(true),
+    [options, setOptions] = useState<string[]>([]);
   const [busy, setBusy] = useState(false),
     [fault, setFault] = useState(''),
     scenario = scenarios.find(s => s.id === id) ?? scenarios[0]!,
@@ -29,7 +32,7 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
   // a computer plays one seat against one: so far no game with more has one
   const strengths = scenario.sides.length === 2 ? (scenario.computers ?? []) : [],
     strength = strengths.includes(opponent) ? opponent : PERSON;
-  const ref = useMemo(newRef, [id, seat, listed]); // the same table, if the same thing is asked again
+  const ref = useMemo(newRef, [id, seat, listed, options]); // the same table, if the same thing is asked again
   const lay = async (e: Event) => {
     e.preventDefault();
     setBusy(true);
@@ -41,6 +44,7 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
         scenario: scenario.id,
         seat,
         listed,
+        ...(options.length ? { options: Object.fromEntries(options.map(o => [o, true])) } : {}),
         ...(name.trim() ? { name: name.trim() } : {}),
       });
       const own = {
@@ -70,6 +74,7 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
   const choose = (chosen: string) => {
     setId(chosen);
     setSeat(0);
+    setOptions([]);
   };
   const seatId = (i: number) => {
     const side = scenario.sides[i]!;
@@ -128,6 +133,7 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
             ))}
           </fieldset>
         )}
+        <TableRules names={gameOf(scenario.engine)?.options ?? []} on={options} onChange={setOptions} />
         <label class="field">
           {t('client.lay.name')}
           <input

@@ -84,7 +84,7 @@ export function Loading({
   );
 }
 
-export function Banner({ desk, view }: { desk: Desk; view: View }) {
+export function Banner({ desk, view, onReport }: { desk: Desk; view: View; onReport: () => void }) {
   const { line, notice } = desk,
     over = result(desk.state);
   if (line.state !== 'open') return <BrokenLine table={desk.table} />;
@@ -123,11 +123,14 @@ export function Banner({ desk, view }: { desk: Desk; view: View }) {
       <div class="bn ui over" role="status" data-testid="over">
         <span>
           <b>{over.winner ? t('client.over.won', { side: sideName(over.winner) }) : t('client.over.drawn')}</b>{' '}
-          {t(`client.over.${over.how}`)}{' '}
+          {t(over.winner ? `client.over.${over.how}` : 'client.over.none')}{' '}
           <a href={`#/rules/${over.rule}`} target="_blank" rel="noopener">
             {over.rule}
           </a>
         </span>
+        <button type="button" class="btn" data-testid="open-verdict" onClick={onReport}>
+          {t('client.report.open')}
+        </button>
         <a class="btn" href="#/">
           {t('client.over.lobby')}
         </a>

@@ -31,7 +31,7 @@ export function Reckoning({ event: e }: { event: Struck }) {
   rows.push(['account', t('client.reckon.loss_of', { eighths: lossText(b.account), 0: b.account })]);
   return (
     <details class="reckon" data-testid="reckon">
-      <summary>{t('client.reckon.title')}</summary>
+      <summary data-testid="reckon-open">{t('client.reckon.title')}</summary>
       <dl>
         <dt>{t('client.reckon.rule')}</dt>
         <dd>

@@ -9,6 +9,7 @@ import { View } from './board/view.ts';
 import { Icon } from '../panels/icons.tsx';
 import { Banner, Loading } from './Banner.tsx';
 import { Context } from './Context.tsx';
+import { Report } from './Report.tsx';
 import { Crowd, Keys, Menu, Strike } from './sheets.tsx';
 import { EndPart, Losses, Orders, Sides, Story } from './panels.tsx';
 import type { Pt } from './hand.ts';
@@ -22,7 +23,7 @@ import { useKeys } from './keys.ts';
 import { useMedia } from '../table/use.ts';
 import { pieces as piecesOf, result } from './state.ts';
 
-type Sheet = 'menu' | 'keys' | 'strike' | 'pieces' | { crowd: number[] } | null;
+type Sheet = 'menu' | 'keys' | 'strike' | 'pieces' | 'report' | { crowd: number[] } | null;
 type Tab = 'plan' | 'orders' | 'events' | 'pieces';
 const SMALL = '(max-width: 899px)';
 
@@ -108,7 +109,12 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
   useKeys(desk, view, { sheet: sheet !== null, onSheet: setSheet, onEdges: on => setLayers(l => ({ ...l, edges: on })) });
 
   const over = result(desk.state),
-    tools = (
+    ended = useRef(over !== undefined);
+  useEffect(() => {
+    if (over && !ended.current) setSheet('report');
+    ended.current = over !== undefined;
+  }, [over]);
+  const tools = (
       <>
         {own && (
           <button
@@ -163,7 +169,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
       {!laid && (
         <Loading desk={desk} view={view} plan={drawn?.plan ?? null} failed={failed} onAgain={again} onDone={() => setLaid(true)} />
       )}
-      {(laid || desk.line.state !== 'open') && <Banner desk={desk} view={view} />}
+      {(laid || desk.line.state !== 'open') && <Banner desk={desk} view={view} onReport={() => setSheet('report')} />}
     </section>
   );
 
@@ -239,7 +245,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
           {tab === 'orders' && (
             <div class="pane">
               <Orders desk={desk} />
-              <Losses desk={desk} />
+              <Losses desk={desk} onReport={() => setSheet('report')} />
             </div>
           )}
           {tab === 'events' && (
@@ -273,7 +279,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
           <aside class="panel" aria-label={t('client.panel')}>
             <Sides desk={desk} />
             <Orders desk={desk} />
-            <Losses desk={desk} />
+            <Losses desk={desk} onReport={() => setSheet('report')} />
             <Story desk={desk} />
             {own && !over && <EndPart desk={desk} />}
           </aside>
@@ -284,6 +290,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
       </p>
       {sheet === 'menu' && <Menu desk={desk} layers={layers} onLayers={setLayers} onSheet={setSheet} />}
       {sheet === 'keys' && <Keys onClose={() => setSheet(null)} letters={settings.get().letterKeys} />}
+      {sheet === 'report' && <Report desk={desk} onClose={() => setSheet(null)} />}
       {sheet === 'strike' && <Strike desk={desk} onClose={() => setSheet(null)} />}
       {sheet === 'pieces' && <Pieces desk={desk} onTake={() => setSheet(null)} onClose={() => setSheet(null)} />}
       {sheet && typeof sheet === 'object' && <Crowd desk={desk} ids={sheet.crowd} onClose={() => setSheet(null)} />}

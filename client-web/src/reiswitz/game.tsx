@@ -1,6 +1,7 @@
 // Reiswitz's game behind the door (games.ts).
 import type { Game } from '../games.ts';
 import { t } from '../words/t.ts';
+import { OPTIONS } from './options.ts';
 import { Picture } from './Picture.tsx';
 import { Screen } from './Screen.tsx';
 
@@ -12,6 +13,7 @@ export const reiswitz: Game = {
   Screen,
   Picture,
   at: minute => t('client.lobby.at_minute', { 0: minute }),
+  options: OPTIONS,
   pages: PAGES.map(p => ({ page: p === 'rules' ? 'reiswitz-1812' : `reiswitz-1812.${p}`, title: t(`client.rules.page.${p}`) })),
   rule: /^[A-Z]{2,7}-\d{1,2}$/,
   findRule: (blocks, rule) => blocks.findIndex(b => 'rule' in b && b.rule === rule),

@@ -1,10 +1,10 @@
 // The panel beside the plan: sides and minute, orders, losses, what is known, the end of one's part.
-import { Fragment } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Desk, Sent } from './desk.ts';
 import { way } from './hand.ts';
 import { match as matchOf, seats } from '../state/match.ts';
 import type { LoggedEvent } from '../state/match.ts';
+import { Accounts, List } from './ledger.tsx';
 import { accounts, pieces as piecesOf, result, turn } from './state.ts';
 import type { Piece, Side } from './state.ts';
 import { DISTANCE_PACES, lossText, norm, placeName, wind } from '../state/place.ts';
@@ -277,33 +277,19 @@ function Acts({ desk, holds }: { desk: Desk; holds: boolean }) {
   );
 }
 
-export function Losses({ desk }: { desk: Desk }) {
+/** In short: the tasks and what each arm's account shows; the whole of it is the report's. */
+export function Losses({ desk, onReport }: { desk: Desk; onReport: () => void }) {
   const list = accounts(desk.state).filter(a => a.loss > 0 || a.gone > 0);
-  if (!list.length) return null;
   return (
     <section class="losses" data-testid="losses">
       <h2 class="sec">
-        {t('client.losses.title')} <small>{t('client.losses.note')}</small>
+        {t('client.losses.title')}{' '}
+        <button type="button" class="link" data-testid="open-report" onClick={onReport}>
+          {t('client.report.title')}
+        </button>
       </h2>
-      <dl>
-        {(['blue', 'green'] as const).map(side => (
-          <Fragment key={side}>
-            <dt class={side}>{sideName(side)}</dt>
-            <dd>
-              {list
-                .filter(a => a.side === side)
-                .map(a =>
-                  t('client.losses.arm', {
-                    arm: armName(a.arm),
-                    loss: a.loss ? lossText(a.loss) : '—',
-                    gone: a.gone ? t('client.losses.gone', { 0: a.gone }) : '',
-                  }),
-                )
-                .join(' · ') || t('client.losses.none')}
-            </dd>
-          </Fragment>
-        ))}
-      </dl>
+      <List state={desk.state} of="tasks" />
+      {list.length > 0 && <Accounts state={desk.state} />}
     </section>
   );
 }

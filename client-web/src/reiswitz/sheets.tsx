@@ -11,7 +11,7 @@ import { Check, Links } from '../table/links.tsx';
 import { Dialog } from '../panels/Dialog.tsx';
 import { Swatch } from './panels.tsx';
 
-type Go = (s: 'keys' | 'strike' | 'pieces' | null) => void;
+type Go = (s: 'keys' | 'strike' | 'pieces' | 'report' | null) => void;
 
 export function Menu({ desk, layers, onLayers, onSheet }: { desk: Desk; layers: Layers; onLayers: (l: Layers) => void; onSheet: Go }) {
   const [letters, setLetters] = useState(settings.get().letterKeys),
@@ -21,6 +21,9 @@ export function Menu({ desk, layers, onLayers, onSheet }: { desk: Desk; layers: 
       <div class="col">
         <button type="button" class="btn" onClick={() => onSheet('pieces')}>
           {t('client.tool.pieces')}
+        </button>
+        <button type="button" class="btn" data-testid="menu-report" onClick={() => onSheet('report')}>
+          {t('client.report.title')}
         </button>
         <button type="button" class="btn" onClick={() => onSheet('keys')}>
           {t('client.tool.keys')} <kbd>?</kbd>

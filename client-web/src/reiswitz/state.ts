@@ -1,7 +1,18 @@
 // What Reiswitz's game reads out of the fragments of a view: pieces, turn, result, accounts.
 import { kept, match } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
-import type { AccountFragment, PieceFragment, ResultFragment, TurnFragment } from '../wire/generated.ts';
+import type {
+  AccountFragment,
+  FeatureFragment,
+  OptionsFragment,
+  PieceFragment,
+  PlaceFragment,
+  ResultFragment,
+  ShipFragment,
+  SiteFragment,
+  TaskFragment,
+  TurnFragment,
+} from '../wire/generated.ts';
 
 export type { Arm, Side } from '../wire/generated.ts';
 export interface Piece extends PieceFragment {
@@ -27,6 +38,21 @@ export const accounts = kept(f =>
     .filter(([n]) => n.startsWith('account/'))
     .map(([, v]) => v as AccountFragment),
 );
+/** All fragments `name/N` with their numbers, in their order. */
+const numbered = <T>(name: string) =>
+  kept(f =>
+    Object.entries(f)
+      .filter(([n, v]) => n.startsWith(`${name}/`) && v)
+      .map(([n, v]) => ({ ...(v as T), n: Number(n.slice(name.length + 1)) }))
+      .sort((a, b) => a.n - b.n),
+  );
+export type Numbered<T> = T & { n: number };
+export const features = numbered<FeatureFragment>('feature');
+export const places = numbered<PlaceFragment>('place');
+export const ships = numbered<ShipFragment>('ship');
+export const sites = numbered<SiteFragment>('site');
+export const tasks = numbered<TaskFragment>('task');
+export const options = (s: MatchState) => s.fragments.options as OptionsFragment | undefined;
 export const mine = (s: MatchState, p: Piece) => s.viewer === 'seat' && p.seat === s.seat && p.side === s.side;
 
 /** Whether this viewer may send an order now, or the message id of the reason why not. */

@@ -40,7 +40,7 @@ export function Match({ match, secret }: { match: string; secret: string | null 
       <Lost
         title={t(`client.shut.${line.shutReason ?? 'revoked'}.title`)}
         text={t(`client.shut.${line.shutReason ?? 'revoked'}.text`)}
-        reload={line.shutReason === 'old'}
+        reload={line.shutReason === 'old' || line.shutReason === 'replaced'}
       />
     );
   if (table.standing === 'revoked') return <Lost title={t('client.shut.revoked.title')} text={t('client.shut.revoked.text')} />;

@@ -37,6 +37,7 @@ export const warchess: Game = {
   Screen,
   Picture,
   at: made => t('client.lobby.at_move', { 0: Math.floor(made / MOVES_A_PAIR) + 1 }),
+  options: [],
   pages: [{ page: PAGE, title: t('client.rules.page.battle') }],
   rule: RULE,
   findRule,

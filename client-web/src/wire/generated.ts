@@ -33,8 +33,6 @@ export type Form = "line" | "column" | "mass" | "square";
 
 export type Pace = "walk" | "quick" | "highest" | "delayed";
 
-export type Side = "front" | "right" | "rear" | "left";
-
 export type Work = "bridge" | "take_up" | "break" | "burn" | "cut" | "mine" | "repair" | "moor";
 
 /** A message id with its arguments, worded by the client */
@@ -1152,7 +1150,7 @@ export interface AskTryParams {
     /** paces to the right of the target’s front middle; left out: an attack in flank or rear */
     offset?: number;
     /** of a mass, the side struck (ARM-6); left out: its front */
-    side?: Side;
+    side?: "front" | "right" | "rear" | "left";
     path: Point[];
   }>;
   /** on top; else beneath */
@@ -1391,7 +1389,7 @@ export interface OrderAttackParams {
     /** paces to the right of the target’s front middle; left out: an attack in flank or rear */
     offset?: number;
     /** of a mass, the side struck (ARM-6); left out: its front */
-    side?: Side;
+    side?: "front" | "right" | "rear" | "left";
     path: Point[];
   }>;
 }

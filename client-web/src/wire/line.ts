@@ -1,6 +1,7 @@
 // The line to the server: one WebSocket with JSON-RPC 2.0, opened again by itself. It knows no game.
 //
-// State: opening → open → broken → opening → …; shut is final (the secret was revoked, or this client is too old).
+// State: opening → open → broken → opening → …; shut is final (the secret was revoked, this client
+// is too old, or a newer line of the seat took its place).
 // Invariants:
 //  1. A changing request  is kept until it is answered, and sent again with the same `ref` on every new line:
 //     the server does it once and answers it every time. A mere question dies with its line.
@@ -14,7 +15,7 @@ import { verbs } from './generated.ts';
 import type { Hint, Requests, Verb, WireError } from './generated.ts';
 
 export type LineState = 'opening' | 'open' | 'broken' | 'shut';
-export type ShutReason = 'revoked' | 'old';
+export type ShutReason = 'revoked' | 'old' | 'replaced';
 
 export type { Hint };
 export type FaultData = NonNullable<WireError['data']>;
@@ -57,7 +58,13 @@ const FIRST_WAIT_MS = 500,
   OPEN_MS = 15_000;
 const CLOSE_REVOKED = 4001,
   CLOSE_OLD_CLIENT = 4002,
+  CLOSE_REPLACED = 4004,
   CLOSE_OWN = 4900;
+const SHUT: Readonly<Record<number, ShutReason>> = {
+  [CLOSE_REVOKED]: 'revoked',
+  [CLOSE_OLD_CLIENT]: 'old',
+  [CLOSE_REPLACED]: 'replaced',
+};
 export const BROKEN = 1; // code of a Fault made here: the line broke before the answer came
 
 interface Waiting {
@@ -276,7 +283,7 @@ export class Line {
     this.ready = false;
     this.socket = null;
     this.stopBeat?.();
-    const shut = code === CLOSE_REVOKED || code === CLOSE_OLD_CLIENT;
+    const shut = SHUT[code];
     for (const [id, w] of this.waiting) {
       if (w.change && !shut) continue;
       this.waiting.delete(id);
@@ -284,7 +291,7 @@ export class Line {
     }
     if (this.state === 'shut') return;
     if (shut) {
-      this.shutReason = code === CLOSE_REVOKED ? 'revoked' : 'old';
+      this.shutReason = shut;
       this.become('shut');
       return;
     }

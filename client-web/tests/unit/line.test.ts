@@ -87,6 +87,7 @@ test('an error of an answer carries its data', async () => {
 test.each([
   [4001, 'revoked'],
   [4002, 'old'],
+  [4004, 'replaced'],
 ] as const)('after code %i the line is shut and stays so', async (code, why) => {
   const { world, line } = await opened(),
     kept = line.request('order.move', move('r'.repeat(22)));

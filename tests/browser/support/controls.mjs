@@ -13,7 +13,8 @@ export const inTest = name => {
 
 // Runs in the page. Screens lie over one another: a sheet hides what is under it, from the moment its dialog is open.
 function eyes() {
-  const SCREENS = ['lay-sheet', 'menu-sheet', 'keys-sheet', 'pieces-sheet', 'strike-sheet', 'crowd', 'resign-sheet', 'score-sheet'];
+  const SHEETS = ['lay', 'menu', 'keys', 'pieces', 'strike', 'report', 'resign', 'score'],
+    SCREENS = ['crowd', ...SHEETS.map(name => `${name}-sheet`)];
   const PAGES = ['match', 'invitation', 'laid', 'rules', 'lost', 'joining', 'fetching'];
   const CONTROL =
     'button, a[href], input, summary, select, textarea, [role=application], [tabindex="0"], [data-testid^="front-end-"]';

@@ -15,6 +15,22 @@ export async function arrived(page) {
   await look(page);
 }
 
+// The verdict lies over the page when the match is over; its link and its close are used, and it is put away.
+export async function readVerdict(page) {
+  const sheet = at(page, 'report-sheet');
+  await at(page, 'verdict').waitFor(PATIENCE);
+  await look(page);
+  await at(page, 'report').click({ position: { x: 3, y: 3 } });
+  const [rules] = await Promise.all([page.context().waitForEvent('page'), at(page, 'verdict-rule').click()]);
+  await rules.close();
+  await at(page, 'report-watch').click();
+  await at(page, 'report-watch-copy').click();
+  const text = await at(page, 'verdict').innerText();
+  await sheet.getByRole('button', { name: 'Close', exact: true }).click();
+  await sheet.waitFor({ state: 'detached', ...PATIENCE });
+  return text;
+}
+
 // What a fourth connection in a seat knows: asked, never told by a page.
 export async function oracle(match, secrets) {
   const seats = [];

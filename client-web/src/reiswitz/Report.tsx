@@ -1,0 +1,79 @@
+// The report of the match as printed: who won and by which rule, the tasks with what became of them, the losses of both
+// sides, the batteries, the works; and when it is over, the link for those who would watch it again.
+import { Copy } from '../lobby/Copy.tsx';
+import { address } from '../lobby/links.ts';
+import { Dialog } from '../panels/Dialog.tsx';
+import { match as matchOf, seats } from '../state/match.ts';
+import type { MatchState } from '../state/match.ts';
+import { counted, sideName, t } from '../words/t.ts';
+import type { Desk } from './desk.ts';
+import { Accounts, List, TableOptions } from './ledger.tsx';
+import { result, turn } from './state.ts';
+import type { Side } from './state.ts';
+
+const SIDES: readonly Side[] = ['blue', 'green'];
+
+function Verdict({ state }: { state: MatchState }) {
+  const over = result(state);
+  if (!over) return <p class="lead">{t('client.report.so_far', { minutes: counted('minute', turn(state)?.minute ?? 0) })}</p>;
+  const balance = SIDES.map((side, i) =>
+    over.lost?.[i] === undefined
+      ? ''
+      : t(over.driven?.[i] ? 'client.report.balance_driven' : 'client.report.balance', { side: sideName(side), 0: over.lost[i] / 4 }),
+  ).filter(Boolean);
+  return (
+    <div class={`verdict ${over.winner ?? ''}`} data-testid="verdict">
+      <p class="won">{over.winner ? t('client.over.won', { side: sideName(over.winner) }) : t('client.over.drawn')}</p>
+      <p>
+        {t(over.winner ? `client.over.${over.how}` : 'client.over.none')}{' '}
+        <a href={`#/rules/${over.rule}`} target="_blank" rel="noopener" data-testid="verdict-rule">
+          {over.rule}
+        </a>
+      </p>
+      {balance.length > 0 && <p>{balance.join(' ')}</p>}
+    </div>
+  );
+}
+
+export function Report({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+  const { state } = desk,
+    names = (side: Side) =>
+      seats(state)
+        .filter(s => s.side === side && s.name)
+        .map(s => s.name)
+        .join(', ') || '–',
+    minute = turn(state)?.minute ?? 0;
+  return (
+    <Dialog
+      title={t(result(state) ? 'client.report.verdict' : 'client.report.title')}
+      onClose={onClose}
+      class="report"
+      testid="report-sheet"
+    >
+      <div class="printed" data-testid="report" tabIndex={0} role="region" aria-label={t('client.report.title')}>
+        <p class="head">
+          {matchOf(state)?.title}
+          <span>{t('client.report.minute', { 0: minute })}</span>
+        </p>
+        <p class="names">
+          {SIDES.map(side => (
+            <span key={side} class={side}>
+              {sideName(side)}: {names(side)}
+            </span>
+          ))}
+        </p>
+        <Verdict state={state} />
+        <List state={state} of="tasks" />
+        <section class="list">
+          <h3>{t('client.report.losses')}</h3>
+          <Accounts state={state} all />
+        </section>
+        <List state={state} of="places" />
+        <List state={state} of="batteries" />
+        <List state={state} of="works" />
+        <TableOptions state={state} />
+      </div>
+      {result(state) && <Copy label={t('client.report.again')} text={address.watch(state.match)} testid="report-watch" />}
+    </Dialog>
+  );
+}
