@@ -70,6 +70,9 @@ export function holdFrame(frame, method) {
   }
 }
 
+// The document of a ground, which is fetched.
+export const holdTerrain = document => hold('views/terrain', fragments.get('terrain'), document);
+
 // What a client sends must hold too, unless a test means it not to.
 export function holdRequest(frame) {
   envelope(frame, ['jsonrpc', 'id', 'method', 'params']);

@@ -561,15 +561,16 @@ export interface CaptureEvent {
   rule: string;
 }
 
-/** A bridge, building or ship was hit, or worked on by pioneers */
+/** A bridge or building was hit by fire: points of this blow, and in all */
 export interface DamageEvent {
   kind: "damage";
   minute: number;
   side: Side;
-  feature?: number;
-  ship?: number;
-  piece?: number;
+  feature: number;
+  piece: number;
+  /** points of this blow */
   count: number;
+  /** points in all */
   points: number;
 }
 

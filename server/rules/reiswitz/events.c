@@ -195,9 +195,8 @@ static void write_lost(const struct telling *t, const struct happened *h)
 
 static void write_damage(const struct telling *t, const struct happened *h)
 {
-	write_index(t->w, "feature", h->feature);
-	write_index(t->w, "ship", h->ship);
-	write_index(t->w, "piece", h->piece);
+	writer_key_int(t->w, "feature", h->feature);
+	writer_key_int(t->w, "piece", h->piece);
 	writer_key_int(t->w, "count", h->count);
 	writer_key_int(t->w, "points", h->length_paces);
 }

@@ -1,0 +1,149 @@
+// Small games by script, in which each order and each happening of Reiswitz's game is heard: formations and guns, an
+// attack by shock of every outcome, a siege of a farm, a ship and a garrison. Played by frames.test.mjs, which lays
+// them on a server of its own; table.mjs holds the table, ferry.mjs has works, ships and tasks.
+import assert from 'node:assert/strict';
+import { ferry, ferryBoard, playFerry } from './ferry.mjs';
+import { Table, piece, scenario } from './table.mjs';
+
+const at = (x, y) => ({ x, y });
+const hears = (t, ...kinds) => assert.deepEqual(kinds.filter(kind => !t.kinds().has(kind)), []);
+
+export const boards = {
+  ferry: ferryBoard,
+  meadow: { name: 'Meadow', wide: 12, high: 8 },
+  shore: {
+    name: 'Shore', wide: 8, high: 8,
+    ground: [...Array(4).fill('........LLLLLLLL'), ...Array(12).fill('................')],
+    buildings: [{ kind: 'farm', x: 2, y: 4 }],
+  },
+};
+
+const infantry = (side, x, y, bearing, more) => piece('closed_infantry', side, x, y, bearing, more);
+
+const drill = scenario({
+  id: 'drill', terrain: 'meadow',
+  pieces: [
+    infantry('blue', 500, 1500, 0),
+    infantry('blue', 500, 1600, 0),
+    ...[925, 975, 1025, 1075].map(x => infantry('blue', x, 1500, 0)),
+    piece('foot_artillery', 'blue', 1500, 1500, 0, { guns: 'limbered' }),
+    piece('horse_artillery', 'blue', 1700, 1500, 0, { guns: 'emplaced' }),
+    infantry('green', 1500, 100, 180),
+  ],
+});
+
+async function playDrill(server) {
+  const t = await Table.lay(server, 'drill'),
+    order = (verb, params) => t.order(0, verb, params),
+    turn = () => t.end(2);
+  await order('stack', { piece: 1, path: [at(500, 1500)], target: 0, over: true });
+  await order('form', { form: 'square', pieces: [2, 3, 4, 5], x: 1000, y: 1500, bearing: 0 });
+  await order('emplace', { piece: 6 });
+  await order('lay', { piece: 7 });
+  await turn();
+  assert.deepEqual([t.see('piece/1').stack, t.see('piece/1').level, t.see('piece/1').form], [0, 1, 'column']);
+  assert.deepEqual([2, 3, 4, 5].map(k => t.see(`piece/${k}`).form), Array(4).fill('square'));
+  assert.deepEqual([6, 7].map(k => t.see(`piece/${k}`).guns), ['laid', 'laid']);
+  await order('form', { form: 'mass', pieces: [0, 1] });
+  await order('break', { piece: 3 });
+  await order('shift', { piece: 6, path: [at(1500, 1480)], bearing: 10 });
+  await order('limber', { piece: 7 });
+  await turn();
+  assert.deepEqual([t.see('piece/0').form, t.see('piece/2').form], ['mass', undefined]);
+  assert.deepEqual([t.see('piece/6').y, t.see('piece/7').guns], [1480, 'limbered']);
+  await order('form', { form: 'column', pieces: [1] });
+  await order('deploy', { piece: 1, path: [at(600, 1500)], bearing: 20 });
+  await turn();
+  assert.deepEqual([t.see('piece/1').x, t.see('piece/1').stack], [600, undefined]);
+  hears(t, 'stack', 'deploy', 'form', 'guns', 'march');
+  await t.same();
+  return t;
+}
+
+// Each group with an enemy of its own: bayonets that drive a line off, horse that a square throws back, that disperses
+// skirmishers and rolls up a line, guns and wagons taken, a gap passed, and one who leaves the board.
+const assault = scenario({
+  id: 'assault', terrain: 'meadow', exits: ['S'],
+  accounts: [{ side: 'green', arm: 'closed_infantry', loss: 90 }],
+  squares: [{ side: 'green', x: 900, y: 500, bearing: 180, k: 1 }],
+  pieces: [
+    infantry('green', 300, 500, 180),
+    infantry('green', 350, 500, 180),
+    infantry('blue', 300, 650, 0),
+    infantry('blue', 350, 650, 0),
+    ...[[900, 525, 180], [875, 500, 270], [900, 475, 0], [925, 500, 90]].map(([x, y, b], place) =>
+      infantry('green', x, y, b, { form: 'square', square: 0, place }),
+    ),
+    piece('heavy_cavalry', 'blue', 900, 900, 0),
+    piece('tirailleurs', 'green', 1300, 500, 180),
+    piece('light_cavalry', 'blue', 1300, 800, 0),
+    piece('foot_artillery', 'green', 1600, 500, 180),
+    infantry('blue', 1600, 650, 0),
+    piece('train', 'green', 1900, 500, 180),
+    infantry('blue', 1900, 650, 0),
+    infantry('green', 2300, 500, 180),
+    piece('light_cavalry', 'blue', 2475, 475, 270),
+    infantry('green', 2700, 500, 180),
+    infantry('green', 2761, 500, 180),
+    infantry('blue', 2730, 600, 0),
+    infantry('blue', 2730, 1900, 0),
+  ],
+});
+
+async function playAssault(server) {
+  const t = await Table.lay(server, 'assault'),
+    front = (who, target) => {
+      const { x, y } = t.see(`piece/${target}`);
+      return { piece: who, target, offset: 0, path: [at(x, y)] };
+    },
+    attack = (...attackers) => t.order(0, 'attack', { attackers });
+  const group = { attackers: [front(2, 0), front(3, 1)] };
+  assert.equal((await t.seats[0].request('ask.try', { match: t.match, order: 'order.attack', ...group })).ok, true);
+  await attack(...group.attackers);
+  await attack(front(8, 4));
+  await attack(front(10, 9));
+  await attack(front(12, 11));
+  await attack(front(14, 13));
+  await attack({ piece: 16, target: 15, path: [at(2325, 475)] });
+  const march = (who, x, y) => t.order(0, 'move', { piece: who, path: [at(x, y)], bearing: 0 });
+  await march(19, 2730, 400);
+  await march(20, 2730, 2000);
+  await t.settle();
+  hears(t, 'attack', 'retreat', 'leave', 'repulse', 'disperse', 'taken', 'capture', 'destroy', 'pass', 'exit');
+  assert.equal(t.see('piece/11').taken, 'blue');
+  await t.end(2);
+  await t.same();
+  return t;
+}
+
+// Four half-batteries sink a ship with its load; then they shoot a farm until it burns with who is in it.
+const siege = scenario({
+  id: 'siege', terrain: 'shore',
+  pieces: [
+    ...[1300, 1400, 1500, 1600].map(x => piece('foot_artillery', 'blue', x, 900, 0)),
+    ...[250, 320, 390].map(x => piece('heavy_artillery', 'blue', x, 1000, 0)),
+    infantry('green', 1450, 300, 180, { ship: 0 }),
+    infantry('green', 312, 562, 180),
+  ],
+  ships: [{ side: 'green', x: 1450, y: 300, bearing: 90 }],
+});
+
+async function playSiege(server) {
+  const t = await Table.lay(server, 'siege');
+  const { thing } = await t.seats[0].request('ask.ground', { match: t.match, x: 312, y: 562 });
+  for (let k = 0; k < 4; k++) await t.order(0, 'fire', { piece: k, ship: 0 });
+  await t.settle();
+  hears(t, 'fire', 'sunk', 'leave');
+  assert.equal(t.see('ship/0'), undefined);
+  for (let n = 0; n < 8 && !t.see(`feature/${thing}`)?.gone; n++) {
+    for (let k = 4; k < 7; k++) if (!t.see(`feature/${thing}`)?.gone) await t.order(0, 'fire', { piece: k, feature: thing });
+    await t.end(2);
+  }
+  assert.ok(t.see(`feature/${thing}`).closed_until > t.minute);
+  hears(t, 'damage', 'gone');
+  await t.same();
+  return t;
+}
+
+export const scenarios = [drill, assault, siege, ferry];
+export const plays = { drill: playDrill, assault: playAssault, siege: playSiege, ferry: playFerry };
