@@ -25,6 +25,8 @@ export interface Game {
   options: readonly string[];
   /** Its pages of rules (`GET /rules/<page>.md`), and where in them a rule by name stands (-1: nowhere). */
   pages: readonly { page: string; title: string }[];
+  /** Each of its scenarios has a page too (`scenario-<id>`): what it is. */
+  told: boolean;
   rule: RegExp;
   findRule: (blocks: readonly Block[], rule: string) => number;
 }

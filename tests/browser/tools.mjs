@@ -236,6 +236,9 @@ scene('ways between the pages, and the laying of a table given up', async () => 
   await named(other, 'button', 'Lamp-light').click();
   await other.getByRole('navigation').first().getByRole('link', { name: 'Tables' }).click();
   await at(other, 'tables').waitFor(PATIENCE);
+  await at(other, 'told-hohlenbach').click();
+  await named(other, 'heading', 'The Rear-guard at Hohlenbach').waitFor(PATIENCE);
+  await look(other);
   await other.goto('/#/rules/MOV-1');
   await other.locator('a.brand').click();
   await at(other, 'tables').waitFor(PATIENCE);

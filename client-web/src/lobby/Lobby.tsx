@@ -118,6 +118,12 @@ export function Lobby() {
       <b>{s.title}</b>
       <span class="summary">{s.summary}</span>
       <small class="ui">{facts(s)}</small>
+      {gameOf(s.engine)?.told && (
+        <a class="told ui" data-testid={`told-${s.id}`} href={`#/rules/scenario-${s.id}`}>
+          {t('client.lobby.told')}
+          <span class="vh"> {s.title}</span>
+        </a>
+      )}
       <button type="button" class="btn" data-testid={`lay-${s.id}`} onClick={() => lay(s.id)}>
         {t('client.lay.this')}
         <span class="vh"> {s.title}</span>

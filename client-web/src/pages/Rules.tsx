@@ -7,6 +7,8 @@ import { blocks } from './markdown.ts';
 import type { Block, Span } from './markdown.ts';
 
 const PAGES = games.flatMap(g => g.pages);
+/** A scenario's page, what it is: beside the rules, asked for by its name. */
+const SCENARIO = /^scenario-[a-z0-9-]{1,40}$/;
 const fetched = new Map<string, Promise<Block[]>>();
 
 function fetchPage(page: string): Promise<Block[]> {
@@ -107,6 +109,7 @@ async function find(what: string): Promise<Found> {
       at = game!.findRule(blocks, what);
     if (at >= 0) return { page, blocks, at };
   }
+  if (SCENARIO.test(what)) return { page: what, blocks: await fetchPage(what), at: -1 };
   const { page } = PAGES.find(p => p.page === what) ?? (game ?? games[0]!).pages[0]!;
   return { page, blocks: await fetchPage(page), at: -1 };
 }

@@ -219,6 +219,7 @@ export const en: Record<string, string> = {
   "client.lobby.state": "Stands at",
   "client.lobby.tables": "Open tables",
   "client.lobby.task": "Terrain and task",
+  "client.lobby.told": "What it is",
   "client.lobby.unnamed": "taken",
   "client.lobby.watch": "Watch",
   "client.lobby.you_command": "You command {side}.",

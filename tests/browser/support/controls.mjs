@@ -55,7 +55,8 @@ function eyes() {
     const id = el.dataset.testid,
       kind = Object.keys(OF_MANY).find(k => el.closest(k));
     if (kind && !id) return `${role(el)} of ${OF_MANY[kind]}`;
-    if (id?.startsWith('lay-') && el.closest('.scen')) return 'lay-SCENARIO';
+    const of = el.closest('.scen') && /^(lay|told)-/.exec(id ?? '');
+    if (of) return `${of[1]}-SCENARIO`;
     return id ? id.replace(/(^|-)\d+($|-)/g, '$1N$2') : `${role(el)} ${label(el)}`.replace(/\d+/g, 'N');
   };
   const shown = el => {
