@@ -338,6 +338,24 @@ START_TEST(UNIT_7_a_group_of_twenty_four)
 }
 END_TEST
 
+START_TEST(MOV_20_lost_in_a_gap_does_not_count)
+{
+	/* EX-6's gap on the way to a target behind it: the attacker leaves, and if none is left in
+	 * contact nothing happens (MOV-22). */
+	uint16_t posts[2] = { a_battalion(b, GREEN, 1000, 1000, 180),
+		                  a_battalion(b, GREEN, 1061, 1000, 180) };
+	uint16_t theirs = a_battalion(b, GREEN, 1030, 900, 180);
+	uint16_t ours = a_battalion(b, BLUE, 1030, 1100, 0);
+	ck_assert(charges(ours, theirs));
+	ck_assert(!at(ours)->on_board && at(posts[0])->on_board);
+	ck_assert_int_eq(told(HAPPENED_PASS), 2);
+	ck_assert_int_eq(told(HAPPENED_ATTACK), 0);
+	ck_assert_int_eq(account(GREEN, ARM_CLOSED_INFANTRY), 0);
+	stands_at(theirs, 1030, 900, 180);
+	ck_assert(!at(theirs)->attacked);
+}
+END_TEST
+
 /* What the question answers about the group, which is then begun anew. */
 static const char *tried(int seat)
 {
@@ -404,6 +422,7 @@ static Suite *shock_suite(void)
 	tcase_add_test(t, EX_23_friend_behind);
 	tcase_add_test(t, EX_24_guns_taken);
 	tcase_add_test(t, UNIT_7_a_group_of_twenty_four);
+	tcase_add_test(t, MOV_20_lost_in_a_gap_does_not_count);
 	tcase_add_test(t, SHOCK_15_an_attack_may_be_tried);
 	suite_add_tcase(s, t);
 	return s;
