@@ -73,11 +73,11 @@ bool bars_flanks(const struct tables *t, const struct state *s, uint16_t piece, 
 }
 
 /* Who walks, and whom an attack is let through to. */
-struct walking { uint8_t side; bool attack; const uint16_t *spared; uint8_t count; };
+struct walking { uint8_t side; bool attack; const uint16_t *spared; uint16_t count; };
 
 static bool is_spared(const struct walking *by, uint16_t piece)
 {
-	for (uint8_t k = 0; k < by->count; k++)
+	for (uint16_t k = 0; k < by->count; k++)
 		if (by->spared[k] == piece)
 			return true;
 	return false;
@@ -508,7 +508,7 @@ enum bar bars_judge(const struct world *w, const struct state *s, uint16_t piece
 }
 
 enum bar bars_judge_attack(const struct world *w, const struct state *s, uint16_t piece,
-                           const uint16_t *spared, uint8_t count, const struct path *path,
+                           const uint16_t *spared, uint16_t count, const struct path *path,
                            struct spot *at)
 {
 	struct walking by = { s->piece[piece].side, true, spared, count };

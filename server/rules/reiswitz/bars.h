@@ -17,7 +17,7 @@ enum bar bars_judge(const struct world *w, const struct state *s, uint16_t piece
 /* The same of an attack: the bodies, zones and closed flanks of these enemies do not bar it, nor do
  * their neighbours' zones (MOV-8, MOV-9). */
 enum bar bars_judge_attack(const struct world *w, const struct state *s, uint16_t piece,
-                           const uint16_t *spared, uint8_t count, const struct path *path,
+                           const uint16_t *spared, uint16_t count, const struct path *path,
                            struct spot *at);
 
 /* MOV-16, MOV-3: does the path cross a friendly stack, other than the one it comes from or ends in?

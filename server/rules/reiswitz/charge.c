@@ -1,6 +1,7 @@
 /* charge.c: see charge.h. */
 #include "rules/reiswitz/charge.h"
 
+#include "rules/reiswitz/bars.h"
 #include "rules/reiswitz/bodies.h"
 #include "rules/reiswitz/contact.h"
 #include "rules/reiswitz/orders.h"
@@ -350,6 +351,24 @@ static bool bodies_allow(const struct world *w, const struct state *s, struct st
 	return true;
 }
 
+/* A gap between an enemy so lifted and another is closed or open for all that (MOV-7). */
+static bool gaps_allow(const struct world *w, const struct state *s, const struct state *trial,
+                       struct charge *c, struct refusal *why)
+{
+	uint16_t spared[PIECES_MAX];
+	uint16_t count = 0;
+	for (uint16_t k = 0; k < s->pieces; k++)
+		if (s->piece[k].on_board && !trial->piece[k].on_board)
+			spared[count++] = k;
+	enum bar bar = bars_judge_attack(w, s, c->piece, spared, count, &c->path, &c->way.at);
+	if (bar == BAR_GAP)
+		return refuse(why, "MOV-7", MSG_REFUSAL_PATH_GAP, c->piece, w->tables->gap_closed_paces, 0,
+		              0);
+	if (bar == BAR_OPENED)
+		return refuse(why, "MOV-7", MSG_REFUSAL_PATH_OPENED, c->piece, 0, 0, 0);
+	return true;
+}
+
 /* Length with the pace of grace for the rounding of the place of contact. */
 static bool way_allows(const struct world *w, const struct state *s, struct state *trial,
                        struct charge *c, struct refusal *why)
@@ -368,7 +387,7 @@ static bool way_allows(const struct world *w, const struct state *s, struct stat
 		if (!ok)
 			*why = later;
 	}
-	return ok;
+	return ok && gaps_allow(w, s, trial, c, why);
 }
 
 /* SHOCK-14, and of light foot the rest of its front (SHOCK-15). */
@@ -408,7 +427,7 @@ bool charge_plan(const struct world *w, const struct state *s, struct seat_id se
                  const struct command *command, struct assault *out, struct refusal *why)
 {
 	struct state trial = *s;
-	out->count = 0;
+	*out = (struct assault){ .count = 0 };
 	if (!pieces_allow(s, seat, command, why))
 		return false;
 	out->count = command->attackers;

@@ -104,13 +104,24 @@ void defile_capture(const struct world *w, struct state *s, const struct assault
 	}
 }
 
-static void flee(const struct state *s, uint16_t piece, bool by_way, bool fleeing[PIECES_MAX],
+static void flee(uint16_t piece, int32_t facing, bool by_way, bool fleeing[PIECES_MAX],
                  struct rout *rout)
 {
 	if (fleeing[piece])
 		return;
 	fleeing[piece] = true;
-	rout->fleer[rout->count++] = (struct fleer){ piece, s->piece[piece].bearing, by_way };
+	rout->fleer[rout->count++] = (struct fleer){ piece, (int16_t)facing, by_way };
+}
+
+/* RULING (SHOCK-10): who follows goes away from the head, wherever it looks itself: back if it
+ * looks that way, forward if it looks the other, else as the one before it. */
+static int32_t away_from(int32_t ahead, int32_t bearing)
+{
+	int32_t turned = geometry_angle(ahead, bearing);
+	if (turned > GEOMETRY_QUARTER / 2 && turned < 3 * GEOMETRY_QUARTER / 2)
+		return ahead;
+	return turned <= GEOMETRY_QUARTER / 2 ? bearing
+	                                      : geometry_degrees(bearing + 2 * GEOMETRY_QUARTER);
 }
 
 /* SHOCK-10: "all pieces closely following" go back: those behind within 50 p, and those behind
@@ -119,6 +130,7 @@ static void followers(const struct tables *t, const struct state *s, uint16_t he
                       bool fleeing[PIECES_MAX], struct rout *rout)
 {
 	uint16_t queue[PIECES_MAX], count = 0;
+	int32_t facing[PIECES_MAX] = { s->piece[head].bearing };
 	queue[count++] = head;
 	for (uint16_t next = 0; next < count; next++)
 		for (uint16_t k = 0; k < s->pieces; k++) {
@@ -127,9 +139,22 @@ static void followers(const struct tables *t, const struct state *s, uint16_t he
 			if (fleeing[k] || placed || !p->narrow || !near_body(t, s, queue[next], k) ||
 			    !behind(t, &s->piece[queue[next]], p))
 				continue;
-			flee(s, k, true, fleeing, rout);
+			facing[count] = away_from(facing[next], p->bearing);
+			flee(k, facing[count], true, fleeing, rout);
 			queue[count++] = k;
 		}
+}
+
+/* RULING (SHOCK-21): behind a column stands who has his front behind its middle and is not wholly
+ * beside it; its neighbours in a line of columns are not, though they stand a little back. */
+static bool straight_behind(const struct tables *t, const struct piece *front,
+                            const struct piece *p)
+{
+	struct fine at = geometry_fine((struct spot){ p->x, p->y });
+	struct local l = geometry_local(t->sine, body_stance(front), at);
+	int64_t aside = l.lateral < 0 ? -l.lateral : l.lateral;
+	return l.forward <= -geometry_scaled(t->depth_paces) / 2 &&
+	       aside < geometry_scaled(t->front_paces);
 }
 
 /* SHOCK-21: stacks behind a column. */
@@ -138,9 +163,10 @@ static void columns_behind(const struct tables *t, const struct state *s, uint16
 {
 	const struct piece *q = &s->piece[head];
 	for (uint16_t k = 0; k < s->pieces; k++)
-		if (near_body(t, s, head, k) && stack_shared(s, k) && behind(t, q, &s->piece[k]) &&
+		if (near_body(t, s, head, k) && stack_shared(s, k) &&
+		    straight_behind(t, q, &s->piece[k]) &&
 		    geometry_angle(q->bearing, s->piece[k].bearing) <= t->column_behind_degrees)
-			flee(s, k, s->piece[k].narrow, fleeing, rout);
+			flee(k, s->piece[k].bearing, s->piece[k].narrow, fleeing, rout);
 }
 
 void defile_strike(const struct world *w, struct state *s, uint16_t struck, uint8_t attackers,
@@ -157,5 +183,5 @@ void defile_strike(const struct world *w, struct state *s, uint16_t struck, uint
 	for (; lost > 0; lost--)
 		losses_destroy(s, k.piece[--level], narrow ? "SHOCK-10" : "SHOCK-9", outcome);
 	if (level > 0)
-		flee(s, struck, narrow, fleeing, rout);
+		flee(struck, s->piece[struck].bearing, narrow, fleeing, rout);
 }

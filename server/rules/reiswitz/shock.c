@@ -157,7 +157,7 @@ static void reckon_back(struct settling *t)
 		struct exchange e = exchange(t, i, k);
 		if (!t->struck[k].part || e.each || paid[i])
 			continue;
-		paid[i] = t->assault->charge[i].count > 1;
+		paid[i] = e.back > 0 && t->assault->charge[i].count > 1;
 		t->back[i] += e.back;
 	}
 	for (uint8_t i = 0; i < t->assault->count; i++) {

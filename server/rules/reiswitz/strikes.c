@@ -265,11 +265,21 @@ static bool stand_closed(enum stand stand)
 	return stand <= STAND_HORSE && stand != STAND_SKIRMISH;
 }
 
+/* SHOCK-15: guns, however they stand, train and pontoniers. */
+static bool is_prey(const struct state *s, enum stand stand, uint16_t target)
+{
+	struct stack k;
+	stack_of(s, target, &k);
+	for (uint8_t i = 0; i < k.count; i++)
+		if (!arm_is_guns(s->piece[k.piece[i]].arm))
+			return stand == STAND_PONTONIERS || stand == STAND_TRAIN;
+	return true;
+}
+
 static bool blade_may(const struct world *w, const struct state *s, enum blade blade,
                       enum stand stand, uint16_t target, struct refusal *why)
 {
-	bool prey = stand == STAND_GUNS || stand == STAND_LIMBERED || stand == STAND_PONTONIERS ||
-		    stand == STAND_TRAIN;
+	bool prey = is_prey(s, stand, target);
 	if (blade == BLADE_SKIRMISH && !prey) /* SHOCK-15 */
 		return refuse(why, "SHOCK-15", MSG_REFUSAL_SHOCK_LIGHT_FOOT, target, 0, 0, 0);
 	/* SHOCK-7. RULING: columns, masses, squares and narrow pieces are closed troops too, but for
@@ -277,7 +287,7 @@ static bool blade_may(const struct world *w, const struct state *s, enum blade b
 	uint8_t arm = s->piece[target].arm;
 	bool open = arm == ARM_TIRAILLEURS || arm == ARM_JAEGERS || arm == ARM_FLANKERS;
 	bool closed = stand_closed(stand) || stand_all_round(stand) ||
-		      ((stand == STAND_COLUMN || stand == STAND_NARROW) && !open);
+		      ((stand == STAND_COLUMN || stand == STAND_NARROW) && !open && !prey);
 	if (blade == BLADE_FLANKERS && closed)
 		return refuse(why, "SHOCK-7", MSG_REFUSAL_SHOCK_FLANKERS, target,
 			      w->tables->arm[ARM_FLANKERS].stack_limit, 0, 0);

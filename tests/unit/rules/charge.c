@@ -273,6 +273,24 @@ START_TEST(SHOCK_19_the_bearing_nearest_the_leg)
 }
 END_TEST
 
+START_TEST(MOV_7_not_through_a_closed_gap_beside_the_target)
+{
+	/* Round its flank to its front: by a slit of 10 p not, by one of 11 p at the price of fire. */
+	for (int apart = 60; apart <= 61; apart++) {
+		clear();
+		lay();
+		theirs = a_battalion(b, GREEN, 1000, 1000, 180);
+		(void)a_battalion(b, GREEN, 1000 + apart, 1000, 180);
+		ours = light_cavalry(b, BLUE, 1030, 900, 180);
+		struct attacker *a = joins(ours, theirs, 1030, 1040);
+		a->point[a->points++] = (struct waypoint){ 1000, 1000 };
+		ck_assert_int_eq(attack(), apart == 61);
+		ck_assert(apart == 61 || refused_by(b, "MOV-7"));
+		ck_assert_int_eq(told(HAPPENED_PASS), apart == 61 ? 2 : 0);
+	}
+}
+END_TEST
+
 static Suite *charge_suite(void)
 {
 	Suite *s = suite_create("rules/charge");
@@ -296,6 +314,7 @@ static Suite *charge_suite(void)
 	tcase_add_test(t, GEO_3_the_end_place_among_friends);
 	tcase_add_test(t, ARM_7_a_piece_of_a_square_does_not_attack);
 	tcase_add_test(t, SHOCK_19_the_bearing_nearest_the_leg);
+	tcase_add_test(t, MOV_7_not_through_a_closed_gap_beside_the_target);
 	suite_add_tcase(s, t);
 	return s;
 }

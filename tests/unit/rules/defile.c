@@ -163,6 +163,39 @@ START_TEST(SHOCK_21_what_stands_behind_and_elsewhere_stays)
 }
 END_TEST
 
+START_TEST(SHOCK_10_who_follows_goes_away_whichever_way_it_looks)
+{
+	static const int bearings[] = { 180, 0, 270 };
+	for (int i = 0; i < 3; i++) {
+		clear();
+		lay();
+		a_defile();
+		uint16_t head = a_battalion(b, GREEN, 1000, 1000, 180);
+		uint16_t next = a_battalion(b, GREEN, 1000, 920, bearings[i]);
+		uint16_t ours = light_cavalry(b, BLUE, 1000, 1200, 0);
+		ck_assert(charges(ours, head));
+		stands_at(next, 1000, 820, bearings[i]);
+	}
+}
+END_TEST
+
+START_TEST(SHOCK_21_a_column_beside_is_not_behind)
+{
+	for (int by = 0; by <= 20; by += 10) {
+		clear();
+		lay();
+		uint16_t head = a_battalion(b, GREEN, 1000, 1000, 180);
+		uint16_t beside = a_battalion(b, GREEN, 1055, 1000 - by, 180);
+		stack_up(b, head, a_battalion(b, GREEN, 1000, 1000, 180), FORMATION_COLUMN);
+		stack_up(b, beside, a_battalion(b, GREEN, 1055, 1000 - by, 180), FORMATION_COLUMN);
+		uint16_t ours = a_battalion(b, BLUE, 1000, 1100, 0);
+		ck_assert(charges(ours, head));
+		stands_at(beside, 1055, 1000 - by, 180);
+		stands_at(head, 1000, 900, 180);
+	}
+}
+END_TEST
+
 static Suite *defile_suite(void)
 {
 	Suite *s = suite_create("rules/defile");
@@ -176,6 +209,8 @@ static Suite *defile_suite(void)
 	tcase_add_test(t, SHOCK_9_column);
 	tcase_add_test(t, XI_10_four_of_a_column_of_eight);
 	tcase_add_test(t, SHOCK_21_what_stands_behind_and_elsewhere_stays);
+	tcase_add_test(t, SHOCK_10_who_follows_goes_away_whichever_way_it_looks);
+	tcase_add_test(t, SHOCK_21_a_column_beside_is_not_behind);
 	suite_add_tcase(s, t);
 	return s;
 }

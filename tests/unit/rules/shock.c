@@ -401,6 +401,38 @@ START_TEST(SHOCK_15_an_attack_may_be_tried)
 }
 END_TEST
 
+START_TEST(SHOCK_2_a_mass_loses_to_who_strikes_back)
+{
+	/* It meets limbered guns too, which strike nothing; the line beside them does. */
+	uint16_t guns = foot_battery(b, GREEN, 1000, 1000, 180);
+	guns_are(b, guns, GUNS_LIMBERED);
+	uint16_t line = a_battalion(b, GREEN, 1050, 1000, 180);
+	uint16_t low = a_battalion(b, BLUE, 1025, 1150, 0);
+	for (int i = 0; i < 2; i++)
+		stack_up(b, low, a_battalion(b, BLUE, 1025, 1150, 0), FORMATION_MASS);
+	in_front(low, line, 25);
+	ck_assert(attack());
+	ck_assert_int_eq(account(BLUE, ARM_CLOSED_INFANTRY), 18);
+}
+END_TEST
+
+START_TEST(SHOCK_15_what_was_not_looked_at_is_not_told)
+{
+	/* The first attacker has acted: of the second nothing is told, whatever was tried before. */
+	uint16_t theirs[2], ours[2];
+	a_line(theirs, 2, GREEN, ARM_CLOSED_INFANTRY, 1000, 1000, 180, 50);
+	a_line(ours, 2, BLUE, ARM_CLOSED_INFANTRY, 1000, 1150, 0, 50);
+	for (int acted = 0; acted < 2; acted++) {
+		b->state.piece[ours[0]].acted = b->state.piece[ours[0]].moved = (uint8_t)acted;
+		in_front(ours[0], theirs[0], 0);
+		in_front(ours[1], theirs[1], 0);
+		const char *text = tried(BLUE);
+		ck_assert_int_eq(strstr(text, "\"attackers\":[],\"meets\":[],\"ok\":false") != NULL,
+		                 acted);
+	}
+}
+END_TEST
+
 static Suite *shock_suite(void)
 {
 	Suite *s = suite_create("rules/shock");
@@ -424,6 +456,8 @@ static Suite *shock_suite(void)
 	tcase_add_test(t, UNIT_7_a_group_of_twenty_four);
 	tcase_add_test(t, MOV_20_lost_in_a_gap_does_not_count);
 	tcase_add_test(t, SHOCK_15_an_attack_may_be_tried);
+	tcase_add_test(t, SHOCK_2_a_mass_loses_to_who_strikes_back);
+	tcase_add_test(t, SHOCK_15_what_was_not_looked_at_is_not_told);
 	suite_add_tcase(s, t);
 	return s;
 }

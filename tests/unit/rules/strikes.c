@@ -343,6 +343,28 @@ START_TEST(SHOCK_15_light_foot_only_at_guns)
 }
 END_TEST
 
+START_TEST(SHOCK_15_guns_are_guns_in_a_column_and_in_a_defile)
+{
+	/* Light foot and single flankers may attack them there too. */
+	for (int i = 0; i < 4; i++) {
+		clear();
+		lay();
+		uint16_t guns[2];
+		for (int k = 0; k < 2; k++) {
+			guns[k] = foot_battery(b, GREEN, 1000, 1000 - 200 * (i / 2) * k, 180);
+			guns_are(b, guns[k], GUNS_LIMBERED);
+		}
+		if (i < 2)
+			stack_up(b, guns[0], guns[1], FORMATION_COLUMN);
+		else
+			b->state.piece[guns[0]].narrow = 1;
+		uint16_t ours = a_piece(b, BLUE, i % 2 ? ARM_FLANKERS : ARM_TIRAILLEURS, 1000, 1100, 0);
+		struct refusal why;
+		ck_assert(strikes_may(b->world, &b->state, ours, guns[0], &why));
+	}
+}
+END_TEST
+
 static Suite *strikes_suite(void)
 {
 	Suite *s = suite_create("rules/strikes");
@@ -363,6 +385,7 @@ static Suite *strikes_suite(void)
 	tcase_add_test(t, SHOCK_20_bayonet_on_light_foot);
 	tcase_add_test(t, SHOCK_20_bayonet_on_cavalry);
 	tcase_add_test(t, SHOCK_15_light_foot_only_at_guns);
+	tcase_add_test(t, SHOCK_15_guns_are_guns_in_a_column_and_in_a_defile);
 	suite_add_tcase(s, t);
 	return s;
 }
