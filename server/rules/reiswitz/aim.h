@@ -20,6 +20,12 @@ static inline struct mark mark_piece(uint16_t piece)
 	return (struct mark){ MARK_PIECE, piece, { 0, 0 } };
 }
 
+/* On board a ship; train that is spent in a bridge (WORK-1) is no mark, only the bridge is. */
+static inline bool aim_afloat(const struct piece *p)
+{
+	return p->aboard > 0 && p->aboard <= SHIPS_MAX;
+}
+
 struct aim {
 	int32_t range_sixteenths, range_paces;
 	int32_t distance;   /* FIRE-7: in distances, at least 1 */

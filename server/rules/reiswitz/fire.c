@@ -39,7 +39,7 @@ static bool mark_stands(const struct world *w, const struct state *s, const stru
 	}
 	if (mark->kind == MARK_PIECE && mark->index < s->pieces) {
 		const struct piece *q = &s->piece[mark->index];
-		if (q->side != firer->side && !q->taken && (q->on_board || q->fate == FATE_AFLOAT))
+		if (q->side != firer->side && !q->taken && (q->on_board || aim_afloat(q)))
 			return true;
 	}
 	return refuse(why, "FIRE-10", MSG_REFUSAL_FIRE_TARGET, aim_named(mark), 0, 0, 0);

@@ -42,7 +42,7 @@ static uint32_t near_collect(const struct world *w, const struct state *s, uint1
 		const struct piece *q = &s->piece[i];
 		struct mark mark = mark_piece(i);
 		struct aim aim;
-		if ((!q->on_board && q->fate != FATE_AFLOAT) || q->side == s->piece[piece].side)
+		if ((!q->on_board && !aim_afloat(q)) || q->side == s->piece[piece].side)
 			continue;
 		aim_take(w, s, piece, &mark, &aim);
 		if (aim.distance > reach)

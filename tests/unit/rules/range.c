@@ -99,6 +99,19 @@ START_TEST(FIRE_2_range_tells_the_sextant_of_guns)
 }
 END_TEST
 
+START_TEST(WORK_1_range_tells_no_train_spent_in_a_bridge)
+{
+	uint16_t guns = foot_battery(b, BLUE, 1000, 1000, 0);
+	uint16_t train = some_train(b, GREEN, 1000, 800, 180);
+	ck_assert_ptr_nonnull(strstr(asked(guns), "\"piece\":1"));
+	struct piece *p = &b->state.piece[train];
+	p->on_board = false;
+	p->fate = FATE_AFLOAT;
+	p->aboard = 1 + SHIPS_MAX;
+	ck_assert_ptr_null(strstr(asked(guns), "\"piece\":1"));
+}
+END_TEST
+
 START_TEST(range_is_asked_of_ones_own_pieces_on_the_board)
 {
 	uint16_t own = a_battalion(b, BLUE, 1000, 1000, 0),
@@ -179,6 +192,7 @@ static Suite *range_suite(void)
 	tcase_add_test(t, FIRE_1_range_tells_nearest_first);
 	tcase_add_test(t, range_shows_what_the_order_does);
 	tcase_add_test(t, FIRE_2_range_tells_the_sextant_of_guns);
+	tcase_add_test(t, WORK_1_range_tells_no_train_spent_in_a_bridge);
 	tcase_add_test(t, range_is_asked_of_ones_own_pieces_on_the_board);
 	tcase_add_test(t, SEE_10_sight_is_told_with_what_bars_it);
 	tcase_add_test(t, TER_4_sight_off_the_board_is_refused);

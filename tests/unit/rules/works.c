@@ -145,6 +145,20 @@ START_TEST(WORK_1_points_stay_and_the_bridge_is_taken_up_in_half)
 }
 END_TEST
 
+START_TEST(WORK_1_train_in_a_bridge_is_no_mark)
+{
+	uint8_t site = a_site(b, BLUE, 1005, 995, 1005, 1070);
+	int p = four(BLUE, 1005), train = p + 4;
+	for (int k = 0; k < 3; k++)
+		some_train(b, BLUE, 957 + 48 * k, 998, 180);
+	uint16_t guns = foot_battery(b, GREEN, 1005, 700, 180);
+	ck_assert(work(WORK_BRIDGE, AT_SITE, site, 4, p, train, train + 1, train + 2));
+	ck_assert(end_part(b));
+	ck_assert(!fire(b, guns, (uint16_t)train));
+	ck_assert(refused_by(b, "FIRE-10"));
+}
+END_TEST
+
 START_TEST(WORK_1_who_works_and_what_stops_it)
 {
 	uint8_t site = a_site(b, BLUE, 1005, 995, 1005, 1070);
@@ -310,6 +324,7 @@ static Suite *works_suite(void)
 	TCase *t = tcase_create("works");
 	tcase_add_checked_fixture(t, lay, clear);
 	tcase_add_test(t, EX_30_works);
+	tcase_add_test(t, WORK_1_train_in_a_bridge_is_no_mark);
 	tcase_add_test(t, WORK_1_points_stay_and_the_bridge_is_taken_up_in_half);
 	tcase_add_test(t, WORK_1_who_works_and_what_stops_it);
 	tcase_add_test(t, WORK_1_no_work_under_attack);
