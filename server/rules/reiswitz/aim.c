@@ -6,6 +6,7 @@
 #include "rules/reiswitz/overlay.h"
 #include "rules/reiswitz/refuse.h"
 #include "rules/reiswitz/sight.h"
+#include "rules/reiswitz/square.h"
 
 enum { TANGENT_SCALE = 65536 }; /* FIRE-8: tangents stand in the tables in 65536ths */
 
@@ -30,9 +31,9 @@ static void set_range(struct aim *out, int32_t sixteenths)
 
 /* FIRE-7: from the firer's front to the target's nearest side; of sides equally near the one whose
  * middle is nearer the firer's front middle, then front, right, left, rear. ARM-7: a piece of a
- * square has its front alone. */
+ * square that stands has its front alone. */
 static void aim_piece(const struct tables *t, const struct piece *firer, const struct piece *target,
-                      struct aim *out)
+                      bool square, struct aim *out)
 {
 	static const enum flank order[FLANKS] = { FLANK_FRONT, FLANK_RIGHT, FLANK_LEFT, FLANK_REAR };
 	struct body from, to;
@@ -40,7 +41,7 @@ static void aim_piece(const struct tables *t, const struct piece *firer, const s
 	body_of(t, body_stance(firer), &from);
 	body_of(t, body_stance(target), &to);
 	struct edge front = geometry_edge(&from, FLANK_FRONT);
-	for (int i = 0; i < (target->square ? 1 : FLANKS); i++) {
+	for (int i = 0; i < (square ? 1 : FLANKS); i++) {
 		struct fine middle = geometry_flank_middle(t->sine, &to, order[i]);
 		int32_t range = geometry_edge_distance(front, geometry_edge(&to, order[i]));
 		int32_t to_middle = geometry_between(aim_front(firer), middle);
@@ -74,7 +75,7 @@ void aim_take(const struct world *w, const struct state *s, uint16_t firer, cons
 	const struct piece *p = &s->piece[firer];
 	*out = (struct aim){ .side = FLANK_FRONT };
 	if (mark->kind == MARK_PIECE && !s->piece[mark->index].aboard) {
-		aim_piece(w->tables, p, &s->piece[mark->index], out);
+		aim_piece(w->tables, p, &s->piece[mark->index], square_stands(s, mark->index), out);
 		return;
 	}
 	struct body from;
@@ -101,7 +102,7 @@ bool aim_field(const struct world *w, const struct state *s, uint16_t firer,
 	if (!aim_holds(t, p, aim->middle))
 		return refuse(why, "FIRE-2", guns ? MSG_REFUSAL_FIRE_SEXTANT : MSG_REFUSAL_FIRE_FIELD,
 		              aim_named(mark), guns ? t->half_angle_guns : t->half_angle_small, 0, 0);
-	if (mark->kind != MARK_PIECE || !s->piece[mark->index].square)
+	if (mark->kind != MARK_PIECE || !square_stands(s, mark->index))
 		return true;
 	struct stance front = body_stance(&s->piece[mark->index]);
 	if (geometry_local(t->sine, front, aim_front(p)).forward <= 0)

@@ -70,6 +70,8 @@ static bool state_allows(const struct world *w, const struct state *s, uint16_t 
 			return refuse(why, "FIRE-5", MSG_REFUSAL_FIRE_TWICE, firer, 0, 0, 0);
 		if (member->moved)
 			return refuse(why, "FIRE-5", MSG_REFUSAL_FIRE_MOVED, firer, 0, 0, 0);
+		if (member->acted) /* in place: it broke a square (TURN-5) */
+			return refuse(why, "TURN-5", MSG_REFUSAL_STATE_ACTED, firer, 0, 0, 0);
 	}
 	if (!effect_fires_stacked(w, s, firer))
 		return refuse(why, p->formation == FORMATION_MASS ? "ARM-6" : "FIRE-5",

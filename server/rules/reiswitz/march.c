@@ -306,15 +306,18 @@ static void tell(const struct state *s, const struct mover *m, const struct marc
 		happening_point(outcome, h, (int16_t)path->point[k].x, (int16_t)path->point[k].y);
 }
 
-/* MOV-12: a whole body goes. */
-static void exit_board(struct state *s, const struct mover *m, struct outcome *outcome)
+/* MOV-12: a whole body goes, all its pieces where its way ended (END-1: over that edge). */
+static void exit_board(struct state *s, const struct mover *m, struct stance end,
+                       struct outcome *outcome)
 {
 	for (uint8_t k = 0; k < m->count; k++) {
 		struct piece *p = &s->piece[m->piece[k]];
 		if (!p->on_board)
 			continue;
 		stack_leave(s, m->piece[k]);
-		p->on_board = false;
+		p->x = (int16_t)end.x;
+		p->y = (int16_t)end.y;
+		p->on_board = p->narrow = false;
 		p->fate = FATE_OFF;
 		happening(outcome, HAPPENED_EXIT, s, m->piece[k]);
 	}
@@ -374,13 +377,14 @@ void march_do(const struct world *w, struct state *s, const struct mover *m,
 	if (!passing_settle(w, s, m, path, outcome))
 		return; /* MOV-20: it does not arrive */
 	set_down(w, s, m, way, to);
-	for (uint8_t k = 0; k < m->count; k++)
+	bool arrived = false;
+	for (uint8_t k = 0; k < m->count && !arrived; k++)
 		if (arrives(s, m, m->piece[k])) {
 			leave_trail(s, m->piece[k], path);
-			break;
+			arrived = true;
 		}
-	if (way->exits)
-		exit_board(s, m, outcome);
+	if (way->exits && arrived)
+		exit_board(s, m, to, outcome);
 }
 
 void march_apply(const struct world *w, struct state *s, const struct command *command,

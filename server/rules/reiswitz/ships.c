@@ -131,6 +131,7 @@ void load_apply(const struct world *w, struct state *s, const struct command *c,
 		struct piece *p = &s->piece[c->member[k]];
 		happening(outcome, HAPPENED_LOAD, s, c->member[k])->ship = c->ship;
 		foot = foot && w->tables->arm[p->arm].foot;
+		stack_leave(s, c->member[k]); /* ARM-7: out of a broken square */
 		p->on_board = p->narrow = false;
 		p->fate = FATE_AFLOAT;
 		p->aboard = (uint8_t)(c->ship + 1);

@@ -261,6 +261,25 @@ START_TEST(SHIP_1_a_moored_ship_sunk_leaves_a_gap)
 }
 END_TEST
 
+START_TEST(SHIP_1_a_piece_of_a_broken_square_goes_aboard)
+{
+	uint8_t ship = a_ship(b, BLUE, 1000, 1020, 90);
+	struct command c = { .order = ORDER_FORM, .pieces = 4, .formation = FORMATION_SQUARE,
+		                 .x = 1000, .y = 960 };
+	for (int k = 0; k < 4; k++)
+		c.member[k] = a_piece(b, BLUE, ARM_CLOSED_INFANTRY, 950 + 50 * (k % 2), 920 + 50 * (k / 2),
+		                      0);
+	uint16_t first = c.member[0];
+	ck_assert(board_order(b, BLUE, &c));
+	next_move(b);
+	ck_assert(board_order(b, BLUE, &(struct command){ .order = ORDER_BREAK, .piece = first }));
+	next_move(b);
+	ck_assert(load(ship, 1, first + 2)); /* the rear, 35 p off */
+	ck_assert_int_eq(at((uint16_t)(first + 2))->square, 0);
+	board_must_hold(b);
+}
+END_TEST
+
 static Suite *ships_suite(void)
 {
 	Suite *s = suite_create("rules/ships");
@@ -274,6 +293,7 @@ static Suite *ships_suite(void)
 	tcase_add_test(t, SHIP_1_a_place_taken_meanwhile);
 	tcase_add_test(t, SHIP_1_a_sunk_ship_takes_its_load_with_it);
 	tcase_add_test(t, SHIP_1_a_moored_ship_sunk_leaves_a_gap);
+	tcase_add_test(t, SHIP_1_a_piece_of_a_broken_square_goes_aboard);
 	suite_add_tcase(s, t);
 	return s;
 }

@@ -280,6 +280,70 @@ START_TEST(ARM_7_breaking_costs_all_their_move)
 }
 END_TEST
 
+START_TEST(MOV_12_a_square_goes_off_by_an_exit)
+{
+	uint16_t p[4];
+	b->world->exits = 1; /* north */
+	pieces_of(p, 4, 1000, 70);
+	ck_assert(form_square(p, 4, 1000, 90, 0));
+	next_move(b);
+	ck_assert(march(b, p[0], 0, 1, 1000, 0));
+	for (int k = 0; k < 4; k++) {
+		ck_assert(!at(p[k])->on_board && at(p[k])->fate == FATE_OFF);
+		ck_assert(at(p[k])->x == 1000 && at(p[k])->y == 0); /* over this edge, END-1 */
+	}
+	board_must_hold(b);
+}
+END_TEST
+
+START_TEST(MOV_20_a_square_broken_on_its_way_off_stays)
+{
+	uint16_t p[4];
+	b->world->exits = 1; /* north */
+	pieces_of(p, 4, 1000, 70);
+	ck_assert(form_square(p, 4, 1000, 90, 0));
+	next_move(b);
+	a_battalion(b, GREEN, 930, 45, 90);
+	a_battalion(b, GREEN, 1070, 45, 270);
+	ck_assert(march(b, p[0], 0, 1, 1000, 0)); /* 48 and 48 at 70 p */
+	int left = 0;
+	for (int k = 0; k < 4; k++)
+		left += at(p[k])->on_board;
+	ck_assert_int_eq(left, 3);
+	board_must_hold(b);
+}
+END_TEST
+
+START_TEST(TURN_5_who_broke_a_square_has_acted)
+{
+	uint16_t p[4], enemy = a_battalion(b, GREEN, 1000, 800, 180);
+	pieces_of(p, 4, 1000, 1000);
+	ck_assert(form_square(p, 4, 1000, 1030, 0));
+	next_move(b);
+	ck_assert(break_up(p[0]));
+	ck_assert(!fire(b, p[0], enemy));
+	ck_assert(refused_by(b, "TURN-5"));
+	next_move(b);
+	ck_assert(fire(b, p[0], enemy));
+}
+END_TEST
+
+START_TEST(ARM_7_pieces_of_a_broken_square_have_every_side)
+{
+	uint16_t p[4], enemy = a_battalion(b, GREEN, 1000, 800, 180);
+	pieces_of(p, 4, 1000, 1000);
+	ck_assert(form_square(p, 4, 1000, 1030, 0));
+	ck_assert(end_part(b));
+	ck_assert(!fire(b, enemy, p[1])); /* its right side: by its front only */
+	ck_assert(refused_by(b, "ARM-7"));
+	ck_assert(end_part(b));
+	ck_assert(break_up(p[0]));
+	ck_assert(end_part(b));
+	ck_assert(fire(b, enemy, p[1]));
+	ck_assert_int_eq(b->outcome.list[0].blow.loss, 12);
+}
+END_TEST
+
 static Suite *square_suite(void)
 {
 	Suite *s = suite_create("square");
@@ -287,6 +351,10 @@ static Suite *square_suite(void)
 	tcase_add_checked_fixture(c, lay, clear);
 	tcase_add_test(c, ARM_6_a_column_becomes_a_mass);
 	tcase_add_test(c, ARM_6_what_may_be_a_mass);
+	tcase_add_test(c, MOV_12_a_square_goes_off_by_an_exit);
+	tcase_add_test(c, MOV_20_a_square_broken_on_its_way_off_stays);
+	tcase_add_test(c, TURN_5_who_broke_a_square_has_acted);
+	tcase_add_test(c, ARM_7_pieces_of_a_broken_square_have_every_side);
 	tcase_add_test(c, ARM_6_a_mass_is_broken_for_nothing);
 	tcase_add_test(c, ARM_7_places_of_a_square);
 	tcase_add_test(c, ARM_7_EX_4_forming_moving_turning);
