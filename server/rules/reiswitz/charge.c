@@ -225,8 +225,9 @@ static bool side_covered(const struct world *w, const struct state *s, uint16_t 
 			continue;
 		body_of(t, p ? body_stance(p) : (struct stance){ g->x, g->y, g->bearing }, &other);
 		for (int i = 0; i < FLANKS; i++)
-			if (geometry_point_distance(middle, geometry_edge(&other, (enum flank)i)) <=
-			    t->covered_near_paces * SIXTEENTHS)
+			if (geometry_point_distance(middle, geometry_edge(&other, (enum flank)i)) /
+			        SIXTEENTHS <=
+			    t->covered_near_paces)
 				return true;
 	}
 	return false;
@@ -288,7 +289,7 @@ static bool wing_beside(const struct tables *t, const struct assault *a, uint8_t
 		if (a->charge[i].flank || a->charge[i].wing)
 			continue;
 		body_of(t, a->charge[i].at, &other);
-		if (contact_apart(&own, &other) <= t->wing_near_paces * SIXTEENTHS)
+		if (contact_within(&own, &other, t->wing_near_paces))
 			return true;
 	}
 	return false;
@@ -423,6 +424,34 @@ static bool enemies_allow(const struct world *w, const struct state *s, const st
 	return true;
 }
 
+static void garrison_lift(const struct world *w, const struct state *s, struct state *trial,
+                          uint16_t building, bool up)
+{
+	for (uint16_t k = 0; k < s->pieces; k++)
+		if (s->piece[k].on_board && s->piece[k].side != s->side &&
+		    body_building(w, s, body_stance(&s->piece[k])) == building)
+			trial->piece[k].on_board = !up;
+}
+
+/* TURN-11: end cells, end place. RULING (TER-7, SHOCK-20): who attacks a garrison needs no room in
+ * its building beside it, since one of the two will go; but he stands in no other's body. */
+static bool end_allows(const struct world *w, const struct state *s, struct state *trial,
+                       struct charge *c, struct refusal *why)
+{
+	struct stance to[MOVER_MAX];
+	uint16_t building = body_building(w, s, c->at);
+	mover_stances(w, s, &c->mover, c->at, to);
+	if (building)
+		garrison_lift(w, s, trial, building, true);
+	bool ok = march_end(w, trial, &c->mover, to, c->mover.piece, c->mover.count, &c->way, why);
+	if (!building || !ok)
+		return ok;
+	garrison_lift(w, s, trial, building, false);
+	if (body_meets_but(w, trial, c->mover.piece, c->mover.count, c->mover.side, c->at) != BODY_NONE)
+		return refuse(why, "GEO-3", MSG_REFUSAL_END_ENEMY, c->piece, 0, 0, 0);
+	return true;
+}
+
 bool charge_plan(const struct world *w, const struct state *s, struct seat_id seat,
                  const struct command *command, struct assault *out, struct refusal *why)
 {
@@ -445,13 +474,8 @@ bool charge_plan(const struct world *w, const struct state *s, struct seat_id se
 			trial.piece[out->charge[i].mover.piece[k]].on_board = false;
 	if (!enemies_allow(w, s, &trial, out, why))
 		return false;
-	for (uint8_t i = 0; i < out->count; i++) {
-		struct charge *c = &out->charge[i];
-		struct stance to[MOVER_MAX];
-		mover_stances(w, s, &c->mover, c->at, to);
-		if (!c->flank && !march_end(w, &trial, &c->mover, to, c->mover.piece, c->mover.count,
-		                            &c->way, why))
+	for (uint8_t i = 0; i < out->count; i++)
+		if (!out->charge[i].flank && !end_allows(w, s, &trial, &out->charge[i], why))
 			return false;
-	}
 	return true;
 }

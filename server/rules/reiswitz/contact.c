@@ -28,8 +28,8 @@ static int64_t overlap(const struct tables *t, struct stance attacker, struct st
 	body_of(t, attacker, &a);
 	body_of(t, enemy, &e);
 	struct edge front = geometry_edge(&a, FLANK_FRONT);
-	if (geometry_edge_distance(front, geometry_edge(&e, FLANK_FRONT)) >
-	    t->contact_paces * SIXTEENTHS)
+	if (geometry_edge_distance(front, geometry_edge(&e, FLANK_FRONT)) / SIXTEENTHS >
+	    t->contact_paces) /* GEO-4: rounded down to paces */
 		return 0;
 	int64_t half = geometry_scaled(t->front_paces) / 2;
 	int64_t from = geometry_local(t->sine, enemy, front.a).lateral,
@@ -88,31 +88,29 @@ bool contact_touches(const struct world *w, const struct state *s, const struct 
 	return meets(w, s, c, enemy, side) > 0 || s->piece[c->target].stack == enemy;
 }
 
-static struct met *met_of(const struct tables *t, const struct state *s, struct melee *m,
-                          uint16_t piece, uint8_t side)
+static struct met *met_of(struct melee *m, uint16_t piece)
 {
 	for (uint8_t k = 0; k < m->count; k++)
 		if (m->met[k].piece == piece)
 			return &m->met[k];
 	struct met *met = &m->met[m->count++];
-	*met = (struct met){ .piece = piece, .side = side, .main = CHARGE_IDLE };
-	met->front = charge_side(t, body_stance(&s->piece[piece]), (enum flank)side);
+	*met = (struct met){ .piece = piece, .main = CHARGE_IDLE };
 	return met;
 }
 
-/* One charge against one enemy: greatest overlap, then nearest, then lower id. */
-static bool before(const struct state *s, int64_t o, uint16_t piece, struct stance front,
-                   int64_t best, uint16_t than, struct stance from)
+/* A charge and an enemy it meets, as they are ranked: greatest overlap, then nearest (the charge's
+ * front to the side it strikes), then lower id. */
+struct rank { int64_t overlap, apart; uint16_t id; };
+
+static bool before(struct rank a, struct rank b)
 {
-	if (o != best)
-		return o > best;
-	int64_t a = apart(body_stance(&s->piece[piece]), front),
-		b = apart(body_stance(&s->piece[than]), from);
-	return a != b ? a < b : piece < than;
+	if (a.overlap != b.overlap)
+		return a.overlap > b.overlap;
+	return a.apart != b.apart ? a.apart < b.apart : a.id < b.id;
 }
 
 static void meet_one(const struct world *w, const struct state *s, const struct assault *a,
-                     uint8_t i, uint16_t enemy, int64_t best[GROUP_MAX], struct melee *out)
+                     uint8_t i, uint16_t enemy, struct rank best[GROUP_MAX], struct melee *out)
 {
 	const struct charge *c = &a->charge[i];
 	struct refusal why;
@@ -122,23 +120,23 @@ static void meet_one(const struct world *w, const struct state *s, const struct 
 	if ((o == 0 && !own) || !charge_may(w, s, a, c, enemy, &why) ||
 	    out->count >= METS_MAX)
 		return;
-	struct met *met = met_of(w->tables, s, out, enemy, side);
-	if (met->main == CHARGE_IDLE ||
-	    (o > 0 && before(s, o, c->piece, met->front, met->overlap, a->charge[met->main].piece,
-	                     met->front))) {
+	struct stance front = charge_side(w->tables, body_stance(&s->piece[enemy]), (enum flank)side);
+	struct met *met = met_of(out, enemy);
+	struct rank by = { o, apart(c->at, front), c->piece };
+	bool none = met->main == CHARGE_IDLE;
+	struct rank than = { met->overlap, met->apart, none ? 0 : a->charge[met->main].piece };
+	if (none || before(by, than)) {
 		met->main = i;
 		met->overlap = o;
+		met->apart = by.apart;
 		met->side = side;
-		met->front = charge_side(w->tables, body_stance(&s->piece[enemy]), (enum flank)side);
+		met->front = front;
 	}
-	uint8_t index = (uint8_t)(met - out->met);
-	struct stance here = c->at;
+	struct rank mark = { o, by.apart, enemy };
 	bool first = out->main[i] == CHARGE_IDLE;
-	bool better = !first && !c->wing &&
-		      before(s, o, enemy, here, best[i], out->met[out->main[i]].piece, here);
-	if (c->wing ? own : first || better) { /* a wing strikes its own target */
-		out->main[i] = index;
-		best[i] = o;
+	if (c->wing ? own : first || before(mark, best[i])) { /* a wing strikes its own target */
+		out->main[i] = (uint8_t)(met - out->met);
+		best[i] = mark;
 	}
 }
 
@@ -146,7 +144,7 @@ void contact_meet(const struct world *w, const struct state *s, const struct ass
                   uint32_t live, struct melee *out)
 {
 	/* SHOCK-16: a stack counts one, and is named by its bottom */
-	int64_t best[GROUP_MAX] = { 0 };
+	struct rank best[GROUP_MAX] = { { 0 } };
 	out->count = 0;
 	memset(out->main, CHARGE_IDLE, sizeof out->main);
 	for (uint16_t k = 0; k < s->pieces; k++) {

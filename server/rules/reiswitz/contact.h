@@ -8,6 +8,11 @@
 
 /* Between two footprints, sixteenths. */
 int32_t contact_apart(const struct body *a, const struct body *b);
+/* Within so many paces of each other: sixteenths rounded down to paces (GEO-4). */
+static inline bool contact_within(const struct body *a, const struct body *b, int32_t paces)
+{
+	return contact_apart(a, b) / SIXTEENTHS <= paces;
+}
 /* Does the charge, standing in contact, overlap the front of this enemy (a stack's bottom) by 10 p
  * or more, and which side of a mass? Its own target it always does. */
 bool contact_touches(const struct world *w, const struct state *s, const struct charge *c,
@@ -20,7 +25,7 @@ struct met {
 	struct stance front;
 	uint8_t side, main;
 	bool aimed;
-	int64_t overlap;        /* with its main attacker */
+	int64_t overlap, apart; /* with its main attacker, and how far from it (squared) */
 };
 /* No more than a side has pieces (ARM-1). */
 enum { METS_MAX = 180, CHARGE_IDLE = UINT8_MAX };

@@ -6,12 +6,12 @@
 #include "rules/reiswitz/contact.h"
 #include "rules/reiswitz/losses.h"
 
-static int32_t apart(const struct tables *t, const struct piece *a, const struct piece *b)
+static bool near(const struct tables *t, const struct piece *a, const struct piece *b)
 {
 	struct body p, q;
 	body_of(t, body_stance(a), &p);
 	body_of(t, body_stance(b), &q);
-	return contact_apart(&p, &q);
+	return contact_within(&p, &q, t->column_behind_paces);
 }
 
 static bool behind(const struct tables *t, const struct piece *front, const struct piece *p)
@@ -25,7 +25,7 @@ static bool near_body(const struct tables *t, const struct state *s, uint16_t of
 {
 	const struct piece *p = &s->piece[piece], *q = &s->piece[of];
 	return p->on_board && p->level == 0 && p->side == q->side && p->stack != q->stack &&
-	       apart(t, q, p) <= t->column_behind_paces * SIXTEENTHS;
+	       near(t, q, p);
 }
 
 /* The narrow pieces that stand in one row with this one, each within 50 p of another. */

@@ -70,7 +70,7 @@ static bool is_held(const struct world *w, const struct state *s, const struct p
 		for (int side = 0; side < FLANKS * FLANKS; side++) {
 			struct edge a = geometry_edge(&here, (enum flank)(side / FLANKS)),
 			            b = geometry_edge(&there, (enum flank)(side % FLANKS));
-			if (geometry_edge_distance(a, b) <= t->taken_near_paces * SIXTEENTHS)
+			if (geometry_edge_distance(a, b) / SIXTEENTHS <= t->taken_near_paces)
 				return true;
 		}
 	}

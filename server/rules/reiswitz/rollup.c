@@ -80,7 +80,7 @@ static bool next_holds(const struct rolling *r, uint16_t piece)
 		return false;
 	body_of(t, r->last, &last);
 	body_of(t, body_stance(p), &body);
-	return contact_apart(&last, &body) <= t->rollup_near_paces * SIXTEENTHS &&
+	return contact_within(&last, &body, t->rollup_near_paces) &&
 	       charge_outside(t, body_stance(p), path->point[path->count - 2]) &&
 	       !stand_all_round(strikes_stand(r->world, s, piece)) &&
 	       charge_may(r->world, s, r->assault, r->charge, piece, &why);

@@ -291,6 +291,46 @@ START_TEST(MOV_7_not_through_a_closed_gap_beside_the_target)
 }
 END_TEST
 
+START_TEST(SHOCK_20_a_garrison_is_attacked_in_its_house)
+{
+	/* A house for one closed or three light pieces, with one light, one closed or two light. */
+	for (int in = 0; in < 3; in++) {
+		clear();
+		lay();
+		ground_cover(b, 960, 920, 1040, 1010, COVER_BUILDING_LOW);
+		ground_feature(b, 960, 920, 1040, 1010, 1);
+		b->world->ground.feature[1] =
+			(struct feature){ .kind = FEATURE_FARM, .quarters = 1, .storeys = 1 };
+		theirs = a_piece(b, GREEN, in == 1 ? ARM_CLOSED_INFANTRY : ARM_TIRAILLEURS, 1000, 1000,
+		                 180);
+		if (in == 2)
+			(void)some_tirailleurs(b, GREEN, 1000, 960, 180);
+		ours = a_battalion(b, BLUE, 1000, 1100, 0);
+		ck_assert(charges(ours, theirs));
+		ck_assert_int_eq(account(GREEN, ARM_TIRAILLEURS), in == 1 ? 0 : 12);
+		ck_assert_int_eq(account(GREEN, ARM_CLOSED_INFANTRY), in == 1 ? 24 : 0);
+		stands_at(theirs, 1000, 900, 180);
+		stands_at(ours, 1000, 1000, 0);
+	}
+}
+END_TEST
+
+START_TEST(GEO_4_a_wing_within_ten_paces_and_a_part)
+{
+	/* At 30 degrees, 61 p along the front are 175 sixteenths between: ten paces, rounded down. */
+	for (int along = 61; along <= 62; along++) {
+		clear();
+		lay();
+		theirs = a_battalion(b, GREEN, 1000, 1000, 210);
+		ours = a_battalion(b, BLUE, 950, 1090, 30);
+		uint16_t wing = a_battalion(b, BLUE, 1010, 1120, 30);
+		in_front(ours, theirs, along - 50);
+		in_front(wing, theirs, -50);
+		ck_assert_int_eq(attack(), along == 61);
+	}
+}
+END_TEST
+
 static Suite *charge_suite(void)
 {
 	Suite *s = suite_create("rules/charge");
@@ -315,6 +355,8 @@ static Suite *charge_suite(void)
 	tcase_add_test(t, ARM_7_a_piece_of_a_square_does_not_attack);
 	tcase_add_test(t, SHOCK_19_the_bearing_nearest_the_leg);
 	tcase_add_test(t, MOV_7_not_through_a_closed_gap_beside_the_target);
+	tcase_add_test(t, SHOCK_20_a_garrison_is_attacked_in_its_house);
+	tcase_add_test(t, GEO_4_a_wing_within_ten_paces_and_a_part);
 	suite_add_tcase(s, t);
 	return s;
 }

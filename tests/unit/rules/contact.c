@@ -259,6 +259,30 @@ START_TEST(ARM_7_captured_whole)
 }
 END_TEST
 
+START_TEST(SHOCK_16_the_nearest_is_from_the_side_struck)
+{
+	/* A mass met on two sides by the same overlap: it strikes back at the lower id and goes back
+	 * from him, in whatever order the group is named. */
+	for (int turned = 0; turned < 2; turned++) {
+		clear();
+		lay();
+		uint16_t mass = a_battalion(b, GREEN, 1000, 1000, 180);
+		stack_up(b, mass, a_battalion(b, GREEN, 1000, 1000, 180), FORMATION_MASS);
+		uint16_t east = a_battalion(b, BLUE, 1150, 975, 270);
+		uint16_t south = a_battalion(b, BLUE, 1000, 1150, 0);
+		if (turned)
+			in_front(south, mass, 0);
+		joins(east, mass, 1025, 975)->side = FLANK_LEFT;
+		if (!turned)
+			in_front(south, mass, 0);
+		ck_assert(attack());
+		ck_assert_int_eq(entry(HAPPENED_ATTACK, east)->back, 12);
+		ck_assert_int_eq(entry(HAPPENED_ATTACK, south)->back, 0);
+		stands_at(mass, 900, 1000, 180);
+	}
+}
+END_TEST
+
 static Suite *contact_suite(void)
 {
 	Suite *s = suite_create("rules/contact");
@@ -278,6 +302,7 @@ static Suite *contact_suite(void)
 	tcase_add_test(t, ARM_7_a_square_goes_back_before_enough);
 	tcase_add_test(t, ARM_7_struck_on_two_sides);
 	tcase_add_test(t, ARM_7_captured_whole);
+	tcase_add_test(t, SHOCK_16_the_nearest_is_from_the_side_struck);
 	suite_add_tcase(s, t);
 	return s;
 }

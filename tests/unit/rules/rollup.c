@@ -270,6 +270,27 @@ START_TEST(SHOCK_15_front_attackers_of_a_gone_target_stop)
 }
 END_TEST
 
+START_TEST(GEO_4_the_next_within_ten_paces_and_a_part)
+{
+	/* At 30 degrees, 61 p along the front are 175 sixteenths between: ten paces, rounded down. */
+	for (int along = 61; along <= 62; along++) {
+		clear();
+		lay();
+		struct stance first = { 1000, 1000, 210 };
+		struct spot to = geometry_spot(geometry_point(b->world->tables->sine, first, 0, along));
+		struct spot in = geometry_spot(geometry_point(b->world->tables->sine, first, -25, 0));
+		struct spot from = geometry_spot(geometry_point(b->world->tables->sine, first, -25, -200));
+		uint16_t one = a_battalion(b, GREEN, 1000, 1000, 210);
+		uint16_t two = a_battalion(b, GREEN, to.x, to.y, 210);
+		uint16_t ours = light_cavalry(b, BLUE, from.x, from.y, 300);
+		in_flank(ours, one, in.x, in.y);
+		ck_assert(attack());
+		ck_assert(!at(one)->on_board);
+		ck_assert_int_eq(at(two)->on_board, along == 62);
+	}
+}
+END_TEST
+
 static Suite *rollup_suite(void)
 {
 	Suite *s = suite_create("rules/rollup");
@@ -291,6 +312,7 @@ static Suite *rollup_suite(void)
 	tcase_add_test(t, SHOCK_14_a_covered_flank);
 	tcase_add_test(t, SHOCK_14_one_group_only);
 	tcase_add_test(t, SHOCK_15_front_attackers_of_a_gone_target_stop);
+	tcase_add_test(t, GEO_4_the_next_within_ten_paces_and_a_part);
 	suite_add_tcase(s, t);
 	return s;
 }
