@@ -10,13 +10,14 @@ enum {
 	/* what a pace towards what is wanted is worth, and danger, against a fire of one's own */
 	PACE_PARTS = 4, DANGER_PARTS = 6, FIRE_PARTS = 8,
 	TIRED = 40,             /* what a highest march costs */
-	AHEAD = 150,            /* paces a piece may be before the mean of its side */
+	AHEAD = 150,            /* paces a piece may be before the mean of its side, */
+	FAR_AHEAD = 500,        /* or where something is to be won that does not wait */
 	KEEPS_FIRE = 70,        /* paces from the enemy at which who fires stops, */
 	KEEPS_CHARGE = 260,     /* at which horse waits, */
 	KEEPS_GUNS = 350,       /* at which guns stop */
 	ASIDE = 60,
 	GUNS_WORTH = 12,        /* a fire that is worth coming into position for */
-	BEARINGS = 3
+	BEARINGS = 3, TRIES = 64, FANCY = 24
 };
 
 struct advance {
@@ -24,6 +25,8 @@ struct advance {
 	uint16_t piece, enemy;  /* the nearest */
 	int32_t left, floor;    /* paces to go; less than this gains nothing */
 	int64_t before, best;
+	uint32_t tried;
+	bool exits;             /* the best leads off the board */
 	struct command *out;
 };
 
@@ -54,7 +57,8 @@ static int32_t floor_of(struct table *t, uint16_t piece)
 	int32_t stand = arm_is_guns(t->state.piece[piece].arm) ? KEEPS_GUNS
 	                : arm->fires                           ? KEEPS_FIRE
 	                                                       : KEEPS_CHARGE;
-	if (route_sought(t))
+	bool sought = route_sought(t);
+	if (sought)
 		stand = 0;
 	for (uint16_t k = 0; k < t->state.pieces; k++) {
 		const struct piece *p = &t->state.piece[k];
@@ -63,7 +67,7 @@ static int32_t floor_of(struct table *t, uint16_t piece)
 		sum += route_left(t, p->arm, p->x, p->y);
 		count++;
 	}
-	int32_t mean = count > 0 ? (int32_t)(sum / count) - AHEAD : 0;
+	int32_t mean = count > 0 ? (int32_t)(sum / count) - (sought ? FAR_AHEAD : AHEAD) : 0;
 	return mean > stand ? mean : stand;
 }
 
@@ -78,6 +82,11 @@ static void rest_all(struct state *s, uint16_t piece)
 		}
 }
 
+static int32_t greater(int32_t a, int32_t b)
+{
+	return a > b ? a : b;
+}
+
 /* What it is worth that the piece stands as it does in the trial. */
 static int64_t standing(struct advance *a)
 {
@@ -89,10 +98,17 @@ static int64_t standing(struct advance *a)
 	int32_t left = route_left(t, p->arm, p->x, p->y);
 	int32_t tired = p->highest ? TIRED : 0;
 	rest_all(&t->trial, a->piece);
-	int64_t gained = (a->left > a->floor ? a->left : a->floor) - (left > a->floor ? left : a->floor);
+	int64_t gained = greater(a->left, a->floor) - greater(left, a->floor);
 	return PACE_PARTS * gained * worth_arm(t, p->arm) / 4 +
 	       FIRE_PARTS * worth_best_fire(t, &t->trial, a->piece, &target) -
 	       DANGER_PARTS * worth_danger(t, &t->trial, a->piece) - tired;
+}
+
+/* No two games alike: what is as good as another is chosen by lot. */
+static int64_t fancy(struct advance *a)
+{
+	uint32_t subject = (a->t->minute * PIECES_MAX + a->piece) * TRIES + a->tried++ % TRIES;
+	return (int64_t)prng_draw(a->t->lot, PRNG_PROBE, subject, FANCY);
 }
 
 static bool consider(struct advance *a, const struct command *c)
@@ -103,10 +119,11 @@ static bool consider(struct advance *a, const struct command *c)
 	int64_t worth = FIRE_PARTS * (worth_material(a->t, &a->t->trial) - a->before);
 	if (a->t->trial.piece[a->piece].fate == FATE_OFF) /* it went off as it should */
 		worth = INT32_MAX;
-	worth += standing(a);
+	worth += standing(a) + fancy(a);
 	if (worth <= a->best)
 		return true;
 	a->best = worth;
+	a->exits = a->t->trial.piece[a->piece].fate == FATE_OFF;
 	*a->out = *c;
 	return true;
 }
@@ -167,6 +184,29 @@ static void consider_ways(struct advance *a)
 	}
 }
 
+/* MOV-12: a way that ends at the foot of an edge that is to be gone over, led over it. */
+static void consider_exits(struct advance *a)
+{
+	const struct world *w = a->t->world;
+	struct command c = table_order(ORDER_MOVE, a->piece);
+	struct mover m;
+	mover_of(w, &a->t->state, a->piece, &m);
+	c.points = route_way(a->t, a->piece, mover_allowance(w, &a->t->state, &m).free, c.point);
+	for (uint8_t k = 0; k < w->tasks && c.points > 0; k++) {
+		const struct task *task = &w->task[k];
+		if (task->kind != TASK_EXIT || task->side != a->t->side || a->t->exits >= task->count ||
+		    a->t->state.task[k] != TASK_OPEN)
+			continue;
+		struct command over = c;
+		struct waypoint *last = &over.point[over.points - 1];
+		if (task->edge % 2 == 0)
+			last->y = task->edge == 0 ? 0 : (int16_t)w->ground.height;
+		else
+			last->x = task->edge == 3 ? 0 : (int16_t)w->ground.width;
+		consider_way(a, &over);
+	}
+}
+
 /* Straight back from the nearest enemy, facing him. */
 static void consider_back(struct advance *a)
 {
@@ -187,7 +227,7 @@ static void consider_turn(struct advance *a)
 	const struct piece *p = &a->t->state.piece[a->piece], *e = &a->t->state.piece[a->enemy];
 	struct command c = table_order(ORDER_TURN, a->piece);
 	c.bearing = towards(a->t, p->x, p->y, e->x, e->y);
-	if (c.bearing != p->bearing)
+	if (a->enemy != a->piece && c.bearing != p->bearing)
 		consider(a, &c);
 }
 
@@ -195,9 +235,11 @@ bool advance_best(struct table *t, uint16_t piece, struct command *out)
 {
 	const struct piece *p = &t->state.piece[piece];
 	struct advance a = { .t = t, .piece = piece, .enemy = nearest_enemy(t, piece), .out = out };
-	if (a.enemy == NO_PIECE || (arm_is_guns(p->arm) && p->guns != GUNS_LIMBERED) ||
-	    !arm_fights(t->world->tables, p->arm))
+	if ((a.enemy == NO_PIECE && !route_sought(t)) || !arm_fights(t->world->tables, p->arm) ||
+	    (arm_is_guns(p->arm) && p->guns != GUNS_LIMBERED))
 		return false;
+	if (a.enemy == NO_PIECE) /* there is nobody to be faced */
+		a.enemy = piece;
 	a.left = route_left(t, p->arm, p->x, p->y);
 	a.floor = floor_of(t, piece);
 	a.before = worth_material(t, &t->state);
@@ -205,9 +247,11 @@ bool advance_best(struct table *t, uint16_t piece, struct command *out)
 	a.best = standing(&a);
 	int64_t stays = a.best;
 	consider_ways(&a);
+	consider_exits(&a);
 	consider_turn(&a);
 	if (worth_danger(t, &t->state, piece) > 0)
 		consider_back(&a);
+	t->exits += a.best > stays && a.exits;
 	return a.best > stays;
 }
 

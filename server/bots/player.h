@@ -35,8 +35,8 @@ struct player {
 	              const char *world);
 	/* False: it is not for this seat to order anything now. */
 	bool (*choose)(const struct sight *s, struct choice *out);
-	/* The rules refused its last order: it is asked again of the same state. False: it has no other.
-	 * NULL: it knows the rules and the whole state. */
+	/* The rules refused its last order: it is asked again of the same state. False: it has no
+	 * other. NULL: it knows the rules and the whole state. */
 	bool (*refused)(void *memory);
 };
 

@@ -30,7 +30,7 @@ static void minute_begin(struct table *t)
 	t->begun = true;
 	t->minute = t->state.minute;
 	t->pass = PASS_VOLLEY;
-	t->refusals = 0;
+	t->refusals = t->exits = 0;
 	memset(t->looked, 0, sizeof t->looked);
 	memset(t->fielded, 0, sizeof t->fielded);
 }

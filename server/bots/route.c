@@ -127,9 +127,10 @@ static void spread(struct seeker *k)
 static void passable_read(struct table *t, uint8_t arm)
 {
 	uint32_t cells = (uint32_t)t->world->ground.columns * t->world->ground.rows;
+	uint8_t *passable = t->passable[t->world->tables->arm[arm].class];
 	for (uint32_t c = 0; c < cells; c++) {
 		enum passability pass = arm_passage(t->world, &t->state, arm, c).pass;
-		t->passable[t->world->tables->arm[arm].class][c] = pass == PASS_FREE ? 1 : pass <= PASS_NARROW ? DELAYED : 0;
+		passable[c] = pass == PASS_FREE ? 1 : pass <= PASS_NARROW ? DELAYED : 0;
 	}
 }
 
@@ -170,7 +171,8 @@ int32_t route_left(struct table *t, uint8_t arm, int32_t x, int32_t y)
 }
 
 /* The neighbour nearest to what is wanted; the cell itself if none is nearer. */
-static uint32_t downward(const struct ground *g, const uint16_t *field, uint32_t cell, int32_t *step)
+static uint32_t downward(const struct ground *g, const uint16_t *field, uint32_t cell,
+                         int32_t *step)
 {
 	int32_t i = (int32_t)(cell % g->columns), j = (int32_t)(cell / g->columns);
 	uint32_t best = cell;
@@ -202,7 +204,8 @@ static bool straight(const struct table *t, const uint8_t *passable, struct spot
 	const struct ground *g = &t->world->ground;
 	struct walk w;
 	int32_t i, j;
-	uint8_t begin = passable[ground_cell(g, a.x, a.y)], worst = passable[ground_cell(g, b.x, b.y)];
+	uint8_t begin = passable[ground_cell(g, a.x, a.y)];
+	uint8_t worst = passable[ground_cell(g, b.x, b.y)];
 	worst = begin > worst ? begin : worst;
 	walk_start(&w, CELL_PACES, g->columns, g->rows, a, b);
 	while (walk_next(&w, &i, &j)) {

@@ -11,6 +11,8 @@
 
 #include <string.h>
 
+_Static_assert((int)PRNG_KEY == (int)DIGEST_BYTES, "a lot is a key");
+
 bool table_begin(struct table *t, const struct doc *terrain, const struct doc *scenario,
                  const char *world)
 {
@@ -258,6 +260,7 @@ bool table_lay(struct table *t, const struct sight *s)
 	if (!doc_int(turn, "minute", 0, UINT32_MAX, &minute) || s->seat >= t->world->seats)
 		return false;
 	memset(&t->state, 0, sizeof t->state);
+	memcpy(t->lot, s->lot.bytes, sizeof t->lot);
 	t->seat = s->seat;
 	t->side = t->world->seat_side[s->seat];
 	t->state.minute = (uint32_t)minute;

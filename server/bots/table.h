@@ -8,6 +8,7 @@
 #define KS_BOTS_TABLE_H
 
 #include "bots/player.h"
+#include "rules/prng.h"
 #include "rules/reiswitz/command.h"
 #include "rules/reiswitz/outcome.h"
 #include "rules/reiswitz/scenario.h"
@@ -26,13 +27,13 @@ struct table {
 	struct faults faults;
 	struct state state, trial;
 	struct outcome outcome;
-	uint8_t seat, side;
+	uint8_t seat, side, lot[PRNG_KEY]; /* lot: for what is left to chance */
 	/* Of this side move. */
 	uint32_t minute;
 	bool begun;
 	uint8_t pass;
 	bool looked[PASSES][PIECES_MAX];
-	uint16_t refusals;
+	uint16_t refusals, exits; /* exits: how many went off as they should */
 	struct command last;
 	/* Of the march: paces to what is wanted, by class of arm, and whether it was reckoned. */
 	bool fielded[FIELD_CLASSES];

@@ -1,6 +1,6 @@
 /* worth.h: what the computer player of the war game values: troops, what a fire would do, what
- * stands to be lost at a place. All in 96ths of a piece times its worth in quarters, reckoned by the
- * rules' own files. Changes nothing but the tables' trial where it says so. */
+ * stands to be lost at a place. All in 96ths of a piece times its worth in quarters, reckoned by
+ * the rules' own files. Changes nothing. */
 #ifndef KS_BOTS_WORTH_H
 #define KS_BOTS_WORTH_H
 

@@ -25,7 +25,7 @@
 #include <time.h>
 
 enum { TEXT_MOST = 4 << 20, PARSE_MOST = 64 << 20, MINUTES_MOST = 400, LENGTHS_MOST = 100000 };
-enum { NOBODY = SIDES, MARCHER = 0xff };
+enum { NOBODY = SIDES, STRENGTHS = 3, BEST = STRENGTHS - 1, MARCHER };
 
 struct game {
 	struct board_drawn board;
@@ -33,6 +33,7 @@ struct game {
 	struct outcome outcome;
 	void *memory[SEATS_MAX];
 	uint8_t strength[SIDES];
+	uint32_t seed;
 	struct buffer events, text;
 	struct writer log;
 	struct fragments view;
@@ -114,12 +115,13 @@ static void play_order(struct game *g, uint8_t seat)
 	struct sight s = { .side = side_name(g->board.world->seat_side[seat]), .seat = seat,
 		               .strength = g->strength[g->board.world->seat_side[seat]],
 		               .memory = g->memory[seat] };
+	memcpy(s.lot.bytes, &g->seed, sizeof g->seed);
+	s.lot.bytes[sizeof g->seed] = seat;
 	static char memory[1 << 16];
 	struct buffer text;
 	struct writer w;
 	struct choice c = { .params = &w };
 	struct command command;
-	struct refusal why;
 	show(g, seat, &s);
 	buffer_lend(&text, memory, sizeof memory);
 	writer_init(&w, &text);
@@ -128,7 +130,6 @@ static void play_order(struct game *g, uint8_t seat)
 	writer_end(&w, '}');
 	must(c.minute == g->state->minute);
 	must(command_read(c.verb, parse(g, &text), &command));
-	(void)why;
 	if (!order(g, seat, &command))
 		must(reiswitz_player.refused(g->memory[seat]));
 }
@@ -243,11 +244,12 @@ static void count(const struct game *g)
 }
 
 /* Who won, or NOBODY; judged by what was lost where no verdict was reached. */
-static uint8_t game(struct board_drawn board, const uint8_t strength[SIDES])
+static uint8_t game(struct board_drawn board, uint32_t seed, const uint8_t strength[SIDES])
 {
 	static struct game g;
 	memset(&g, 0, sizeof g);
 	g.board = board;
+	g.seed = seed;
 	game_begin(&g, strength);
 	while (g.state->over == END_NOT && g.state->minute < MINUTES_MOST) {
 		uint8_t seat = seat_now(&g);
@@ -291,9 +293,9 @@ static void print_tally(time_t begin)
 static bool play_small(uint32_t games, uint32_t seed)
 {
 	time_t begin = time(NULL);
-	const uint8_t both[SIDES] = { 2, 2 };
+	const uint8_t both[SIDES] = { BEST, BEST };
 	for (uint32_t k = 0; k < games; k++)
-		game(board_small(seed + k), both);
+		game(board_small(seed + k), seed + k, both);
 	printf("wargames small: ok %u games from seed %u\n", games, seed);
 	print_tally(begin);
 	return tally.unfinished == 0;
@@ -303,8 +305,9 @@ static bool play_full(const char *scenario, uint32_t games, uint32_t seed)
 {
 	time_t begin = time(NULL);
 	for (uint32_t k = 0; k < games; k++) {
-		const uint8_t strength[SIDES] = { (uint8_t)((seed + k) % 3), (uint8_t)((seed + k) / 3 % 3) };
-		game(board_shipped(scenario), strength);
+		const uint8_t strength[SIDES] = { (uint8_t)((seed + k) % STRENGTHS),
+			                              (uint8_t)((seed + k) / STRENGTHS % STRENGTHS) };
+		game(board_shipped(scenario), seed + k, strength);
 	}
 	printf("wargames full: ok %s, %u games from seed %u\n", scenario, games, seed);
 	print_tally(begin);
@@ -317,11 +320,11 @@ static bool play_pair(uint32_t games, uint32_t least, uint32_t seed)
 	uint32_t won = 0;
 	for (uint32_t k = 0; k < games; k++) {
 		uint8_t strength[SIDES] = { MARCHER, MARCHER };
-		strength[k % SIDES] = 2;
-		won += game(board_small(seed + k / SIDES), strength) == k % SIDES;
+		strength[k % SIDES] = BEST;
+		won += game(board_small(seed + k / SIDES), seed + k, strength) == k % SIDES;
 	}
-	printf("wargames pair: %s %u won of %u against one who only marches, from seed %u (at least %u)\n",
-	       won >= least ? "ok" : "failed", won, games, seed, least);
+	printf("wargames pair: %s %u won of %u against one who only marches, from seed %u, at least "
+	       "%u\n", won >= least ? "ok" : "failed", won, games, seed, least);
 	print_tally(begin);
 	return won >= least;
 }

@@ -84,7 +84,7 @@ static void line(struct lots *l, struct buffer *out, const char *side, const cha
 	int x = 60 + lot(l, ACROSS - 120 - span);
 	for (int k = 0; k < count; k++)
 		add(out, "%s{\"arm\":\"%s\",\"side\":\"%s\",\"division\":1,\"x\":%d,\"y\":%d,"
-		              "\"bearing\":%d}", out->data[out->length - 1] == '[' ? "" : ",", arm, side,
+		    "\"bearing\":%d}", out->data[out->length - 1] == '[' ? "" : ",", arm, side,
 		              x + 60 * k, y, blue ? 0 : 180);
 }
 
@@ -115,18 +115,19 @@ static void verdict(struct lots *l, struct buffer *out, uint32_t kind)
 		return;
 	case 1: /* a place that one takes and the other holds */
 		add(out, ",\"game\":\"tactical\",\"places\":[{\"name\":\"Mill\",\"x\":%d,\"y\":%d,"
-		              "\"holder\":\"green\"}],\"tasks\":[{\"kind\":\"take\",\"side\":\"blue\","
-		              "\"place\":0,\"minute\":%d},{\"kind\":\"hold\",\"side\":\"green\",\"place\":0,"
-		              "\"minute\":%d}]", x, DOWN / 2 - 200, minutes, minutes);
+		    "\"holder\":\"green\"}],\"tasks\":[{\"kind\":\"take\",\"side\":\"blue\","
+		    "\"place\":0,\"minute\":%d},{\"kind\":\"hold\",\"side\":\"green\",\"place\":0,"
+		    "\"minute\":%d}]", x, DOWN / 2 - 200, minutes, minutes);
 		return;
 	case 2: /* off over the far edge, or kept from it */
 		add(out, ",\"game\":\"tactical\",\"exits\":[\"N\"],\"tasks\":[{\"kind\":\"exit\","
-		              "\"side\":\"blue\",\"edge\":\"N\",\"count\":2,\"minute\":%d},{\"kind\":\"keep\","
-		              "\"side\":\"green\",\"count\":2,\"minute\":%d}]", minutes, minutes);
+		    "\"side\":\"blue\",\"edge\":\"N\",\"count\":2,\"minute\":%d},{\"kind\":\"delay\","
+		    "\"side\":\"green\",\"from\":[0,100],\"to\":[%d,100],\"minute\":%d}]",
+		    minutes, ACROSS, minutes);
 		return;
 	default:
 		add(out, ",\"game\":\"battle\",\"places\":[{\"name\":\"A\",\"x\":%d,\"y\":%d,"
-		              "\"holder\":\"green\"},{\"name\":\"B\",\"x\":%d,\"y\":%d,\"holder\":\"blue\"}]",
+		    "\"holder\":\"green\"},{\"name\":\"B\",\"x\":%d,\"y\":%d,\"holder\":\"blue\"}]",
 		              x, 400, ACROSS - x, DOWN - 400);
 	}
 }
@@ -142,9 +143,9 @@ static bool draw(struct lots *l, uint32_t seed, struct board_drawn *out)
 	layer(l, &terrain, "ground", 'o', lot(l, 4));
 	add(&terrain, "}");
 	add(&scenario, "{\"format\":1,\"id\":\"by-lot\",\"engine\":\"reiswitz-1812\","
-	              "\"title\":\"By lot\",\"summary\":\"By lot\",\"terrain\":\"by-lot\",\"players\":2,"
-	              "\"first\":\"%s\",\"seats\":[{\"side\":\"blue\",\"name\":\"Blue\"},{\"side\":"
-	              "\"green\",\"name\":\"Green\"}]", lot(l, 2) ? "blue" : "green");
+	    "\"title\":\"By lot\",\"summary\":\"By lot\",\"terrain\":\"by-lot\",\"players\":2,"
+	    "\"first\":\"%s\",\"seats\":[{\"side\":\"blue\",\"name\":\"Blue\"},{\"side\":"
+	    "\"green\",\"name\":\"Green\"}]", lot(l, 2) ? "blue" : "green");
 	troops(l, &scenario);
 	verdict(l, &scenario, seed % KINDS);
 	add(&scenario, "}");
