@@ -1,6 +1,7 @@
 /* bot.c: a computer's own process: the bot of bots/ between standard input and standard output, a
  * line a message, until the game is over or the input ends. Before it reads a byte it shuts every
- * file but those two, steps back behind the server and takes limits on itself. */
+ * file but those two, steps back behind the server and takes limits on itself. It opens no file but
+ * the two documents of the board it plays on. */
 #include "base/text.h"
 #include "bots/bot.h"
 #include "tools/console.h"
