@@ -150,13 +150,12 @@ static bool try_order(const struct world *w, const struct state *s, struct seat_
 	}
 }
 
-/* Orders of works and ships, and attacks, name their pieces, if any, in a list, which their own
- * checks go over.
- */
+/* Attacks, formations and orders of works and ships name their pieces, if any, in a list, which
+ * their own checks go over. */
 static bool of_many(uint8_t order)
 {
-	return order == ORDER_ATTACK || order == ORDER_WORK || order == ORDER_LOAD ||
-	       order == ORDER_UNLOAD || order == ORDER_SAIL;
+	return order == ORDER_ATTACK || order == ORDER_FORM || order == ORDER_WORK ||
+	       order == ORDER_LOAD || order == ORDER_UNLOAD || order == ORDER_SAIL;
 }
 
 /* The first refusal of TURN-11's order is the answer, but what the path comes to is told whenever
@@ -168,7 +167,7 @@ static bool answer_try(const struct world *w, const struct state *s, const struc
 	const char *order = doc_text(params, "order");
 	uint16_t piece = NO_PIECE;
 	if (!order || !command_read(order, params, &c))
-		return refuse(why, "TURN-11", MSG_REFUSAL_ASK_ORDER, REFUSE_NO_PIECE, 0, 0, 0);
+		return command_refuse(order, params, why);
 	bool many = of_many(c.order);
 	if (!many && !own_piece(w, s, viewer, params, &piece, why))
 		return false;

@@ -302,6 +302,8 @@ static bool sides_allow(const struct world *w, const struct state *s, struct ass
 	for (uint8_t i = 0; i < a->count; i++) {
 		struct charge *c = &a->charge[i];
 		const struct attacker *order = &command->attacker[i];
+		if (c->flank && order->side != FLANK_FRONT)
+			return refuse(why, "ARM-6", MSG_REFUSAL_SHOCK_SIDE_OFFSET, c->target, 0, 0, 0);
 		if (!march_path(w, &c->mover, order->point, order->points, &c->path, &c->way, why))
 			return false;
 		if (!(c->flank ? flank_met(w, s, c, why) : front_met(w, s, c, why)))

@@ -1,6 +1,8 @@
 /* command.c: see command.h. */
 #include "rules/reiswitz/command.h"
 
+#include "rules/reiswitz/refuse.h"
+
 #include <string.h>
 
 enum { BEARING_MOST = 359, OFFSET_MOST = 1000 };
@@ -162,40 +164,45 @@ static bool read_attackers(const struct doc *params, struct command *c)
 	return true;
 }
 
-/* Just one of the two or three that may be named. */
-static bool read_one(const struct doc *params, const char *const keys[], uint16_t *const out[],
-                     int count)
+/* What fire goes at, what is worked at: just one of the three is named. A square's middle: all of
+ * the three, of other formations none. */
+enum { THREE = 3 };
+static const char *const mark_keys[THREE] = { "target", "feature", "ship" };
+static const char *const object_keys[THREE] = { "site", "feature", "ship" };
+static const char *const centre_keys[THREE] = { "x", "y", "bearing" };
+
+static int named(const struct doc *params, const char *const keys[THREE])
 {
-	int named = 0;
-	for (int k = 0; k < count; k++) {
-		if (doc_get(params, keys[k]) == NULL)
-			continue;
-		named++;
-		if (!read_index(params, keys[k], out[k]))
+	int count = 0;
+	for (int k = 0; k < THREE; k++)
+		count += doc_get(params, keys[k]) != NULL;
+	return count;
+}
+
+static bool read_one(const struct doc *params, const char *const keys[THREE],
+                     uint16_t *const out[THREE])
+{
+	for (int k = 0; k < THREE; k++)
+		if (doc_get(params, keys[k]) != NULL && !read_index(params, keys[k], out[k]))
 			return false;
-	}
-	return named == 1;
+	return named(params, keys) == 1;
 }
 
 static bool read_mark(const struct doc *params, struct command *c)
 {
-	static const char *const keys[] = { "target", "feature", "ship" };
-	uint16_t *const out[] = { &c->target, &c->feature, &c->ship };
-	return read_one(params, keys, out, 3);
+	return read_one(params, mark_keys, (uint16_t *const[]){ &c->target, &c->feature, &c->ship });
 }
 
 static bool read_object(const struct doc *params, struct command *c)
 {
-	static const char *const keys[] = { "site", "feature", "ship" };
-	uint16_t *const out[] = { &c->site, &c->feature, &c->ship };
-	return read_one(params, keys, out, 3);
+	return read_one(params, object_keys, (uint16_t *const[]){ &c->site, &c->feature, &c->ship });
 }
 
 static bool read_centre(const struct doc *params, struct command *c)
 {
 	struct waypoint at = { 0, 0 };
-	if (doc_get(params, "x") == NULL)
-		return c->formation != FORMATION_SQUARE;
+	if (c->formation != FORMATION_SQUARE)
+		return named(params, centre_keys) == 0;
 	bool whole = read_waypoint(params, &at) && read_bearing(params, &c->bearing);
 	c->x = at.x;
 	c->y = at.y;
@@ -252,17 +259,45 @@ static bool read_members(const struct doc *params, struct command *c)
 bool command_read(const char *verb, const struct doc *params, struct command *command)
 {
 	memset(command, 0, sizeof *command);
-	for (uint8_t k = 0; command_verbs[k]; k++) {
-		if (strcmp(verb, command_verbs[k]) != 0)
-			continue;
-		command->order = k;
-		command->target = command->feature = command->site = command->ship = INDEX_NONE;
-		if (read_members(params, command))
-			return true;
-		memset(command, 0, sizeof *command);
+	if (!word_find(verb, command_verbs, ORDERS, &command->order))
 		return false;
-	}
+	command->target = command->feature = command->site = command->ship = INDEX_NONE;
+	if (read_members(params, command))
+		return true;
+	memset(command, 0, sizeof *command);
 	return false;
+}
+
+/* As many places as pieces. */
+static bool places_fit(const struct doc *params)
+{
+	const struct doc *pieces = doc_get(params, "pieces"), *places = doc_get(params, "places");
+	return doc_is(pieces, DOC_ARRAY) && doc_is(places, DOC_ARRAY) &&
+	       pieces->count == places->count;
+}
+
+bool command_refuse(const char *verb, const struct doc *params, struct refusal *why)
+{
+	const char *rule = "TURN-11";
+	enum message_id hint = MSG_REFUSAL_ASK_ORDER;
+	uint8_t order = ORDERS, form = FORMATION_LINE;
+	if (!word_find(verb, command_verbs, ORDERS, &order))
+		return refuse(why, rule, hint, REFUSE_NO_PIECE, 0, 0, 0);
+	if (order == ORDER_FIRE && named(params, mark_keys) != 1) { /* FIRE-5 */
+		rule = "FIRE-5";
+		hint = MSG_REFUSAL_ORDER_MARK;
+	} else if (order == ORDER_WORK && named(params, object_keys) != 1) { /* WORK-1 */
+		rule = "WORK-1";
+		hint = MSG_REFUSAL_ORDER_OBJECT;
+	} else if (order == ORDER_UNLOAD && !places_fit(params)) { /* SHIP-1 */
+		rule = "SHIP-1";
+		hint = MSG_REFUSAL_ORDER_PLACES;
+	} else if (order == ORDER_FORM && formation_find(doc_text(params, "form"), &form) &&
+	           named(params, centre_keys) != (form == FORMATION_SQUARE ? THREE : 0)) { /* ARM-7 */
+		rule = "ARM-7";
+		hint = MSG_REFUSAL_ORDER_CENTRE;
+	}
+	return refuse(why, rule, hint, REFUSE_NO_PIECE, 0, 0, 0);
 }
 
 static void write_path(const char *key, const struct waypoint *point, uint8_t count,

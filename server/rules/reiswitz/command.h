@@ -62,6 +62,8 @@ struct command {
 
 /* False, *command zeroed, if the verb is none of ours or a member is missing or out of bounds. */
 bool command_read(const char *verb, const struct doc *params, struct command *command);
+/* Why command_read said no, and false: an order that says two things at once is told which. */
+bool command_refuse(const char *verb, const struct doc *params, struct refusal *why);
 void command_write(const struct command *command, struct writer *w);
 
 /* Wire names: "bridge", "take_up" …; "column", "mass", "square", "line"; "" outside. */

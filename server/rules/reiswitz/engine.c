@@ -106,8 +106,7 @@ static bool door_command_read(const void *world, const char *verb, const struct 
                               void *command, struct refusal *why)
 {
 	(void)world;
-	return command_read(verb, params, command) ||
-	       refuse(why, "TURN-11", MSG_REFUSAL_ASK_ORDER, REFUSE_NO_PIECE, 0, 0, 0);
+	return command_read(verb, params, command) || command_refuse(verb, params, why);
 }
 
 static void door_command_write(const void *command, struct writer *w)

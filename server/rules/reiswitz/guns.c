@@ -25,7 +25,9 @@ bool guns_check(const struct world *w, const struct state *s, const struct comma
 		return refuse(why, "GUN-2", MSG_REFUSAL_GUNS_STAND, piece, 0, 0, 0);
 	if (command->order == ORDER_EMPLACE && stack_shared(s, piece))
 		return refuse(why, "GUN-2", MSG_REFUSAL_GUNS_STACKED, piece, 0, 0, 0);
-	if (command->order != ORDER_EMPLACE && limbered)
+	if (command->order == ORDER_LIMBER && limbered)
+		return refuse(why, "GUN-2", MSG_REFUSAL_GUNS_READY, piece, 0, 0, 0);
+	if (command->order == ORDER_LAY && limbered)
 		return refuse(why, "GUN-2", MSG_REFUSAL_GUNS_LIMBERED, piece, 0, 0, 0);
 	if (command->order == ORDER_LAY && p->guns != GUNS_EMPLACED)
 		return refuse(why, "GUN-2", MSG_REFUSAL_GUNS_LAID, piece, 0, 0, 0);

@@ -15,11 +15,12 @@ enum { MIXED_CLOSED = 2, MIXED_LIGHT = 4 };
 /* Of what a stack is made up. horse_low: cavalry that has something else above it. */
 struct make_up { uint8_t arm[ARM_COUNT], closed, light, horse, guns; bool horse_low; };
 
-static struct make_up make_up_of(const struct tables *t, const uint8_t *arms, uint8_t count)
+static struct make_up make_up_of(const struct tables *t, const struct state *s,
+                                 const uint16_t *order, uint8_t count)
 {
 	struct make_up m = { .closed = 0 };
 	for (uint8_t k = 0; k < count; k++) {
-		uint8_t arm = arms[k];
+		uint8_t arm = s->piece[order[k]].arm;
 		enum arm_class class = t->arm[arm].class;
 		bool horse = class == CLASS_HEAVY_HORSE || class == CLASS_LIGHT_HORSE;
 		m.arm[arm]++;
@@ -32,12 +33,13 @@ static struct make_up make_up_of(const struct tables *t, const uint8_t *arms, ui
 	return m;
 }
 
-bool stacking_lawful(const struct tables *t, const uint8_t *arms, uint8_t count)
+bool stacking_lawful(const struct tables *t, const struct state *s, const uint16_t *order,
+                     uint8_t count)
 {
 	/* ARM-3, ARM-6, X §9. RULING: the mixed stacks named are the most of each; a part of one is a
 	 * stack too, or none could be built up or suffer a loss. Jägers stack with and as tirailleurs,
 	 * any half-batteries with each other; heavy, light cavalry and flankers not with each other. */
-	struct make_up m = make_up_of(t, arms, count);
+	struct make_up m = make_up_of(t, s, order, count);
 	for (uint8_t arm = 0; arm < ARM_COUNT; arm++)
 		if (m.arm[arm] == count)
 			return count <= t->arm[arm].stack_limit;
@@ -83,8 +85,8 @@ static bool piece_ready(const struct world *w, const struct state *s, uint16_t p
 	return orders_idle(s, piece, why) && mover_limbered(s, m, why);
 }
 
-/* The arms of the stack as it would be; false if there is no room for one more. */
-static bool stack_then(const struct state *s, const struct command *c, uint8_t *arms,
+/* The stack as it would be; false if there is no room for one more. */
+static bool stack_then(const struct state *s, const struct command *c, uint16_t *order,
                        uint8_t *count)
 {
 	struct stack k;
@@ -93,11 +95,11 @@ static bool stack_then(const struct state *s, const struct command *c, uint8_t *
 	if (k.count == STACK_MAX)
 		return false;
 	if (!c->over)
-		arms[(*count)++] = s->piece[c->piece].arm;
+		order[(*count)++] = c->piece;
 	for (uint8_t i = 0; i < k.count; i++)
-		arms[(*count)++] = s->piece[k.piece[i]].arm;
+		order[(*count)++] = k.piece[i];
 	if (c->over)
-		arms[(*count)++] = s->piece[c->piece].arm;
+		order[(*count)++] = c->piece;
 	return true;
 }
 
@@ -106,7 +108,8 @@ static bool stack_then(const struct state *s, const struct command *c, uint8_t *
 static bool target_allowed(const struct world *w, const struct state *s, struct seat_id seat,
                            const struct command *c, struct refusal *why)
 {
-	uint8_t arms[STACK_MAX], count;
+	uint16_t order[STACK_MAX];
+	uint8_t count;
 	struct mover under;
 	if (c->target == c->piece || c->target >= s->pieces)
 		return refuse(why, "MOV-19", MSG_REFUSAL_STACK_TARGET, c->piece, 0, 0, 0);
@@ -120,7 +123,7 @@ static bool target_allowed(const struct world *w, const struct state *s, struct 
 	mover_of(w, s, c->target, &under);
 	if (!mover_limbered(s, &under, why)) /* GUN-2 */
 		return false;
-	if (!stack_then(s, c, arms, &count) || !stacking_lawful(w->tables, arms, count))
+	if (!stack_then(s, c, order, &count) || !stacking_lawful(w->tables, s, order, count))
 		return refuse(why, "ARM-3", MSG_REFUSAL_STACK_LIMIT, c->piece, 0, 0, 0);
 	return true;
 }

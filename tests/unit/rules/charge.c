@@ -54,6 +54,17 @@ START_TEST(SHOCK_15_all_bayonet_or_all_cavalry)
 }
 END_TEST
 
+START_TEST(ARM_6_a_side_is_named_with_an_offset)
+{
+	two(100);
+	in_flank(ours, theirs, 1000, 990)->side = FLANK_LEFT;
+	refused("ARM-6");
+	ck_assert_int_eq(b->why.hint, MSG_REFUSAL_SHOCK_SIDE_OFFSET);
+	in_flank(ours, theirs, 1000, 990); /* without: the way is looked at */
+	refused("SHOCK-19");
+}
+END_TEST
+
 START_TEST(SHOCK_15_target_is_an_enemy_on_the_board)
 {
 	two(100);
@@ -339,6 +350,7 @@ static Suite *charge_suite(void)
 	tcase_add_test(t, TURN_11_refusals_in_order);
 	tcase_add_test(t, SHOCK_15_named_twice);
 	tcase_add_test(t, SHOCK_15_all_bayonet_or_all_cavalry);
+	tcase_add_test(t, ARM_6_a_side_is_named_with_an_offset);
 	tcase_add_test(t, SHOCK_15_target_is_an_enemy_on_the_board);
 	tcase_add_test(t, SHOCK_15_offset_up_to_fifty);
 	tcase_add_test(t, SHOCK_15_a_wing_needs_its_neighbour);

@@ -101,6 +101,66 @@ START_TEST(commands_that_are_none)
 }
 END_TEST
 
+/* Not read, for this reason. */
+static bool none(const char *verb, const struct doc *params, const char *rule, enum message_id hint)
+{
+	struct command c;
+	struct refusal why;
+	bool said = !reiswitz_engine.command_read(b->world, verb, params, &c, &why) &&
+	            strcmp(why.rule, rule) == 0 && why.hint == hint && why.piece == -1;
+	return said && !command_read(verb, params, &c) && c.order == 0;
+}
+
+START_TEST(commands_that_say_two_things)
+{
+	/* FIRE-5, WORK-1, SHIP-1, ARM-7: which it is, is told; what else is wrong with them, is not */
+	struct doc *fire = a_node(&arena, DOC_OBJECT, NULL), *work = params_of_move(1);
+	node_int(&arena, fire, "piece", 0);
+	ck_assert(none("order.fire", fire, "FIRE-5", MSG_REFUSAL_ORDER_MARK));
+	node_int(&arena, fire, "target", 1);
+	node_int(&arena, fire, "ship", 0);
+	ck_assert(none("order.fire", fire, "FIRE-5", MSG_REFUSAL_ORDER_MARK));
+	node_text(&arena, work, "work", "moor");
+	node_int(&arena, node_put(&arena, work, DOC_ARRAY, "pieces"), NULL, 0);
+	ck_assert(none("order.work", work, "WORK-1", MSG_REFUSAL_ORDER_OBJECT));
+	node_int(&arena, work, "ship", 0);
+	struct command c;
+	ck_assert(command_read("order.work", work, &c) && c.ship == 0 && c.site == INDEX_NONE);
+	struct doc *places = node_put(&arena, work, DOC_ARRAY, "places");
+	node_point(&arena, places, 1000, 900);
+	ck_assert(command_read("order.unload", work, &c));
+	node_point(&arena, places, 1100, 900);
+	ck_assert(none("order.unload", work, "SHIP-1", MSG_REFUSAL_ORDER_PLACES));
+	node_int(&arena, work, "site", 0);
+	ck_assert(none("order.work", work, "WORK-1", MSG_REFUSAL_ORDER_OBJECT));
+}
+END_TEST
+
+static struct doc *form_of(const char *form)
+{
+	struct doc *params = a_node(&arena, DOC_OBJECT, NULL);
+	node_text(&arena, params, "form", form);
+	node_int(&arena, node_put(&arena, params, DOC_ARRAY, "pieces"), NULL, 0);
+	return params;
+}
+
+START_TEST(ARM_7_a_square_alone_has_a_middle)
+{
+	struct command c;
+	struct doc *square = form_of("square"), *mass = form_of("mass"), *wrong = form_of("wedge");
+	ck_assert(none("order.form", square, "ARM-7", MSG_REFUSAL_ORDER_CENTRE));
+	node_int(&arena, square, "x", 1000);
+	node_int(&arena, square, "bearing", 0);
+	ck_assert(none("order.form", square, "ARM-7", MSG_REFUSAL_ORDER_CENTRE));
+	node_int(&arena, square, "y", 900);
+	ck_assert(command_read("order.form", square, &c) && c.x == 1000 && c.y == 900);
+	ck_assert(command_read("order.form", mass, &c));
+	node_int(&arena, mass, "bearing", 0);
+	ck_assert(none("order.form", mass, "ARM-7", MSG_REFUSAL_ORDER_CENTRE));
+	ck_assert(none("order.form", wrong, "TURN-11", MSG_REFUSAL_ASK_ORDER));
+}
+END_TEST
+
 START_TEST(setup_puts_the_pieces_down)
 {
 	uint16_t p = a_battalion(b, BLUE, 1000, 1000, 77);
@@ -192,6 +252,12 @@ START_TEST(MOV_17_reach_is_asked_of_ones_own)
 }
 END_TEST
 
+static struct doc *try_of(const char *order, struct doc *params)
+{
+	node_text(&arena, params, "order", order);
+	return params;
+}
+
 START_TEST(TURN_11_an_order_may_be_tried)
 {
 	bool ok;
@@ -224,6 +290,24 @@ START_TEST(TURN_11_an_order_may_be_tried)
 }
 END_TEST
 
+START_TEST(TURN_11_a_formation_may_be_tried)
+{
+	/* it names its pieces in a list, as orders of works do */
+	bool ok;
+	struct refusal why;
+	a_battalion(b, BLUE, 1000, 1000, 0);
+	struct viewer blue = { VIEWER_SEAT, { 0 } };
+	ck_assert(strstr(asked(blue, "ask.try", try_of("order.form", form_of("mass")), &ok, &why),
+	                 "\"rule\":\"ARM-6\",\"hint\":{\"id\":\"refusal.form_mass\""));
+	uint16_t low = a_stack(BLUE, ARM_CLOSED_INFANTRY, 2, 2000, 1000, 0);
+	struct doc *mass = a_node(&arena, DOC_OBJECT, NULL);
+	node_text(&arena, mass, "form", "mass");
+	node_int(&arena, node_put(&arena, mass, DOC_ARRAY, "pieces"), NULL, low);
+	ck_assert_str_eq(asked(blue, "ask.try", try_of("order.form", mass), &ok, &why),
+	                 "{\"ok\":true}");
+}
+END_TEST
+
 START_TEST(TURN_11_orders_of_ships_and_works_may_be_tried)
 {
 	bool ok;
@@ -252,11 +336,14 @@ static Suite *engine_suite(void)
 	tcase_add_checked_fixture(c, open_all, close_all);
 	tcase_add_test(c, commands_are_read_and_come_back);
 	tcase_add_test(c, commands_that_are_none);
+	tcase_add_test(c, commands_that_say_two_things);
+	tcase_add_test(c, ARM_7_a_square_alone_has_a_middle);
 	tcase_add_test(c, setup_puts_the_pieces_down);
 	tcase_add_test(c, seats_and_sides);
 	tcase_add_test(c, TER_4_what_lies_under_a_point);
 	tcase_add_test(c, MOV_17_reach_is_asked_of_ones_own);
 	tcase_add_test(c, TURN_11_an_order_may_be_tried);
+	tcase_add_test(c, TURN_11_a_formation_may_be_tried);
 	tcase_add_test(c, TURN_11_orders_of_ships_and_works_may_be_tried);
 	suite_add_tcase(s, c);
 	return s;
