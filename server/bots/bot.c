@@ -7,6 +7,7 @@
 #include <string.h>
 
 enum { OUT_MOST = 1 << 20, ARENA_MOST = 64 << 20, PROTOCOL_SPOKEN = 1, NONE = -1, REF_CHARS = 32 };
+enum { DOCUMENTS_ARENA = 64 << 20 };
 
 void bot_init(struct bot *b)
 {
@@ -74,6 +75,34 @@ static enum bot_says introduced(struct bot *b, const struct doc *line)
 	return hello(b);
 }
 
+/* The board, once. */
+static bool lay(struct bot *b, const struct doc *match)
+{
+	struct arena arena;
+	const struct doc *terrain, *scenario;
+	const char *id = doc_text(match, "scenario");
+	if (b->player->begin == NULL)
+		return true;
+	if (id == NULL || b->library.read == NULL)
+		return false;
+	arena_init(&arena, DOCUMENTS_ARENA);
+	bool laid = b->library.read(b->library.self, id, &arena, &terrain, &scenario) &&
+	            b->player->begin(b->memory, terrain, scenario, doc_text(match, "world"));
+	arena_finish(&arena);
+	return laid;
+}
+
+static enum bot_says seat_player(struct bot *b, const struct doc *match)
+{
+	b->player = player_find(doc_text(match, "engine"));
+	if (b->player == NULL)
+		return BOT_DONE;
+	b->memory = memory_take(b->player->memory_size());
+	if (b->memory == NULL)
+		return BOT_FAULT;
+	return lay(b, match) ? BOT_GOES_ON : BOT_DONE;
+}
+
 /* What the seat shows after a change: over, or a game it cannot play? */
 static enum bot_says looked(struct bot *b)
 {
@@ -82,10 +111,9 @@ static enum bot_says looked(struct bot *b)
 	if (seen == NULL)
 		return BOT_FAULT;
 	if (b->player == NULL) {
-		b->player = player_find(doc_text(match, "engine"));
-		b->memory = b->player != NULL ? memory_take(b->player->memory_size()) : NULL;
-		if (b->player == NULL || b->memory == NULL)
-			return b->player == NULL ? BOT_DONE : BOT_FAULT;
+		enum bot_says says = seat_player(b, match);
+		if (says != BOT_GOES_ON)
+			return says;
 	}
 	return doc_text_is(match, "phase", "over") ? BOT_DONE : BOT_GOES_ON;
 }
@@ -112,11 +140,16 @@ static bool passes(const char *name)
 	return false;
 }
 
-static enum bot_says denied(struct bot *b, const struct doc *error)
+static enum bot_says denied(struct bot *b, enum bot_asked asked, const struct doc *error)
 {
 	const char *name = doc_text(doc_get(error, "data"), "name");
 	if (passes(name)) {
 		b->rests = true;
+		b->tried_epoch = b->tried_seq = NONE;
+		return BOT_GOES_ON;
+	}
+	if (asked == ASKED_ORDER && name != NULL && strcmp(name, "ERR_REFUSED") == 0 &&
+	    b->player->refused != NULL && b->player->refused(b->memory)) {
 		b->tried_epoch = b->tried_seq = NONE;
 		return BOT_GOES_ON;
 	}
@@ -132,7 +165,7 @@ static enum bot_says answered(struct bot *b, const struct doc *answer)
 		return BOT_GOES_ON; /* to what it no longer waits for */
 	b->asked = ASKED_NOTHING;
 	if (doc_get(answer, "error") != NULL)
-		return denied(b, doc_get(answer, "error"));
+		return denied(b, asked, doc_get(answer, "error"));
 	if (asked == ASKED_HELLO)
 		return join(b);
 	return asked == ASKED_JOIN ? joined(b, doc_get(answer, "result")) : BOT_GOES_ON;

@@ -2,7 +2,7 @@
  * lines, keeps what its seat is shown, and orders when its player says so. It is told its match and
  * the secret of its seat in the first line, as a browser has them from its address; all else it
  * hears and says is what a browser there hears and says. No clock, no file: tools/bot.c reads and
- * writes the lines.
+ * writes the lines, and fetches the documents that ship, which are anybody's.
  *
  *   TOLD --hello, join--> SEES --order--> AWAITS --answered--> SEES
  *   SEES, AWAITS --resync, update missed, moved on--> joins again
@@ -19,6 +19,14 @@
  * or it ordered what is refused, or has no memory: end, and let the server decide. */
 enum bot_says { BOT_GOES_ON, BOT_DONE, BOT_FAULT };
 
+/* Whence it has the documents of a board; as a browser has the ground from its address. */
+struct bot_library {
+	void *self;
+	/* The scenario of this id and its terrain, in the arena. False: there is none. */
+	bool (*read)(void *self, const char *scenario, struct arena *arena,
+	             const struct doc **terrain_read, const struct doc **scenario_read);
+};
+
 enum bot_asked { ASKED_NOTHING, ASKED_HELLO, ASKED_JOIN, ASKED_ORDER };
 
 struct bot {
@@ -34,6 +42,7 @@ struct bot {
 	int64_t tried_epoch, tried_seq; /* the state it ordered in last; -1: none */
 	const struct player *player;
 	void *memory;          /* the player's */
+	struct bot_library library; /* set after bot_init; needed by a game with a board */
 };
 
 void bot_init(struct bot *b);

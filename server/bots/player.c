@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-const struct player *const players[] = { &battle_player, NULL };
+const struct player *const players[] = { &battle_player, &reiswitz_player, NULL };
 
 const struct player *player_find(const char *engine)
 {

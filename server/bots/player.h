@@ -28,8 +28,16 @@ struct player {
 	const char *engine;
 	const char *const *strengths; /* the weakest first, NULL-terminated */
 	size_t (*memory_size)(void);
+	/* The public documents of the game's board, read once into memory, which is zeroed. world: the
+	 * digest of the board that is played on, hex. False: it cannot play on these, or they are not
+	 * that board's. NULL: the view alone is enough, and there are none. */
+	bool (*begin)(void *memory, const struct doc *terrain, const struct doc *scenario,
+	              const char *world);
 	/* False: it is not for this seat to order anything now. */
 	bool (*choose)(const struct sight *s, struct choice *out);
+	/* The rules refused its last order: it is asked again of the same state. False: it has no
+	 * other. NULL: it knows the rules and the whole state. */
+	bool (*refused)(void *memory);
 };
 
 extern const struct player *const players[]; /* NULL-terminated */
@@ -40,5 +48,7 @@ uint8_t player_strength(const struct player *p, const char *name);
 
 /* battle.c: the Game of Battle. */
 extern const struct player battle_player;
+/* reiswitz.c: the Tactical War Game of 1812. */
+extern const struct player reiswitz_player;
 
 #endif

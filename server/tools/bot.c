@@ -1,8 +1,13 @@
 /* bot.c: a computer's own process: the bot of bots/ between standard input and standard output, a
  * line a message, until the game is over or the input ends. Before it reads a byte it shuts every
- * file but those two, steps back behind the server and takes limits on itself. */
+ * file but those two, steps back behind the server and takes limits on itself. It opens no file but
+ * the two documents of the board it plays on. */
+#include "base/text.h"
 #include "bots/bot.h"
+#include "tools/console.h"
+#include "tools/documents.h"
 #include "tools/tools.h"
+#include "wire/decode.h"
 
 #include <poll.h>
 #include <signal.h>
@@ -95,17 +100,49 @@ static enum bot_says turn(struct bot *b, struct buffer *in)
 	return hear_lines(b, in);
 }
 
+static const struct doc *file_parse(const char *path, struct arena *arena)
+{
+	struct buffer text;
+	struct wire_fault why;
+	buffer_init(&text, DOCUMENT_BYTES);
+	const struct doc *d = console_read(path, &text)
+	                          ? wire_parse(arena, buffer_text(&text), text.length, &why)
+	                          : NULL;
+	buffer_finish(&text);
+	return d;
+}
+
+/* struct bot_library: of the folder of documents that ship. */
+static bool library_read(void *self, const char *scenario, struct arena *arena,
+                         const struct doc **terrain_read, const struct doc **scenario_read)
+{
+	char path[DOCUMENTS_PATH];
+	const char *folder = self;
+	if (!documents_name_good(scenario) ||
+	    !text_format(path, sizeof path, "%s/scenarios/%s.json", folder, scenario))
+		return false;
+	*scenario_read = file_parse(path, arena);
+	const char *terrain = doc_text(*scenario_read, "terrain");
+	if (!documents_name_good(terrain) ||
+	    !text_format(path, sizeof path, "%s/terrains/%s.json", folder, terrain))
+		return false;
+	*terrain_read = file_parse(path, arena);
+	return *terrain_read != NULL;
+}
+
 int tool_bot(const struct tools *t, int argc, char **argv)
 {
 	struct bot b;
 	struct buffer in;
 	enum bot_says says = BOT_GOES_ON;
-	(void)t;
+	char schema_dir[DOCUMENTS_PATH];
 	(void)argv;
 	if (argc > 0)
 		return TOOL_USAGE;
 	confine();
 	bot_init(&b);
+	if (documents_schema_dir(t->schema_told, schema_dir))
+		b.library = (struct bot_library){ schema_dir, library_read };
 	buffer_init(&in, LINE_MOST);
 	while (says == BOT_GOES_ON) {
 		says = turn(&b, &in);

@@ -9,8 +9,8 @@ import { dice } from '../support/staff.mjs';
 
 const own = 0; // seat of the person: the attack, who moves first
 
-async function lay(player, seat = own) {
-  const { match, secret, invitations } = await player.request('lobby.lay', { ref: newRef(), scenario: 'war-chess', seat });
+async function lay(player, seat = own, scenario = 'war-chess') {
+  const { match, secret, invitations } = await player.request('lobby.lay', { ref: newRef(), scenario, seat });
   await player.join(match, secret);
   return { match, secret, invitations, free: 1 - seat };
 }
@@ -106,6 +106,38 @@ test('a game against a computer goes on over kill -9, and the computer by itself
     server.run('verify', server.data);
   }));
 
+// Our part of a side move of the war game, without an order; then the computer's whole side move.
+async function exchangeParts(player, table) {
+  const { minute } = player.view(table.match).turn;
+  await player.request('part.end', { match: table.match, ref: newRef(), minute });
+  await until('the computer ends its part', () => player.view(table.match).turn.minute === minute + 2);
+}
+const marched = player => [...player.views.values()][0].events.filter(e => e.kind === 'march' && e.side === 'green').length;
+
+test('the war game against a computer goes on over kill -9 in the middle of its side move', () =>
+  withServer({}, async server => {
+    let player = await new Player(server.url).open();
+    const table = await lay(player, own, 'first-exercise');
+    await put(player, table, 'colonel');
+    for (let k = 0; k < 2; k++) await exchangeParts(player, table);
+    assert.ok(marched(player) > 5, 'it brings its troops up');
+
+    const { minute } = player.view(table.match).turn,
+      before = marched(player);
+    await player.request('part.end', { match: table.match, ref: newRef(), minute });
+    await until('it has begun', () => marched(player) > before);
+    await server.kill('SIGKILL');
+    await server.start();
+    player = await new Player(server.url).open();
+    await player.join(table.match, table.secret);
+    await until('it has ended its part', () => player.view(table.match).turn.minute === minute + 2);
+    for (let k = 0; k < 4; k++) await exchangeParts(player, table);
+    const { silent } = player.view(table.match)[`seat/${table.free}`];
+    assert.equal(silent, undefined, 'it never had to be given up');
+    assert.ok(player.views.get(table.match).events.some(e => e.side === 'green' && (e.kind === 'fire' || e.kind === 'attack')));
+    server.run('verify', server.data);
+  }));
+
 test('the process has two pipes, no environment, no secret to be seen, and steps back', () =>
   withServer({}, async server => {
     const player = await new Player(server.url).open(),
@@ -168,12 +200,10 @@ test('what cannot be is refused in words', () =>
     await refusal(put(player, second, 'cadet'), 'ERR_LIMIT', 'refusal.computer_many');
     const claim = { ref: newRef(), match: table.match, invitation: table.invitations[0].invitation };
     await refusal(other.request('lobby.claim', claim), 'ERR_USED');
-    const staff = await player.request('lobby.lay', { ref: newRef(), scenario: 'first-exercise', seat: 0 });
-    await refusal(put(player, { ...staff, free: 1 }, 'cadet'), 'ERR_REFUSED', 'refusal.computer_none');
     const { scenarios } = await player.request('lobby.scenarios', {});
     const strengths = id => scenarios.find(s => s.id === id).computers;
     assert.deepEqual(strengths('war-chess'), ['cadet', 'captain', 'colonel']);
-    assert.equal(strengths('first-exercise'), undefined);
+    assert.deepEqual(strengths('first-exercise'), ['cadet', 'captain', 'colonel']);
   }));
 
 test('switched off it is neither offered nor done', () =>

@@ -7,6 +7,7 @@
 #include "rules/reiswitz/ships.h"
 #include "rules/reiswitz/square.h"
 #include "rules/reiswitz/stack.h"
+#include "rules/reiswitz/stacking.h"
 #include "rules/reiswitz/track.h"
 
 enum { DIVISIONS = 3, LINE_MOST = 48, STRUCK_MOST = 9600 };
@@ -236,10 +237,38 @@ static void strength_check(struct muster *m, const struct doc *scenario)
 	}
 }
 
+/* Of a stack that stands together: lawful, and in a form its arms have; a piece alone is in line.
+ * Squares are squares_check's. */
+static void stack_fits(struct muster *m, uint16_t bottom)
+{
+	const struct tables *t = m->world->tables;
+	const struct piece *start = m->world->start;
+	uint8_t arm[STACK_MAX], count = 0, form = start[bottom].formation;
+	bool afloat = start[bottom].aboard > 0, laid = false;
+	for (uint16_t k = 0; k < m->world->pieces; k++) {
+		if (start[k].stack != bottom)
+			continue;
+		arm[start[k].level] = start[k].arm;
+		laid = laid || start[k].guns != GUNS_LIMBERED;
+		count++;
+	}
+	if (!stacking_lawful(t, arm, count)) /* ARM-3 */
+		reading_fault(m->faults, m->node[bottom], MSG_FAULT_STACK_ARMS, NULL, bottom, count);
+	bool line = count == 1 || stack_arms_light(t, arm, count);
+	bool dense = form == FORMATION_COLUMN ||
+	             (form == FORMATION_MASS && stack_arms_mass(arm, count));
+	bool fits = line ? form == FORMATION_LINE : dense;
+	if (!fits && !(form == FORMATION_SQUARE && count == 1)) /* ARM-6 */
+		reading_fault(m->faults, m->node[bottom], MSG_FAULT_STACK_FORM, NULL, bottom, count);
+	if (laid && (afloat || count > 1)) /* GUN-2 */
+		reading_fault(m->faults, m->node[bottom], MSG_FAULT_STACK_GUNS, NULL, bottom, count);
+}
+
 /* ARM-6, invariant 5: a stack stands in one place and in order, from the piece its members name. */
 static void stacks_check(struct muster *m)
 {
 	struct world *w = m->world;
+	bool all = true;
 	for (uint16_t k = 0; k < w->pieces; k++) {
 		const struct piece *p = &w->start[k];
 		bool whole = p->stack < w->pieces;
@@ -251,9 +280,13 @@ static void stacks_check(struct muster *m)
 		        p->x == bottom->x && p->y == bottom->y && p->bearing == bottom->bearing &&
 		        p->side == bottom->side && p->formation == bottom->formation &&
 		        (p->level == 0) == (p->stack == k);
+		all = all && whole;
 		if (!whole)
 			reading_fault(m->faults, m->node[k], MSG_FAULT_PIECE_STACK, NULL, p->stack, p->level);
 	}
+	for (uint16_t k = 0; k < w->pieces && all; k++)
+		if (w->start[k].stack == k)
+			stack_fits(m, k);
 }
 
 static void squares_read(struct muster *m, const struct doc *scenario)

@@ -29,13 +29,26 @@ bool stack_shared(const struct state *s, uint16_t piece)
 	return k.count > 1;
 }
 
-bool stack_light_mass(const struct tables *t, const struct state *s, const struct stack *k)
+static void arms_of(const struct state *s, const struct stack *k, uint8_t arm[STACK_MAX])
+{
+	for (uint8_t i = 0; i < k->count; i++)
+		arm[i] = s->piece[k->piece[i]].arm;
+}
+
+bool stack_arms_light(const struct tables *t, const uint8_t *arm, uint8_t count)
 {
 	/* ARM-6 */
-	for (uint8_t i = 0; i < k->count; i++)
-		if (t->arm[s->piece[k->piece[i]].arm].class != CLASS_LIGHT_FOOT)
+	for (uint8_t i = 0; i < count; i++)
+		if (t->arm[arm[i]].class != CLASS_LIGHT_FOOT)
 			return false;
-	return k->count >= t->light_mass_least;
+	return count >= t->light_mass_least;
+}
+
+bool stack_light_mass(const struct tables *t, const struct state *s, const struct stack *k)
+{
+	uint8_t arm[STACK_MAX];
+	arms_of(s, k, arm);
+	return stack_arms_light(t, arm, k->count);
 }
 
 bool stack_dense(const struct tables *t, const struct state *s, uint16_t piece)
@@ -49,17 +62,23 @@ bool stack_dense(const struct tables *t, const struct state *s, uint16_t piece)
 	return k.count > 1 && !stack_light_mass(t, s, &k);
 }
 
-bool stack_may_mass(const struct state *s, const struct stack *k)
+bool stack_arms_mass(const uint8_t *arm, uint8_t count)
 {
 	/* ARM-6. RULING: "two with four tirailleurs" are what a mixed stack may be at most (ARM-3), and
 	 * jägers stack as tirailleurs. */
 	uint8_t closed = 0, light = 0;
-	for (uint8_t i = 0; i < k->count; i++) {
-		uint8_t arm = s->piece[k->piece[i]].arm;
-		closed += arm == ARM_CLOSED_INFANTRY;
-		light += arm == ARM_TIRAILLEURS || arm == ARM_JAEGERS;
+	for (uint8_t i = 0; i < count; i++) {
+		closed += arm[i] == ARM_CLOSED_INFANTRY;
+		light += arm[i] == ARM_TIRAILLEURS || arm[i] == ARM_JAEGERS;
 	}
-	return k->count > 1 && closed + light == k->count && (light == 0 || closed == 2);
+	return count > 1 && closed + light == count && (light == 0 || closed == 2);
+}
+
+bool stack_may_mass(const struct state *s, const struct stack *k)
+{
+	uint8_t arm[STACK_MAX];
+	arms_of(s, k, arm);
+	return stack_arms_mass(arm, k->count);
 }
 
 /* What a stack is when a piece has left or joined it. */

@@ -18,6 +18,9 @@ static inline uint16_t stack_top(const struct stack *k) { return k->piece[k->cou
 static inline uint16_t stack_bottom(const struct stack *k) { return k->piece[0]; }
 /* Stands in a stack of two or more. */
 bool stack_shared(const struct state *s, uint16_t piece);
+/* The same of arms, whatever pieces they are of (a scenario's). */
+bool stack_arms_light(const struct tables *t, const uint8_t *arm, uint8_t count);
+bool stack_arms_mass(const uint8_t *arm, uint8_t count);
 /* ARM-6: three to six light foot and nothing else: a line, with flanks, not dense. */
 bool stack_light_mass(const struct tables *t, const struct state *s, const struct stack *k);
 /* ARM-6: two or three closed infantry, or two with up to four tirailleurs or jägers. */

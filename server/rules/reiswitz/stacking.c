@@ -15,12 +15,11 @@ enum { MIXED_CLOSED = 2, MIXED_LIGHT = 4 };
 /* Of what a stack is made up. horse_low: cavalry that has something else above it. */
 struct make_up { uint8_t arm[ARM_COUNT], closed, light, horse, guns; bool horse_low; };
 
-static struct make_up make_up_of(const struct tables *t, const struct state *s,
-                                 const uint16_t *order, uint8_t count)
+static struct make_up make_up_of(const struct tables *t, const uint8_t *arms, uint8_t count)
 {
 	struct make_up m = { .closed = 0 };
 	for (uint8_t k = 0; k < count; k++) {
-		uint8_t arm = s->piece[order[k]].arm;
+		uint8_t arm = arms[k];
 		enum arm_class class = t->arm[arm].class;
 		bool horse = class == CLASS_HEAVY_HORSE || class == CLASS_LIGHT_HORSE;
 		m.arm[arm]++;
@@ -33,13 +32,12 @@ static struct make_up make_up_of(const struct tables *t, const struct state *s,
 	return m;
 }
 
-bool stacking_lawful(const struct tables *t, const struct state *s, const uint16_t *order,
-                     uint8_t count)
+bool stacking_lawful(const struct tables *t, const uint8_t *arms, uint8_t count)
 {
 	/* ARM-3, ARM-6, X §9. RULING: the mixed stacks named are the most of each; a part of one is a
 	 * stack too, or none could be built up or suffer a loss. Jägers stack with and as tirailleurs,
 	 * any half-batteries with each other; heavy, light cavalry and flankers not with each other. */
-	struct make_up m = make_up_of(t, s, order, count);
+	struct make_up m = make_up_of(t, arms, count);
 	for (uint8_t arm = 0; arm < ARM_COUNT; arm++)
 		if (m.arm[arm] == count)
 			return count <= t->arm[arm].stack_limit;
@@ -85,8 +83,8 @@ static bool piece_ready(const struct world *w, const struct state *s, uint16_t p
 	return orders_idle(s, piece, why) && mover_limbered(s, m, why);
 }
 
-/* The stack as it would be; false if there is no room for one more. */
-static bool stack_then(const struct state *s, const struct command *c, uint16_t *order,
+/* The arms of the stack as it would be; false if there is no room for one more. */
+static bool stack_then(const struct state *s, const struct command *c, uint8_t *arms,
                        uint8_t *count)
 {
 	struct stack k;
@@ -95,11 +93,11 @@ static bool stack_then(const struct state *s, const struct command *c, uint16_t 
 	if (k.count == STACK_MAX)
 		return false;
 	if (!c->over)
-		order[(*count)++] = c->piece;
+		arms[(*count)++] = s->piece[c->piece].arm;
 	for (uint8_t i = 0; i < k.count; i++)
-		order[(*count)++] = k.piece[i];
+		arms[(*count)++] = s->piece[k.piece[i]].arm;
 	if (c->over)
-		order[(*count)++] = c->piece;
+		arms[(*count)++] = s->piece[c->piece].arm;
 	return true;
 }
 
@@ -108,8 +106,7 @@ static bool stack_then(const struct state *s, const struct command *c, uint16_t 
 static bool target_allowed(const struct world *w, const struct state *s, struct seat_id seat,
                            const struct command *c, struct refusal *why)
 {
-	uint16_t order[STACK_MAX];
-	uint8_t count;
+	uint8_t arms[STACK_MAX], count;
 	struct mover under;
 	if (c->target == c->piece || c->target >= s->pieces)
 		return refuse(why, "MOV-19", MSG_REFUSAL_STACK_TARGET, c->piece, 0, 0, 0);
@@ -123,7 +120,7 @@ static bool target_allowed(const struct world *w, const struct state *s, struct 
 	mover_of(w, s, c->target, &under);
 	if (!mover_limbered(s, &under, why)) /* GUN-2 */
 		return false;
-	if (!stack_then(s, c, order, &count) || !stacking_lawful(w->tables, s, order, count))
+	if (!stack_then(s, c, arms, &count) || !stacking_lawful(w->tables, arms, count))
 		return refuse(why, "ARM-3", MSG_REFUSAL_STACK_LIMIT, c->piece, 0, 0, 0);
 	return true;
 }

@@ -6,9 +6,8 @@
 
 #include "rules/reiswitz/march.h"
 
-/* ARM-3, and section 3's limits: may these pieces, bottom first, stand one upon the other? */
-bool stacking_lawful(const struct tables *t, const struct state *s, const uint16_t *order,
-                     uint8_t count);
+/* ARM-3, and section 3's limits: may such arms, bottom first, stand one upon the other? */
+bool stacking_lawful(const struct tables *t, const uint8_t *arms, uint8_t count);
 /* What a piece may march that leaves where it stands (MOV-10; ARM-7: a square at quick). */
 struct allowance stacking_allowance(const struct world *w, const struct state *s, uint16_t piece);
 

@@ -1,8 +1,12 @@
 /* The bot at its pipe: introduces itself, joins, orders when it is its move, and only once for what
  * it sees; joins again after a gap; rests when the server has no room; ends when it is over. */
 #include "bots/bot.h"
+#include "base/memory.h"
 #include "base/text.h"
+#include "rules/reiswitz/reiswitz.h"
+#include "rules/reiswitz/scenario.h"
 #include "tests/support/suite.h"
+#include "wire/decode.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -198,6 +202,98 @@ START_TEST(a_game_that_is_over_or_not_its_own_is_left)
 }
 END_TEST
 
+/* ---- a game with a board ---- */
+
+static const char terrain_text[] =
+	"{\"format\":1,\"name\":\"Plain\",\"seed\":1,\"wide\":4,\"high\":4}";
+static const char scenario_text[] =
+	"{\"format\":1,\"id\":\"plain\",\"engine\":\"reiswitz-1812\",\"title\":\"Plain\",\"summary\":"
+	"\"Plain\",\"terrain\":\"plain\",\"players\":2,\"minutes\":20,\"first\":\"blue\",\"seats\":[{"
+	"\"side\":\"blue\",\"name\":\"Blue\"},{\"side\":\"green\",\"name\":\"Green\"}],\"pieces\":[{"
+	"\"arm\":\"closed_infantry\",\"side\":\"blue\",\"division\":1,\"x\":500,\"y\":900,\"bearing\":"
+	"0},{\"arm\":\"closed_infantry\",\"side\":\"green\",\"division\":1,\"x\":500,\"y\":200,"
+	"\"bearing\":180}]}";
+
+static bool shelf_read(void *self, const char *scenario, struct arena *arena,
+                       const struct doc **terrain_read, const struct doc **scenario_read)
+{
+	struct wire_fault why;
+	(void)self;
+	*terrain_read = wire_parse(arena, terrain_text, strlen(terrain_text), &why);
+	*scenario_read = wire_parse(arena, scenario_text, strlen(scenario_text), &why);
+	return strcmp(scenario, "plain") == 0 && *terrain_read != NULL && *scenario_read != NULL;
+}
+
+static void world_hex(char hex[DIGEST_HEX])
+{
+	struct arena arena;
+	const struct doc *terrain, *scenario;
+	struct digest digest;
+	struct faults *faults = memory_take(sizeof *faults);
+	struct scratch scratch = { memory_take(SCENARIO_SCRATCH), SCENARIO_SCRATCH };
+	arena_init(&arena, 1 << 20);
+	ck_assert(shelf_read(NULL, "plain", &arena, &terrain, &scenario));
+	void *world = memory_take(reiswitz_engine.world_size(terrain, scenario, faults));
+	ck_assert(reiswitz_engine.world_init(world, terrain, scenario, &scratch, faults));
+	reiswitz_engine.world_digest(world, &digest);
+	digest_hex(&digest, hex);
+	memory_drop(world);
+	memory_drop(scratch.memory);
+	memory_drop(faults);
+	arena_finish(&arena);
+}
+
+static enum bot_says at_the_board(const char *scenario, const char *world)
+{
+	static char body[2048];
+	snprintf(
+		body, sizeof body,
+		"\"result\":{\"match\":\"abcdefghijklmnop\",\"viewer\":\"seat\",\"seat\":0,\"side\":"
+		"\"blue\",\"epoch\":9,\"seq\":4,\"view\":{\"match\":{\"engine\":\"reiswitz-1812\","
+		"\"phase\":\"play\",\"scenario\":\"%s\",\"world\":\"%s\"},\"seat/0\":{"
+		"\"computer\":\"colonel\"},\"turn\":{\"minute\":0,\"side\":\"blue\",\"ended\":[]},"
+		"\"piece/0\":{\"side\":\"blue\",\"seat\":0,\"division\":1,\"arm\":\"closed_infantry\","
+		"\"x\":500,\"y\":900,\"b\":0},\"piece/1\":{\"side\":\"green\",\"seat\":1,\"division\":1,"
+		"\"arm\":\"closed_infantry\",\"x\":500,\"y\":200,\"b\":180}},\"log\":[]}",
+		scenario, world);
+	hear("{\"match\":\"abcdefghijklmnop\",\"secret\":\"abcdefghijklmnopqrstuvwxyz012345\"}");
+	answer("\"result\":{}");
+	return answer(body);
+}
+
+START_TEST(it_plays_only_on_the_board_its_server_has)
+{
+	char hex[DIGEST_HEX];
+	world_hex(hex);
+	ck_assert_int_eq(at_the_board("plain", hex), BOT_DONE); /* no library */
+	const char *const bad[][2] = { { "hilly", hex }, { "plain", "00" } };
+	for (size_t i = 0; i < 2; i++) {
+		end();
+		begin();
+		bot.library.read = shelf_read;
+		ck_assert_int_eq(at_the_board(bad[i][0], bad[i][1]), BOT_DONE);
+	}
+}
+END_TEST
+
+START_TEST(what_the_rules_refuse_it_does_not_order_again)
+{
+	char hex[DIGEST_HEX];
+	world_hex(hex);
+	bot.library.read = shelf_read;
+	ck_assert_int_eq(at_the_board("plain", hex), BOT_GOES_ON);
+	ck_assert_int_eq(act(), BOT_GOES_ON);
+	ck_assert_ptr_nonnull(strstr(said, "\"method\":\"order.move\""));
+	for (int k = 0; k < 5 && strstr(said, "part.end") == NULL; k++) {
+		ck_assert_int_eq(error("ERR_REFUSED"), BOT_GOES_ON);
+		ck_assert(bot_wants(&bot));
+		ck_assert_int_eq(act(), BOT_GOES_ON);
+	}
+	ck_assert_ptr_nonnull(strstr(said, "part.end"));
+	ck_assert_int_eq(error("ERR_REFUSED"), BOT_FAULT);
+}
+END_TEST
+
 static Suite *suite(void)
 {
 	Suite *s = suite_create("bots/bot");
@@ -210,6 +306,8 @@ static Suite *suite(void)
 	tcase_add_test(t, it_rests_when_there_is_no_room_and_looks_again);
 	tcase_add_test(t, what_makes_no_sense_ends_it);
 	tcase_add_test(t, a_game_that_is_over_or_not_its_own_is_left);
+	tcase_add_test(t, it_plays_only_on_the_board_its_server_has);
+	tcase_add_test(t, what_the_rules_refuse_it_does_not_order_again);
 	suite_add_tcase(s, t);
 	return s;
 }

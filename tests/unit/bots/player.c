@@ -5,6 +5,7 @@
 START_TEST(a_game_without_a_player_has_none)
 {
 	ck_assert_ptr_eq(player_find("game-of-battle-1866"), &battle_player);
+	ck_assert_ptr_eq(player_find("reiswitz-1812"), &reiswitz_player);
 	ck_assert_ptr_null(player_find("cards"));
 	ck_assert_ptr_null(player_find(NULL));
 }

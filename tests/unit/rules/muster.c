@@ -110,6 +110,35 @@ START_TEST(ARM_6_a_stack_stands_together)
 }
 END_TEST
 
+START_TEST(ARM_3_stacks_at_the_start_are_lawful)
+{
+#define ONE(arm, more)                                                                         \
+	"{'arm':'" arm "','side':'blue','division':1,'x':500,'y':800,'bearing':0" more "}"
+#define TWO(a, b) SCENARIO(",'pieces':[" a "," b "," GREEN_ONE "]")
+#define COLUMN ",'form':'column'"
+#define ON COLUMN ",'stack':0,'level':1"
+	ck_assert(set_up_text(TWO(ONE("closed_infantry", COLUMN), ONE("heavy_cavalry", ON))));
+	faulted(TWO(ONE("heavy_cavalry", COLUMN), ONE("closed_infantry", ON)), MSG_FAULT_STACK_ARMS,
+	        "/pieces/0");
+	faulted(TWO(ONE("train", COLUMN), ONE("train", ON)), MSG_FAULT_STACK_ARMS, "/pieces/0");
+	/* ARM-6 */
+	faulted(TWO(ONE("closed_infantry", ""), ONE("closed_infantry", ",'stack':0,'level':1")),
+	        MSG_FAULT_STACK_FORM, "/pieces/0");
+	faulted(SCENARIO(",'pieces':[" ONE("closed_infantry", ",'form':'mass'") "," GREEN_ONE "]"),
+	        MSG_FAULT_STACK_FORM, "/pieces/0");
+	faulted(TWO(ONE("heavy_cavalry", ",'form':'mass'"),
+	            ONE("heavy_cavalry", ",'form':'mass','stack':0,'level':1")),
+	        MSG_FAULT_STACK_FORM, "/pieces/0");
+	ck_assert(set_up_text(TWO(ONE("closed_infantry", ",'form':'mass'"),
+	                          ONE("closed_infantry", ",'form':'mass','stack':0,'level':1"))));
+	/* GUN-2: laid if nothing is said */
+	faulted(TWO(ONE("foot_artillery", COLUMN), ONE("light_cavalry", ON)), MSG_FAULT_STACK_GUNS,
+	        "/pieces/0");
+	ck_assert(set_up_text(
+		TWO(ONE("foot_artillery", COLUMN ",'guns':'limbered'"), ONE("light_cavalry", ON))));
+}
+END_TEST
+
 START_TEST(SHIP_1_troops_afloat_at_the_start)
 {
 	/* the river of GROUND carries ships if the scenario says so */
@@ -123,6 +152,7 @@ START_TEST(SHIP_1_troops_afloat_at_the_start)
 	faulted(AFLOAT(ABOARD("closed_infantry", "green", "0")), MSG_FAULT_SHIP_LOAD, "/pieces/2");
 	faulted(AFLOAT(ABOARD("closed_infantry", "blue", "1")), MSG_FAULT_SHIP_LOAD, "/pieces/2");
 	faulted(AFLOAT(ABOARD("foot_artillery", "blue", "0")), MSG_FAULT_SHIP_FULL, "/pieces/2");
+	faulted(AFLOAT(ABOARD("foot_artillery", "blue", "0")), MSG_FAULT_STACK_GUNS, "/pieces/2");
 	faulted(AFLOAT(ABOARD("closed_infantry", "blue", "0") "," ABOARD("tirailleurs", "blue", "0")),
 	        MSG_FAULT_SHIP_FULL, "/pieces/3");
 }
@@ -138,6 +168,7 @@ static Suite *make_suite(void)
 	tcase_add_test(tests, ARM_2_no_arm_beyond_its_establishment);
 	tcase_add_test(tests, ARM_7_a_square_stands_at_the_start);
 	tcase_add_test(tests, ARM_6_a_stack_stands_together);
+	tcase_add_test(tests, ARM_3_stacks_at_the_start_are_lawful);
 	tcase_add_test(tests, SHIP_1_troops_afloat_at_the_start);
 	suite_add_tcase(suite, tests);
 	return suite;

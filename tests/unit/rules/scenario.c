@@ -104,7 +104,7 @@ END_TEST
 START_TEST(TOK_10_the_scenarios_that_ship_have_neither_fault_nor_warning)
 {
 	static const struct { const char *terrain, *scenario; int blue, green; } shipped[] = {
-		{ "schema/terrains/wiesenau.json", "schema/scenarios/wiesenau.json", 44, 44 },
+		{ "schema/terrains/wiesenau.json", "schema/scenarios/wiesenau.json", 48, 48 },
 		{ "schema/terrains/exercise.json", "schema/scenarios/first-exercise.json", 8, 8 },
 	};
 	for (size_t i = 0; i < 2; i++) {

@@ -7,10 +7,10 @@
 /* Bottom first, by arm. */
 static bool lawful(int count, const enum arm *arms)
 {
-	uint16_t order[STACK_MAX + 1];
+	uint8_t order[STACK_MAX + 1];
 	for (int k = 0; k < count; k++)
-		order[k] = a_piece(b, BLUE, arms[k], 1000, 1000, 0);
-	return stacking_lawful(b->world->tables, &b->state, order, (uint8_t)count);
+		order[k] = (uint8_t)arms[k];
+	return stacking_lawful(b->world->tables, order, (uint8_t)count);
 }
 
 #define ARMS(...) (const enum arm[]){ __VA_ARGS__ }
