@@ -461,10 +461,10 @@ void turn_apply(const struct world *w, struct state *s, const struct command *co
 
 void march_fatigue(const struct world *w, struct state *s, uint8_t side)
 {
-	/* MOV-18, MOV-2: an arm's own rule of rest */
+	/* MOV-18, MOV-2: an arm's own rule of rest; who is afloat stands */
 	for (uint16_t k = 0; k < s->pieces; k++) {
 		struct piece *p = &s->piece[k];
-		if (!p->on_board || p->side != side)
+		if ((!p->on_board && p->fate != FATE_AFLOAT) || p->side != side)
 			continue;
 		const struct arm_row *arm = mover_row(w, s, k);
 		if (p->highest) {

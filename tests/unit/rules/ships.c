@@ -212,6 +212,22 @@ START_TEST(SHIP_1_loading_takes_its_moves)
 }
 END_TEST
 
+START_TEST(MOV_18_troops_afloat_rest)
+{
+	uint8_t ship = a_ship(b, BLUE, 1000, 1020, 90);
+	uint16_t p = a_piece(b, BLUE, ARM_CLOSED_INFANTRY, 1000, 780, 180);
+	ck_assert(march(b, p, 180, 1, 1000, 980)); /* highest */
+	next_move(b);
+	ck_assert_int_eq(at(p)->rest, 2);
+	ck_assert(load(ship, 1, p));
+	next_move(b);
+	ck_assert_int_eq(at(p)->rest, 1);
+	next_move(b);
+	ck_assert_int_eq(at(p)->rest, 0);
+	board_must_hold(b);
+}
+END_TEST
+
 START_TEST(SHIP_1_a_place_taken_meanwhile)
 {
 	uint8_t ship = a_ship(b, BLUE, 1000, 1020, 90);
@@ -290,6 +306,7 @@ static Suite *ships_suite(void)
 	tcase_add_test(t, SHIP_1_where_ships_float);
 	tcase_add_test(t, SHIP_1_what_a_ship_carries);
 	tcase_add_test(t, SHIP_1_loading_takes_its_moves);
+	tcase_add_test(t, MOV_18_troops_afloat_rest);
 	tcase_add_test(t, SHIP_1_a_place_taken_meanwhile);
 	tcase_add_test(t, SHIP_1_a_sunk_ship_takes_its_load_with_it);
 	tcase_add_test(t, SHIP_1_a_moored_ship_sunk_leaves_a_gap);
