@@ -278,7 +278,7 @@ static void stacks_check(struct muster *m)
 			below += j != k && w->start[j].stack == p->stack && w->start[j].level < p->level;
 		whole = whole && bottom->stack == p->stack && bottom->level == 0 && below == p->level &&
 		        p->x == bottom->x && p->y == bottom->y && p->bearing == bottom->bearing &&
-		        p->side == bottom->side && p->formation == bottom->formation &&
+		        p->seat == bottom->seat && p->formation == bottom->formation &&
 		        (p->level == 0) == (p->stack == k);
 		all = all && whole;
 		if (!whole)
@@ -328,11 +328,13 @@ static void squares_check(struct muster *m, const struct doc *scenario)
 	struct world *w = m->world;
 	for (uint8_t k = 0; k < SQUARES_MAX; k++) {
 		uint32_t sides = 0, places = 0;
+		const struct piece *first = NULL;
 		for (uint16_t i = 0; i < w->pieces; i++) {
 			const struct piece *p = &w->start[i];
 			if (p->square != k + 1)
 				continue;
-			if (!square_place_holds(w, p) || (places & 1u << p->place))
+			first = first ? first : p; /* TURN-3: one player's */
+			if (!square_place_holds(w, p) || (places & 1u << p->place) || p->seat != first->seat)
 				reading_fault(m->faults, m->node[i], MSG_FAULT_SQUARE_PLACE, NULL, p->place, k);
 			else
 				sides |= 1u << p->place / w->square[k].k;

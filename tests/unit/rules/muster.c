@@ -110,6 +110,23 @@ START_TEST(ARM_6_a_stack_stands_together)
 }
 END_TEST
 
+START_TEST(TURN_3_a_stack_is_one_players)
+{
+#define FOUR(pieces)                                                                              \
+	"{" HEAD ",'players':4,'seats':[{'side':'blue','name':'A'},{'side':'blue','name':'B'}," \
+	"{'side':'green','name':'C'},{'side':'green','name':'D'}],'pieces':[" pieces "," \
+	OF("blue", "1", "650", "") "," OF("green", "2", "575", "") "," OF("green", "3", "425", "") "]}"
+#define OF(side, seat, x, more)                                                                   \
+	"{'arm':'closed_infantry','side':'" side "','seat':" seat \
+	",'division':1,'x':" x ",'y':800,'bearing':0" more "}"
+#define PAIR(seat)                                \
+	OF("blue", "0", "500", ",'form':'column'") "," \
+	OF("blue", seat, "500", ",'form':'column','stack':0,'level':1")
+	ck_assert(set_up_text(FOUR(PAIR("0"))));
+	faulted(FOUR(PAIR("1")), MSG_FAULT_PIECE_STACK, "/pieces/1");
+}
+END_TEST
+
 START_TEST(ARM_3_stacks_at_the_start_are_lawful)
 {
 #define ONE(arm, more)                                                                         \
@@ -168,6 +185,7 @@ static Suite *make_suite(void)
 	tcase_add_test(tests, ARM_2_no_arm_beyond_its_establishment);
 	tcase_add_test(tests, ARM_7_a_square_stands_at_the_start);
 	tcase_add_test(tests, ARM_6_a_stack_stands_together);
+	tcase_add_test(tests, TURN_3_a_stack_is_one_players);
 	tcase_add_test(tests, ARM_3_stacks_at_the_start_are_lawful);
 	tcase_add_test(tests, SHIP_1_troops_afloat_at_the_start);
 	suite_add_tcase(suite, tests);
