@@ -12,6 +12,7 @@ import { Reckoning, hasBlow } from './Reckoning.tsx';
 import { eventText, pieceName, armName } from './words.ts';
 import { sideName, t } from '../words/t.ts';
 import { Icon } from '../panels/icons.tsx';
+import { sitterName, starterText } from '../table/Computer.tsx';
 
 export const focusBoard = () => document.querySelector<SVGSVGElement>('.board')?.focus({ preventScroll: true });
 export const Swatch = ({ piece }: { piece: { side: string; division: number } }) => (
@@ -25,9 +26,10 @@ export function Sides({ desk, small = false }: { desk: Desk; small?: boolean }) 
     over = result(desk.state);
   const block = (side: Side) => {
     const names = all
-        .filter(s => s.side === side && s.name)
-        .map(s => s.name)
-        .join(', '),
+        .filter(s => s.side === side)
+        .map(s => (s.computer ? `${sitterName(s)}, ${starterText(all, s)}` : s.name))
+        .filter(Boolean)
+        .join('; '),
       moves = m?.phase === 'play' && now?.side === side && !over,
       you = desk.state.side === side;
     const what = over
