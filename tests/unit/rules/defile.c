@@ -151,7 +151,7 @@ START_TEST(SHOCK_21_what_stands_behind_and_elsewhere_stays)
 	behind[1] = a_battalion(b, GREEN, 1000, 900, 210);
 	askew[0] = a_battalion(b, GREEN, 1080, 930, 211);
 	askew[1] = a_battalion(b, GREEN, 1080, 930, 211);
-	single = a_battalion(b, GREEN, 930, 940, 180);
+	single = a_battalion(b, GREEN, 952, 940, 180);
 	stack_up(b, head[0], head[1], FORMATION_COLUMN);
 	stack_up(b, behind[0], behind[1], FORMATION_COLUMN);
 	stack_up(b, askew[0], askew[1], FORMATION_COLUMN);
@@ -159,7 +159,7 @@ START_TEST(SHOCK_21_what_stands_behind_and_elsewhere_stays)
 	ck_assert(charges(ours, head[0]));
 	stands_at(behind[0], 1050, 813, 210); /* ± 30°: straight back from where it looks */
 	stands_at(askew[0], 1080, 930, 211);
-	stands_at(single, 930, 940, 180);
+	stands_at(single, 952, 940, 180);
 }
 END_TEST
 
