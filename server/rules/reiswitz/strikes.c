@@ -15,6 +15,16 @@ static bool all_of(const struct state *s, const struct stack *k, enum arm arm)
 	return true;
 }
 
+static bool all_light(const struct world *w, const struct state *s, uint16_t piece)
+{
+	struct stack k;
+	stack_of(s, piece, &k);
+	for (uint8_t i = 0; i < k.count; i++)
+		if (w->tables->arm[s->piece[k.piece[i]].arm].class != CLASS_LIGHT_FOOT)
+			return false;
+	return true;
+}
+
 /* SHOCK-6, reconstruction 4.6: light foot in mass has bayonets enough if at least half its pieces
  * are tirailleurs. */
 static bool has_bayonets(const struct state *s, const struct stack *k)
@@ -194,11 +204,9 @@ static bool sheltered(const struct world *w, const struct state *s, const struct
 }
 
 static struct exchange bayonet(const struct world *w, const struct state *s, uint16_t attacker,
-                               const struct piece *target, enum stand stand)
+                               uint16_t target, enum stand stand)
 {
 	const struct tables *t = w->tables;
-	struct stack k;
-	stack_of(s, attacker, &k);
 	struct exchange e = { FALL_DRIVEN, (uint16_t)t->bayonet_strikes, (uint16_t)t->bayonet_loses,
 			      false, "SHOCK-1" };
 	uint8_t count = strikes_count(w, s, attacker);
@@ -207,12 +215,12 @@ static struct exchange bayonet(const struct world *w, const struct state *s, uin
 		e.rule = "SHOCK-2";
 	}
 	if (stand == STAND_SKIRMISH) { /* SHOCK-20 */
-		bool covered = sheltered(w, s, target);
-		e.strikes = (uint16_t)(covered ? t->bayonet_on_light_covered_strikes
-					       : t->bayonet_on_light_strikes);
+		e.strikes = (uint16_t)t->bayonet_on_light_strikes;
 		e.back = (uint16_t)(t->bayonet_on_light_loses * count);
 		e.rule = "SHOCK-20";
 	}
+	if (all_light(w, s, target) && sheltered(w, s, &s->piece[target])) /* in mass too */
+		e.strikes = (uint16_t)t->bayonet_on_light_covered_strikes;
 	return e;
 }
 
@@ -239,7 +247,7 @@ struct exchange strikes_exchange(const struct world *w, const struct state *s, u
 		return (struct exchange){ FALL_NARROW, 0, 0, false, "SHOCK-10" };
 	default:
 		return blade_mounted(blade) ? mounted(t, s, blade, stand)
-		                            : bayonet(w, s, attacker, &s->piece[target], stand);
+		                            : bayonet(w, s, attacker, target, stand);
 	}
 }
 
@@ -291,8 +299,12 @@ static bool blade_may(const struct world *w, const struct state *s, enum blade b
 	if (blade == BLADE_FLANKERS && closed)
 		return refuse(why, "SHOCK-7", MSG_REFUSAL_SHOCK_FLANKERS, target,
 			      w->tables->arm[ARM_FLANKERS].stack_limit, 0, 0);
-	if (blade_mounted(blade) && stand == STAND_SKIRMISH && beyond_horse(w, s, &s->piece[target]))
+	const struct piece *q = &s->piece[target];
+	bool loose = stand == STAND_SKIRMISH || stand == STAND_RIFLES;
+	if (blade_mounted(blade) && loose && beyond_horse(w, s, q))
 		return refuse(why, "SHOCK-6", MSG_REFUSAL_SHOCK_COVERED, target, 0, 0, 0);
+	if (blade_mounted(blade) && all_light(w, s, target) && sheltered(w, s, q))
+		return refuse(why, "SHOCK-20", MSG_REFUSAL_SHOCK_COVERED, target, 0, 0, 0);
 	return true;
 }
 

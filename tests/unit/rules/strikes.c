@@ -318,6 +318,27 @@ START_TEST(SHOCK_20_bayonet_on_cavalry)
 }
 END_TEST
 
+START_TEST(SHOCK_20_light_foot_in_mass_in_a_wood)
+{
+	/* Lawful for foot only, jägers that would be dispersed and tirailleurs that stand alike. */
+	for (int i = 0; i < 6; i++) {
+		anew();
+		ground_cover(b, 900, 950, 1100, 1010, COVER_OPEN_WOOD);
+		uint16_t theirs = a_body(GREEN, i % 2 ? ARM_JAEGERS : ARM_TIRAILLEURS, i < 4 ? 3 : 2,
+		                         FORMATION_COLUMN, FRONT_Y, 180);
+		bool horse = i < 2 || i > 3;
+		uint16_t ours = a_piece(b, BLUE, horse ? ARM_LIGHT_CAVALRY : ARM_CLOSED_INFANTRY, FRONT_X,
+		                        1100, 0);
+		if (!horse) {
+			pair(ours, theirs, 36, 12); /* twelve of each piece */
+			continue;
+		}
+		in_front(ours, theirs, 0);
+		refused(i == 1 ? "SHOCK-6" : "SHOCK-20");
+	}
+}
+END_TEST
+
 START_TEST(SHOCK_15_light_foot_only_at_guns)
 {
 	single_refused(ARM_TIRAILLEURS, ARM_CLOSED_INFANTRY, "SHOCK-15");
@@ -386,6 +407,7 @@ static Suite *strikes_suite(void)
 	tcase_add_test(t, SHOCK_20_bayonet_on_cavalry);
 	tcase_add_test(t, SHOCK_15_light_foot_only_at_guns);
 	tcase_add_test(t, SHOCK_15_guns_are_guns_in_a_column_and_in_a_defile);
+	tcase_add_test(t, SHOCK_20_light_foot_in_mass_in_a_wood);
 	suite_add_tcase(s, t);
 	return s;
 }
