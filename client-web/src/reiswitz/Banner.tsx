@@ -7,6 +7,7 @@ import type { Desk } from './desk.ts';
 import { match as matchOf } from '../state/match.ts';
 import { placeName } from '../state/place.ts';
 import { BrokenLine, Waiting } from '../table/banners.tsx';
+import { Stopped } from '../table/Computer.tsx';
 import { sideName, t } from '../words/t.ts';
 import { result } from './state.ts';
 
@@ -137,5 +138,6 @@ export function Banner({ desk, view, onReport }: { desk: Desk; view: View; onRep
       </div>
     );
   }
-  return matchOf(desk.state)?.phase === 'waiting' ? <Waiting table={desk.table} /> : null;
+  const phase = matchOf(desk.state)?.phase;
+  return phase === 'waiting' ? <Waiting table={desk.table} /> : phase === 'play' ? <Stopped table={desk.table} /> : null;
 }
