@@ -78,7 +78,10 @@ static void move_holds(const struct state *s)
 		must(p->side == s->side && p->moved);
 		struct spot end = { t->points[t->count - 1].x, t->points[t->count - 1].y };
 		const struct square *q = square_stands(s, t->piece) ? &s->square[p->square - 1] : NULL;
-		must((end.x == p->x && end.y == p->y) || (q && end.x == q->x && end.y == q->y));
+		/* a square's own place is lost with it */
+		bool broken = !q && (p->square || !p->on_board);
+		must((end.x == p->x && end.y == p->y) || broken ||
+		     (q && end.x == q->x && end.y == q->y));
 	}
 	for (uint16_t k = 0; k < s->gaps; k++)
 		must(s->gap[k].side < SIDES);

@@ -296,6 +296,20 @@ START_TEST(MOV_12_a_square_goes_off_by_an_exit)
 }
 END_TEST
 
+START_TEST(MOV_21_the_trail_of_a_square_outlasts_it)
+{
+	uint16_t p[4];
+	pieces_of(p, 4, 1000, 1000);
+	ck_assert(form_square(p, 4, 1000, 1030, 0));
+	next_move(b);
+	ck_assert(march(b, p[0], 0, 1, 1000, 980));
+	losses_destroy(&b->state, p[0], "FIRE-11", &b->outcome); /* a bridge shot away under it */
+	board_must_hold(b);
+	losses_destroy(&b->state, p[1], "FIRE-11", &b->outcome);
+	board_must_hold(b);
+}
+END_TEST
+
 START_TEST(MOV_20_a_square_broken_on_its_way_off_stays)
 {
 	uint16_t p[4];
@@ -352,6 +366,7 @@ static Suite *square_suite(void)
 	tcase_add_test(c, ARM_6_a_column_becomes_a_mass);
 	tcase_add_test(c, ARM_6_what_may_be_a_mass);
 	tcase_add_test(c, MOV_12_a_square_goes_off_by_an_exit);
+	tcase_add_test(c, MOV_21_the_trail_of_a_square_outlasts_it);
 	tcase_add_test(c, MOV_20_a_square_broken_on_its_way_off_stays);
 	tcase_add_test(c, TURN_5_who_broke_a_square_has_acted);
 	tcase_add_test(c, ARM_7_pieces_of_a_broken_square_have_every_side);
