@@ -143,3 +143,12 @@ void ruin_turn(const struct world *w, struct state *s, struct outcome *outcome)
 				ruin_destroy(s, i, "TER-7", outcome);
 	}
 }
+
+void ruin_cool(const struct world *w, struct state *s)
+{
+	bool out = false;
+	for (uint8_t k = 0; k < s->damages; k++)
+		out = out || (s->damage[k].gone && s->damage[k].closed_until == s->minute);
+	if (out)
+		ruin_settle(w, s);
+}

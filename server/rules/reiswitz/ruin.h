@@ -28,6 +28,9 @@ void ruin_mend(const struct world *w, struct state *s, uint16_t thing);
 /* The end of a side's move: whoever of the side to move has not left a building that burnt before
  * this move is lost. */
 void ruin_turn(const struct world *w, struct state *s, struct outcome *outcome);
+/* When the minute has come on: ground that burns no more is bare (TER-7), and who stood narrow by
+ * it may do so no longer (MOV-15). */
+void ruin_cool(const struct world *w, struct state *s);
 /* MOV-15: the ground has changed under the pieces: sets every narrow flag anew. */
 void ruin_settle(const struct world *w, struct state *s);
 /* A piece is destroyed where it stands, on nobody's account (LOSS-6). */

@@ -65,6 +65,7 @@ void turns_end_part(const struct world *w, struct state *s, struct seat_id seat,
 	verdict_turn(w, s, outcome);
 	forget_move(s);
 	s->minute++;
+	ruin_cool(w, s);
 	s->side = s->side == SIDE_BLUE ? SIDE_GREEN : SIDE_BLUE;
 	happening_of_seat(outcome, HAPPENED_SIDE_END, s, s->side, seat.index);
 }

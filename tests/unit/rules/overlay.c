@@ -152,6 +152,24 @@ START_TEST(TER_7_a_wooden_building_burns_down)
 }
 END_TEST
 
+START_TEST(TER_7_who_stands_by_a_fire_is_narrow_until_it_is_out)
+{
+	ground_cover(b, 1000, 1000, 1090, 1090, COVER_BUILDING_LOW);
+	feature(HOUSE, FEATURE_FARM, 980, 980, 1110, 1110);
+	uint16_t by = a_battalion(b, BLUE, 980, 900, 180);
+	ruin_fall(b->world, &b->state, HOUSE, "WORK-1", by, &b->outcome);
+	ck_assert(goes(by, 980, 1040)); /* its left end before the burning house */
+	ck_assert(b->state.piece[by].narrow);
+	for (int move = 0; move < 15; move++) {
+		ck_assert(b->state.piece[by].narrow);
+		next_move(b);
+		board_must_hold(b);
+	}
+	ck_assert_int_eq(b->state.minute, 30);
+	ck_assert(!b->state.piece[by].narrow);
+}
+END_TEST
+
 START_TEST(TER_7_a_garrison_has_its_next_move_to_get_out)
 {
 	/* its own side sets the fire, in its own move: that is not yet the next one */
@@ -260,6 +278,7 @@ static Suite *overlay_suite(void)
 	tcase_add_test(t, FIRE_11_points_stay_and_add_up);
 	tcase_add_test(t, TER_7_a_bridge_that_goes_takes_those_on_it);
 	tcase_add_test(t, TER_7_a_wooden_building_burns_down);
+	tcase_add_test(t, TER_7_who_stands_by_a_fire_is_narrow_until_it_is_out);
 	tcase_add_test(t, TER_7_a_garrison_has_its_next_move_to_get_out);
 	tcase_add_test(t, FIRE_12_shot_masonry_covers_nobody_and_still_stands);
 	tcase_add_test(t, TER_7_a_breach_in_the_churchyard_wall);
