@@ -15,6 +15,19 @@ const PATHS = {
   keys: 'M2 5h16v10H2zM5 8h.01M8 8h.01M11 8h.01M14 8h.01M6 12h8',
   close: 'M5 5l10 10M15 5L5 15',
   left: 'M5 6a6 6 0 1 1-1.5 5M5 2v4h4',
+  attack: 'M4 16L15 5M11 4h5v5M3 12l5 5',
+  stack: 'M4 5h12M4 9h12M4 13h12M4 17h12',
+  deploy: 'M4 13h8M4 17h8M12 4l4 3-4 3M4 7h12',
+  emplace: 'M4 15h12M5 11h10M10 3v8M7 3h6',
+  limber: 'M6 14a2.500 2.500 0 1 0 5 0a2.500 2.500 0 1 0 -5 0M3 14l-1-4h12l4-5M11 14h5',
+  lay: 'M10 3v14M3 10h14M10 6a4 4 0 1 0 .01 0',
+  shift: 'M3 10h14M6 7l-3 3 3 3M14 7l3 3-3 3',
+  mass: 'M4 4h12v12H4zM4 8h12M4 12h12',
+  column: 'M7 3h6v14H7zM7 8h6M7 12h6',
+  square: 'M4 4h12v12H4zM8 8h4v4H8z',
+  break: 'M3 3h5v5H3zM12 3h5v5h-5zM3 12h5v5H3zM12 12h5v5h-5z',
+  flank: 'M4 4v8h9M10 8l4 4-4 4',
+  over: 'M10 3v8M6 7l4-4 4 4M4 14h12M4 17h12',
 } as const;
 export type IconName = keyof typeof PATHS;
 export const Icon = ({ name }: { name: IconName }) => (

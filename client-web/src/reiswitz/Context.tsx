@@ -1,6 +1,7 @@
 // On a small screen: the piece in hand and what can be done with it, in reach of the thumb.
 import type { Desk } from './desk.ts';
-import { way } from './hand.ts';
+import { Deeds } from './Deeds.tsx';
+import { mayFire, mayMarch } from './deeds.ts';
 import { placeName } from '../state/place.ts';
 import { pieceName, pieceState } from './words.ts';
 import { t } from '../words/t.ts';
@@ -19,7 +20,7 @@ export function Context({ desk }: { desk: Desk }) {
         <p>{t(desk.may === true ? 'client.context.none' : desk.may)}</p>
       </section>
     );
-  const holds = (hand.mode === 'move' && way(hand).length > 0) || hand.turn !== 0 || hand.target !== null,
+  const holds = desk.held.length > 0,
     more = desk.chosen.length > 1 ? ` ×${desk.chosen.length}` : '';
   const press = (f: () => void) => () => {
     f();
@@ -45,6 +46,7 @@ export function Context({ desk }: { desk: Desk }) {
       <div class="acts">
         <button
           type="button"
+          disabled={!desk.chosen.some(mayMarch)}
           class={hand.mode === 'move' ? 'on' : ''}
           aria-pressed={hand.mode === 'move'}
           data-testid="act-move"
@@ -55,6 +57,7 @@ export function Context({ desk }: { desk: Desk }) {
         </button>
         <button
           type="button"
+          disabled={!desk.chosen.some(mayFire)}
           class={hand.mode === 'fire' ? 'on' : ''}
           aria-pressed={hand.mode === 'fire'}
           data-testid="act-fire"
@@ -82,6 +85,7 @@ export function Context({ desk }: { desk: Desk }) {
           <span aria-hidden="true">{t('client.acts.face')}</span>
         </button>
       </div>
+      <Deeds desk={desk} />
       <div class="conf">
         <button
           type="button"

@@ -11,7 +11,9 @@ import { Banner, Loading } from './Banner.tsx';
 import { Context } from './Context.tsx';
 import { Report } from './Report.tsx';
 import { Crowd, Keys, Menu, Strike } from './sheets.tsx';
-import { EndPart, Losses, Orders, Sides, Story } from './panels.tsx';
+import { Members } from './Deeds.tsx';
+import { Orders } from './Orders.tsx';
+import { EndPart, Losses, Sides, Story } from './panels.tsx';
 import type { Pt } from './hand.ts';
 import { match as matchOf } from '../state/match.ts';
 import { settings, toggleLamp } from '../state/settings.ts';
@@ -81,6 +83,7 @@ function Ground({ desk }: { desk: Desk }) {
       </main>
     );
   desk.board = size;
+  desk.ground = drawn?.things ?? [];
   return <Laid key={`${size.x}×${size.y}`} desk={desk} drawn={drawn} failed={failed} again={again} />;
 }
 
@@ -106,7 +109,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
   useEffect(() => {
     if (desk.notice?.at) view.show(desk.notice.at);
   }, [desk.notice]);
-  useKeys(desk, view, { sheet: sheet !== null, onSheet: setSheet, onEdges: on => setLayers(l => ({ ...l, edges: on })) });
+  useKeys(desk, view, { sheet: sheet !== null || desk.choosing, onSheet: setSheet, onEdges: on => setLayers(l => ({ ...l, edges: on })) });
 
   const over = result(desk.state),
     ended = useRef(over !== undefined);
@@ -290,6 +293,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
       </p>
       {sheet === 'menu' && <Menu desk={desk} layers={layers} onLayers={setLayers} onSheet={setSheet} />}
       {sheet === 'keys' && <Keys onClose={() => setSheet(null)} letters={settings.get().letterKeys} />}
+      {desk.choosing && <Members desk={desk} />}
       {sheet === 'report' && <Report desk={desk} onClose={() => setSheet(null)} />}
       {sheet === 'strike' && <Strike desk={desk} onClose={() => setSheet(null)} />}
       {sheet === 'pieces' && <Pieces desk={desk} onTake={() => setSheet(null)} onClose={() => setSheet(null)} />}

@@ -3,33 +3,28 @@
 //
 // A sent order is `sent` until the server answers; then `done`, or `refused` and offered back into the hand. Only an
 // update of the view moves a piece.
-import { EMPTY, fromTheRight, hand as reduce, marches, way } from './hand.ts';
+import { deedOrders, offered } from './deeds.ts';
+import type { Deed } from './deeds.ts';
+import { EMPTY, hand as reduce, LAYS, way } from './hand.ts';
 import type { Act, Hand, Mode, Pt } from './hand.ts';
-import { mayOrder, mine, piece as pieceOf, pieces as piecesOf, turn as turnOf } from './state.ts';
+import { heldOrders, namedIn, question, route } from './orders.ts';
+import type { Order, Target } from './orders.ts';
+import { stackOf } from './stacks.ts';
+import { features, mayOrder, mine, piece as pieceOf, pieces as piecesOf, ships, turn as turnOf } from './state.ts';
 import type { Piece } from './state.ts';
 import type { MatchState } from '../state/match.ts';
 import type { Table } from '../table/table.ts';
-import { norm, placeName } from '../state/place.ts';
-import type {
-  AskRangeResult,
-  AskReachResult,
-  AskTryParams,
-  AskTryResult,
-  Hint,
-  OrderFireParams,
-  OrderMoveParams,
-  OrderTurnParams,
-} from '../wire/generated.ts';
+import { placeName } from '../state/place.ts';
+import type { AskRangeResult, AskReachResult, AskTryResult, Hint, Requests } from '../wire/generated.ts';
 import { BROKEN, Fault, newRef } from '../wire/line.ts';
 import type { Line } from '../wire/line.ts';
 import { faultText } from '../words/fault.ts';
 import { counted, hintText, t } from '../words/t.ts';
+import { gather } from './targets.ts';
 import { nearestEnemy, pieceName, pieceReading } from './words.ts';
 
-export type Order =
-  | { verb: 'order.move'; params: Omit<OrderMoveParams, 'match' | 'ref' | 'minute'> }
-  | { verb: 'order.turn'; params: Omit<OrderTurnParams, 'match' | 'ref' | 'minute'> }
-  | { verb: 'order.fire'; params: Omit<OrderFireParams, 'match' | 'ref' | 'minute'> };
+export type { Order, Target };
+
 export interface Sent {
   key: number;
   order: Order;
@@ -44,21 +39,13 @@ export interface Notice {
   rule: string;
   at: Pt | null;
 }
-export interface Target {
-  piece: number;
-  lawful: boolean;
-  range: number;
-  distance: number;
-  loss: number;
-  rule: string;
-  hint: Hint | null;
-  from: number[];
-}
-
 const TRY_WAIT_MS = 140,
   TRY_AGAIN_MS = 1_200,
   ASKED_AT_ONCE = 12,
   SENT_KEPT = 400;
+
+/** The things of the ground by number, as its terrain has them. */
+export type Things = readonly ({ kind: string; x: number; y: number; w: number; h: number } | null)[];
 
 export class Desk {
   hand: Hand = EMPTY;
@@ -70,6 +57,8 @@ export class Desk {
   notice: Notice | null = null;
   said = '';
   board: Pt = { x: 0, y: 0 }; // paces; known with the ground
+  ground: Things = []; // the things of it by number
+  choosing = false; // which member of the stack in hand is to leave it
   private keys = 1;
   private tryTimer: ReturnType<typeof setTimeout> | undefined;
   private tryLine = 0;
@@ -101,11 +90,9 @@ export class Desk {
     }
     if (state.fragments !== before.fragments) {
       this.hand = reduce(this.hand, { do: 'present', ids: new Set(piecesOf(state).map(p => p.id)) });
-      if (this.hand.mode === 'move') {
-        this.askReach();
-        this.tryLater();
-      }
-      if (this.hand.mode === 'fire') this.askRange();
+      if (this.hand.mode === 'move') void this.askReach();
+      if (this.hand.mode !== 'idle') this.tryLater();
+      if (this.hand.mode === 'fire') void this.askRange();
     }
   }
 
@@ -139,7 +126,7 @@ export class Desk {
     if (this.hand.mode === 'move' && (before.mode !== 'move' || this.hand.selected !== before.selected)) this.askReach();
     if (this.hand.mode === 'fire' && before.mode !== 'fire') this.askRange();
     if (a.do === 'nudge' || a.do === 'turn') this.speakTrial = true;
-    if (this.hand.mode === 'move' || this.hand.turn !== before.turn) this.tryLater();
+    if (this.hand.mode !== 'idle' || this.hand.turn !== before.turn) this.tryLater();
     this.tell();
   }
 
@@ -154,7 +141,7 @@ export class Desk {
 
   /** Takes up an instrument, or says why not. */
   take(mode: Mode): void {
-    if (mode === 'move' || mode === 'fire') {
+    if (mode !== 'measure') {
       const lead = this.lead;
       if (this.may !== true) {
         this.word(t(this.may));
@@ -164,10 +151,64 @@ export class Desk {
         this.word(t('client.not_now.choose'));
         return;
       }
-      this.act({ do: 'mode', mode });
-      return;
     }
     this.act({ do: 'mode', mode });
+  }
+
+  /** What the pieces in hand are offered besides marching, firing and facing. */
+  get deeds(): Deed[] {
+    return offered(this.chosen, piecesOf(this.state));
+  }
+  /** Takes up a deed's instrument; or, of one that is done at once, sends it. */
+  doDeed(d: Deed): void {
+    if (this.may !== true) {
+      this.word(t(this.may));
+      return;
+    }
+    if (d.name === 'deploy' && this.hand.mode !== 'deploy') {
+      this.choosing = true;
+      this.tell();
+      return;
+    }
+    if (d.mode) {
+      this.take(d.mode);
+      if (d.mode === 'attack' || d.mode === 'stack') this.say(t(`client.say.${d.mode}`));
+      return;
+    }
+    this.act({ do: 'carried' });
+    for (const order of deedOrders(d, this.chosen, piecesOf(this.state))) void this.send(order, null);
+  }
+  /** Who stands where the leader stands, the top one first; of a square all its pieces. */
+  get members(): Piece[] {
+    const lead = this.lead,
+      all = piecesOf(this.state);
+    if (!lead) return [];
+    if (lead.form === 'square') return all.filter(p => p.form === 'square' && p.square === lead.square && p.side === lead.side);
+    return stackOf(lead, all).reverse();
+  }
+  /** The member that is to leave, or nobody. */
+  choose(member: Piece | null): void {
+    this.choosing = false;
+    if (member) {
+      this.act({ do: 'select', id: member.id });
+      this.act({ do: 'mode', mode: 'deploy' });
+    }
+    this.tell();
+  }
+  /** The way of the leader as it stands in the hand. */
+  get way(): Pt[] {
+    return LAYS.has(this.hand.mode) ? route(this.hand, piecesOf(this.state)) : [];
+  }
+  get held(): Order[] {
+    const { hand, chosen, targets, board } = this;
+    return heldOrders({ hand, chosen, all: piecesOf(this.state), targets, board });
+  }
+  /** Where a target is, if that is known. */
+  placeOf(what: Target['what'], id: number): Pt | null {
+    if (what === 'piece') return pieceOf(this.state, id);
+    if (what === 'ship') return ships(this.state).find(h => h.n === id) ?? null;
+    const f = features(this.state).find(k => k.n === id) ?? this.ground[id];
+    return f ? { x: f.x + f.w / 2, y: f.y + f.h / 2 } : null;
   }
 
   private word(text: string): void {
@@ -195,40 +236,10 @@ export class Desk {
     try {
       const all = await Promise.all(asked.map(p => this.line.request('ask.range', { match: this.state.match, piece: p.id })));
       if (this.hand.mode !== 'fire' || this.lead?.id !== lead) return;
-      const by = new Map<number, Target>();
-      for (const r of all) {
-        for (const k of r.targets) {
-          const old = by.get(k.piece),
-            now: Target = {
-              piece: k.piece,
-              lawful: k.lawful,
-              range: k.range_paces ?? 0,
-              distance: k.distance ?? 0,
-              loss: k.loss ?? 0,
-              rule: k.rule ?? '',
-              hint: (k.hint as Hint | undefined) ?? null,
-              from: k.lawful ? [r.piece] : [],
-            };
-          if (!old) by.set(k.piece, now);
-          else if (k.lawful)
-            by.set(
-              k.piece,
-              old.lawful
-                ? {
-                    ...old,
-                    range: Math.min(old.range, now.range),
-                    distance: Math.min(old.distance, now.distance),
-                    loss: old.loss + now.loss,
-                    from: [...old.from, r.piece],
-                  }
-                : now,
-            );
-        }
-      }
       this.field = all.find(r => r.piece === lead) ?? null;
-      this.targets = [...by.values()].sort((a, b) => Number(b.lawful) - Number(a.lawful) || a.range - b.range || a.piece - b.piece);
+      this.targets = gather(all);
       const lawful = this.targets.filter(k => k.lawful);
-      if (this.hand.target !== null && !lawful.some(k => k.piece === this.hand.target))
+      if (this.hand.target !== null && !lawful.some(k => this.aims(k)))
         this.hand = reduce(this.hand, { do: 'target', id: null });
       this.say(lawful.length ? t('client.say.targets', { targets: counted('target', lawful.length) }) : t('client.say.no_targets'));
     } catch (e) {
@@ -236,27 +247,58 @@ export class Desk {
     }
   }
 
+  private aims(k: Pick<Target, 'what' | 'piece'>): boolean {
+    return k.piece === this.hand.target && k.what === this.hand.thing;
+  }
+
+  /** To the next of those the instrument is for: lawful targets, enemies to attack, friends to stand on; the nearest first. */
+  next(step: 1 | -1): void {
+    if (this.hand.mode === 'fire') {
+      this.nextTarget(step);
+      return;
+    }
+    const lead = this.lead,
+      attack = this.hand.mode === 'attack';
+    if (!lead || (!attack && this.hand.mode !== 'stack')) return;
+    const far = (p: Piece) => Math.hypot(p.x - lead.x, p.y - lead.y);
+    const all = piecesOf(this.state)
+      .filter(p => (attack ? p.side !== lead.side : p.side === lead.side && !this.hand.selected.includes(p.id)))
+      .sort((a, b) => far(a) - far(b) || a.id - b.id);
+    const i = all.findIndex(p => p.id === (attack ? this.hand.target : this.hand.onto)),
+      p = all[(i < 0 ? (step > 0 ? 0 : all.length - 1) : i + step + all.length) % all.length];
+    if (!p) return;
+    this.act(attack ? { do: 'target', id: p.id } : { do: 'onto', id: p.id });
+    this.say(pieceReading(p, null));
+  }
+
   nextTarget(step: 1 | -1): void {
     const lawful = (this.targets ?? []).filter(k => k.lawful);
     if (!lawful.length) return;
-    const i = lawful.findIndex(k => k.piece === this.hand.target),
+    const i = lawful.findIndex(k => this.aims(k)),
       next = lawful[(i < 0 ? (step > 0 ? 0 : lawful.length - 1) : i + step + lawful.length) % lawful.length]!;
-    this.act({ do: 'target', id: next.piece });
-    const p = pieceOf(this.state, next.piece);
-    if (p)
-      this.say(
-        t('client.say.target', {
-          piece: pieceName(p),
-          place: placeName(p.x, p.y),
-          distance: counted('distance', next.distance),
-          loss: counted('ninety_sixth', next.loss),
-        }),
-      );
+    this.act({ do: 'target', id: next.piece, thing: next.what });
+    const at = this.placeOf(next.what, next.piece),
+      p = next.what === 'piece' ? pieceOf(this.state, next.piece) : null,
+      loss = counted(next.what === 'feature' ? 'point' : 'ninety_sixth', next.loss);
+    this.say(
+      t('client.say.target', {
+        piece: p ? pieceName(p) : this.thingName(next.what, next.piece),
+        place: at ? placeName(at.x, at.y) : '',
+        distance: counted('distance', next.distance),
+        loss,
+      }),
+    );
+  }
+
+  thingName(what: Target['what'], id: number): string {
+    if (what === 'ship') return t('client.thing.ship', { 0: id + 1 });
+    const kind = features(this.state).find(k => k.n === id)?.kind ?? this.ground[id]?.kind;
+    return kind ? t(`client.feature.${kind}`) : t('client.thing.number', { 0: id });
   }
 
   /** Says why a piece cannot be fired at. */
   refuseTarget(p: Piece): void {
-    const k = this.targets?.find(q => q.piece === p.id);
+    const k = this.targets?.find(q => q.piece === p.id && q.what === 'piece');
     this.notice = {
       kind: 'refused',
       text: k?.hint ? hintText(k.hint) : t('client.not_now.no_shot', { piece: pieceName(p) }),
@@ -272,26 +314,18 @@ export class Desk {
     this.say(pieceReading(p, nearestEnemy(p, piecesOf(this.state))));
   }
 
-  /** The order the hand holds for the leading piece, if it is one. */
-  private heldOrder(): { order: 'order.move' | 'order.turn'; rest: Partial<AskTryParams> } | null {
-    const lead = this.lead;
-    if (!lead) return null;
-    if (this.hand.mode === 'move' && way(this.hand).length)
-      return { order: 'order.move', rest: { path: way(this.hand), bearing: norm(lead.b + this.hand.turn) } };
-    if (this.hand.turn !== 0) return { order: 'order.turn', rest: { bearing: norm(lead.b + this.hand.turn) } };
-    return null;
-  }
-
   private tryLater(wait = TRY_WAIT_MS): void {
     clearTimeout(this.tryTimer);
     this.tryTimer = setTimeout(() => void this.tryNow(), wait);
   }
 
   private async tryNow(): Promise<void> {
-    const held = this.heldOrder(),
-      lead = this.lead,
+    const lead = this.lead,
+      orders = this.held,
+      held = orders.find(o => namedIn(o)[0] === lead?.id) ?? orders[0],
+      asked = held && question(held),
       line = ++this.tryLine;
-    if (!held || !lead || this.may !== true) {
+    if (!asked || !lead || this.may !== true) {
       if (this.trial) {
         this.trial = null;
         this.tell();
@@ -299,7 +333,7 @@ export class Desk {
       return;
     }
     try {
-      const r = await this.line.request('ask.try', { match: this.state.match, order: held.order, piece: lead.id, ...held.rest });
+      const r = await this.line.request('ask.try', { match: this.state.match, ...asked });
       if (line !== this.tryLine) return;
       this.trial = r;
       if (this.speakTrial) this.said = this.trialText(r);
@@ -313,6 +347,14 @@ export class Desk {
 
   trialText(r: AskTryResult): string {
     if (!r.ok) return r.hint ? hintText(r.hint as unknown as Hint) : t('client.refused.plain');
+    if (r.attackers?.length) {
+      const tired = r.attackers.filter(a => a.delayed).length;
+      return t(tired ? 'client.try.attack_delayed' : 'client.try.attack', {
+        attackers: counted('attacker', r.attackers.length),
+        met: counted('enemy', r.meets?.length ?? 0),
+        0: tired,
+      });
+    }
     if (r.length_paces === undefined || !r.length_paces) return t('client.try.may');
     return t('client.try.way', {
       paces: r.length_paces,
@@ -335,28 +377,16 @@ export class Desk {
       this.word(t('client.not_now.choose'));
       return;
     }
-    const orders: Order[] = [];
-    if (h.mode === 'move' && way(h).length)
-      for (const m of marches(h, lead, this.chosen, this.board)) orders.push({ verb: 'order.move', params: m });
-    else if (h.mode === 'fire') {
-      const target = this.targets?.find(k => k.piece === h.target && k.lawful);
-      if (!target) {
-        this.word(t('client.not_now.target'));
-        return;
-      }
-      const firing = fromTheRight(
-        this.chosen.filter(p => target.from.includes(p.id)),
-        lead.b,
-      );
-      for (const p of firing) orders.push({ verb: 'order.fire', params: { piece: p.id, target: target.piece } });
-    } else if (h.turn !== 0)
-      for (const p of fromTheRight(this.chosen, lead.b))
-        orders.push({ verb: 'order.turn', params: { piece: p.id, bearing: norm(p.b + h.turn) } });
+    const orders = this.held;
+    if (h.mode === 'fire' && !orders.length) {
+      this.word(t('client.not_now.target'));
+      return;
+    }
     if (!orders.length) {
       this.word(t('client.not_now.nothing'));
       return;
     }
-    const held = { ...h, ended: true, path: way(h), cursor: null };
+    const held = { ...h, ended: true, path: h.mode === 'stack' ? h.path : way(h), cursor: null };
     this.act({ do: 'carried' });
     for (const order of orders) void this.send(order, orders.length === 1 ? held : null);
   }
@@ -364,14 +394,13 @@ export class Desk {
   private async send(order: Order, held: Hand | null): Promise<void> {
     const minute = turnOf(this.state)?.minute ?? 0;
     const entry: Sent = { key: this.keys++, order, minute, state: 'sent', why: '', rule: '' };
-    const stale = (x: Sent) => x.state === 'refused' && x.order.params.piece === order.params.piece;
+    const stale = (x: Sent) => x.state === 'refused' && namedIn(x.order)[0] === namedIn(order)[0];
     this.sent = [...this.sent.filter(x => !stale(x)), entry].slice(-SENT_KEPT);
     this.tell();
     const common = { match: this.state.match, ref: newRef(), minute };
     try {
-      if (order.verb === 'order.move') await this.line.request(order.verb, { ...common, ...order.params });
-      else if (order.verb === 'order.turn') await this.line.request(order.verb, { ...common, ...order.params });
-      else await this.line.request(order.verb, { ...common, ...order.params });
+      // the verb and what it takes belong together (Order): the compiler cannot see it through the union
+      await this.line.request(order.verb, { ...common, ...order.params } as Requests[Order['verb']]['params']);
       this.settle(entry.key, 'done', '', '');
     } catch (e) {
       const why = this.refused(e, order);
@@ -422,15 +451,17 @@ export class Desk {
     const d = e.data,
       rule = d?.rule ?? '',
       text = faultText(e);
-    const at = d?.piece !== undefined ? pieceOf(this.state, d.piece) : order ? pieceOf(this.state, order.params.piece) : null;
+    const at = d?.piece !== undefined ? pieceOf(this.state, d.piece) : order ? pieceOf(this.state, namedIn(order)[0] ?? -1) : null;
     this.notice = { kind: e.fault === 'ERR_REFUSED' ? 'refused' : 'fault', text, rule, at: at && { x: at.x, y: at.y } };
-    if (e.fault === 'ERR_REFUSED' && order?.verb === 'order.move') void this.findPlace(order, this.notice);
+    if (e.fault === 'ERR_REFUSED' && order) void this.findPlace(order, this.notice);
     return { text, rule };
   }
 
   private async findPlace(order: Order, notice: Notice): Promise<void> {
+    const asked = question(order);
+    if (!asked) return;
     try {
-      const r = await this.line.request('ask.try', { match: this.state.match, order: order.verb, ...order.params });
+      const r = await this.line.request('ask.try', { match: this.state.match, ...asked });
       if (r.at && this.notice === notice) {
         this.notice = { ...notice, at: r.at };
         this.tell();

@@ -1,15 +1,18 @@
 // What the player has in hand: the pieces chosen, the instrument in use, the way-points laid. Nothing here is sent; it is
 // a pure reducer, so that Esc, Z and every key can be tried without a board.
 //
-// Picture: idle ⇄ move (M), fire (F), measure (C), lasso. Esc steps back one level: last way-point → instrument →
-// facing → selection. Numbers are paces and degrees.
+// Picture: idle ⇄ move (M), fire (F), measure (C), stack (S), deploy (D), shift (H), square (V), attack (X).
+// Esc steps back one level: last way-point → instrument → facing → selection. Numbers are paces and degrees.
 import { norm } from '../state/place.ts';
 
 export interface Pt {
   x: number;
   y: number;
 }
-export type Mode = 'idle' | 'move' | 'fire' | 'measure' | 'lasso';
+export type Mode = 'idle' | 'move' | 'fire' | 'measure' | 'lasso' | 'stack' | 'deploy' | 'shift' | 'square' | 'attack';
+/** Modes in which points are laid on the plan; of the last three only the end is one. */
+export const LAYS: ReadonlySet<Mode> = new Set<Mode>(['move', 'measure', 'stack', 'deploy', 'shift', 'square']);
+const ONE_POINT: ReadonlySet<Mode> = new Set<Mode>(['shift', 'square']);
 export interface Hand {
   mode: Mode;
   selected: readonly number[]; // the first leads: its way is drawn and tried
@@ -19,8 +22,27 @@ export interface Hand {
   ended: boolean; // the way is laid to its end
   turn: number; // degrees the facing differs from that of each piece
   target: number | null;
+  thing: 'piece' | 'feature' | 'ship'; // what the target is
+  onto: number | null; // the friend to stand on (stack)
+  pressed: Pt | null; // where he was pressed in a march: a way-point after all, if the way goes on
+  over: boolean; // on top of him, else beneath
+  marks: readonly number[]; // those to attack
+  flank: boolean; // not on the front
 }
-export const EMPTY: Hand = { mode: 'idle', selected: [], focus: null, path: [], cursor: null, ended: false, turn: 0, target: null };
+const NOTHING = {
+  path: [],
+  cursor: null,
+  ended: false,
+  turn: 0,
+  target: null,
+  thing: 'piece',
+  onto: null,
+  pressed: null,
+  over: true,
+  marks: [],
+  flank: false,
+} as const;
+export const EMPTY: Hand = { mode: 'idle', selected: [], focus: null, ...NOTHING };
 export const WAYPOINTS_MOST = 16; // the most the protocol carries (schema/commands/order.move.json)
 
 export type Act =
@@ -36,14 +58,18 @@ export type Act =
   | { do: 'nudge'; dx: number; dy: number; from: Pt; within: Pt }
   | { do: 'turn'; by: number }
   | { do: 'face'; turn: number }
-  | { do: 'target'; id: number | null }
+  | { do: 'target'; id: number | null; thing?: Hand['thing'] }
+  | { do: 'onto'; id: number; at?: Pt }
+  | { do: 'over' }
+  | { do: 'mark'; id: number }
+  | { do: 'flank' }
   | { do: 'undo' }
   | { do: 'escape' }
   | { do: 'carried' }
   | { do: 'present'; ids: ReadonlySet<number> };
 
 const same = (a: Pt | undefined, b: Pt) => !!a && Math.abs(a.x - b.x) < 3 && Math.abs(a.y - b.y) < 3;
-const clean = (h: Hand, mode: Mode = 'idle'): Hand => ({ ...h, mode, path: [], cursor: null, ended: false, turn: 0, target: null });
+const clean = (h: Hand, mode: Mode = 'idle'): Hand => ({ ...h, mode, ...NOTHING });
 const whole = (p: Pt): Pt => ({ x: Math.round(p.x), y: Math.round(p.y) });
 
 /** The points of the way as it is drawn and would be sent. */
@@ -68,20 +94,23 @@ export function hand(h: Hand, a: Act): Hand {
       return { ...h, focus: a.id };
     case 'mode': {
       if (a.mode === h.mode) return clean(h);
-      const turn = a.mode === 'move' ? h.turn : 0;
+      const turn = LAYS.has(a.mode) && a.mode !== 'measure' ? h.turn : 0;
       return { ...clean(h, a.mode), turn, cursor: a.from ? whole(a.from) : null };
     }
     case 'cursor':
-      return h.ended || (h.mode !== 'move' && h.mode !== 'measure') ? h : { ...h, cursor: a.at && whole(a.at) };
+      return h.ended || !LAYS.has(h.mode) || h.onto !== null ? h : { ...h, cursor: a.at && whole(a.at) };
     case 'waypoint': {
       const at = whole(a.at);
+      if (h.onto !== null && h.pressed) return { ...h, mode: 'move', onto: null, pressed: null, path: [...h.path, h.pressed, at] };
+      if (ONE_POINT.has(h.mode)) return { ...h, path: [at], cursor: null, ended: true };
       if (same(h.path.at(-1), at) || h.path.length >= WAYPOINTS_MOST) return { ...h, cursor: null };
       return { ...h, path: [...h.path, at], cursor: null, ended: false };
     }
     case 'end': {
       const at = a.at && whole(a.at),
-        more = at && !same(h.path.at(-1), at) && h.path.length < WAYPOINTS_MOST;
-      return { ...h, path: more ? [...h.path, at] : h.path, cursor: null, ended: true };
+        fresh = at && ONE_POINT.has(h.mode),
+        more = !fresh && at && !same(h.path.at(-1), at) && h.path.length < WAYPOINTS_MOST;
+      return { ...h, path: fresh ? [at] : more ? [...h.path, at] : h.path, cursor: null, ended: true };
     }
     case 'nudge': {
       const base = h.cursor ?? h.path.at(-1) ?? a.from;
@@ -96,13 +125,25 @@ export function hand(h: Hand, a: Act): Hand {
     case 'face':
       return h.selected.length ? { ...h, turn: signed(a.turn) } : h;
     case 'target':
-      return { ...h, target: a.id };
+      return { ...h, target: a.id, thing: a.thing ?? 'piece' };
+    case 'onto': // a march that ends on a friend
+      return { ...h, mode: 'stack', onto: a.id, pressed: a.at ? whole(a.at) : null, cursor: null, ended: false };
+    case 'over':
+      return { ...h, over: !h.over };
+    case 'mark':
+      return { ...h, marks: h.marks.includes(a.id) ? h.marks.filter(i => i !== a.id) : [...h.marks, a.id] };
+    case 'flank':
+      return { ...h, flank: !h.flank };
     case 'undo':
+      if (h.onto !== null) return { ...h, onto: null };
+      if (h.marks.length) return { ...h, marks: h.marks.slice(0, -1) };
       if (h.cursor && h.path.length === 0) return { ...h, cursor: null };
       if (h.path.length) return { ...h, path: h.path.slice(0, -1), cursor: null, ended: false };
       if (h.turn) return { ...h, turn: 0 };
       return h.mode === 'idle' ? h : clean(h);
     case 'escape':
+      if (h.onto !== null) return { ...h, onto: null };
+      if (h.marks.length) return { ...h, marks: h.marks.slice(0, -1), target: null };
       if (h.target !== null) return { ...h, target: null };
       if (h.path.length) return { ...h, path: h.path.slice(0, -1), cursor: null, ended: false };
       if (h.mode !== 'idle') return clean(h);
@@ -113,9 +154,12 @@ export function hand(h: Hand, a: Act): Hand {
     case 'present': {
       // pieces that left the board leave the hand
       const selected = h.selected.filter(i => a.ids.has(i)),
-        focus = h.focus !== null && a.ids.has(h.focus) ? h.focus : null;
-      if (selected.length === h.selected.length && focus === h.focus) return h;
-      return selected.length === h.selected.length ? { ...h, focus } : { ...clean(h), selected, focus };
+        focus = h.focus !== null && a.ids.has(h.focus) ? h.focus : null,
+        marks = h.marks.filter(i => a.ids.has(i)),
+        onto = h.onto !== null && a.ids.has(h.onto) ? h.onto : null;
+      const all = selected.length === h.selected.length && marks.length === h.marks.length && onto === h.onto;
+      if (all && focus === h.focus) return h;
+      return selected.length === h.selected.length ? { ...h, focus, marks, onto } : { ...clean(h), selected, focus };
     }
   }
 }
@@ -140,10 +184,21 @@ export interface March {
 const SINE = (b: number) => Math.sin((b * Math.PI) / 180),
   COSINE = (b: number) => Math.cos((b * Math.PI) / 180);
 
+/** How far to the right of one who faces so. */
+export const along = (p: Pt, bearing: number) => p.x * COSINE(bearing) + p.y * SINE(bearing);
+
 /** Pieces from the right flank: the greatest coordinate along the leader's right first, ties by id. */
 export function fromTheRight<T extends Standing>(all: readonly T[], bearing: number): T[] {
-  const along = (p: T) => p.x * COSINE(bearing) + p.y * SINE(bearing);
-  return [...all].sort((a, b) => along(b) - along(a) || a.id - b.id);
+  return [...all].sort((a, b) => along(b, bearing) - along(a, bearing) || a.id - b.id);
+}
+
+/** One of each stack and of each square, which move as one: the first that is named. */
+export function oneOfEach<T extends { id: number; stack?: number; square?: number }>(all: readonly T[]): T[] {
+  const seen = new Set<string>();
+  return all.filter(p => {
+    const body = p.square !== undefined ? `square ${p.square}` : `stack ${p.stack ?? p.id}`;
+    return !seen.has(body) && seen.add(body);
+  });
 }
 
 /** The same march for each: the leader's way, moved to where each stands; the board's edge holds. */

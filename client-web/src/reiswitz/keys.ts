@@ -2,7 +2,7 @@
 // letters work anywhere on the match page, and can be switched off.
 import { useEffect, useRef } from 'preact/hooks';
 import type { View } from './board/view.ts';
-import { lineOf, nearestThatWay, way } from './hand.ts';
+import { LAYS, lineOf, nearestThatWay } from './hand.ts';
 import type { Pt } from './hand.ts';
 import { pieces as piecesOf } from './state.ts';
 import { settings, toggleLamp } from '../state/settings.ts';
@@ -59,24 +59,31 @@ function boardKey(e: KeyboardEvent, desk: Desk, view: View, onBoard: boolean): b
   }
   if (!onBoard) return false;
   if (arrow) {
-    if (hand.mode === 'move' || hand.mode === 'measure') nudge(desk, view, arrow, e.shiftKey);
+    if (LAYS.has(hand.mode) && hand.onto === null) nudge(desk, view, arrow, e.shiftKey);
     else step(desk, view, arrow);
     return true;
   }
   if (e.key === ' ') {
-    if ((hand.mode === 'move' || hand.mode === 'measure') && hand.cursor) desk.act({ do: 'waypoint', at: hand.cursor });
+    if (LAYS.has(hand.mode) && hand.cursor) desk.act({ do: 'waypoint', at: hand.cursor });
+    else if (hand.mode === 'attack' && hand.target !== null) desk.act({ do: 'mark', id: hand.target });
     else if (hand.mode === 'idle' && hand.focus !== null) pick(desk, hand.focus, e.shiftKey);
     return true;
   }
   if (e.key === 'Tab' && hand.mode === 'fire' && (desk.targets ?? []).some(k => k.lawful)) {
     desk.nextTarget(e.shiftKey ? -1 : 1);
-    const p = piecesOf(state).find(q => q.id === desk.hand.target);
+    const at = desk.hand.target === null ? null : desk.placeOf(desk.hand.thing, desk.hand.target);
+    if (at) view.show(at);
+    return true;
+  }
+  if (e.key === 'Tab' && (hand.mode === 'attack' || hand.mode === 'stack')) {
+    desk.next(e.shiftKey ? -1 : 1);
+    const p = piecesOf(state).find(q => q.id === (desk.hand.mode === 'attack' ? desk.hand.target : desk.hand.onto));
     if (p) view.show(p);
     return true;
   }
   if (e.key !== 'Enter') return false;
-  if (hand.mode === 'move' || hand.mode === 'fire' || hand.turn !== 0) desk.carryOut();
-  else if (hand.mode === 'measure') desk.act({ do: 'end' });
+  if (hand.mode === 'measure') desk.act({ do: 'end' });
+  else if (hand.mode !== 'idle' || hand.turn !== 0) desk.carryOut();
   else if (hand.focus !== null) pick(desk, hand.focus, e.shiftKey);
   return true;
 }
@@ -96,7 +103,7 @@ function nudge(desk: Desk, view: View, [dx, dy]: [number, number], long: boolean
   const by = long ? LONG_STEP_PACES : STEP_PACES,
     from: Pt = desk.lead ?? { x: desk.board.x / 2, y: desk.board.y / 2 };
   desk.act({ do: 'nudge', dx: dx * by, dy: dy * by, from: { x: from.x, y: from.y }, within: desk.board });
-  const at = way(desk.hand).at(-1) ?? from;
+  const at = desk.way.at(-1) ?? from;
   view.show(at);
   if (desk.hand.mode === 'measure') desk.say(placeName(at.x, at.y));
 }
@@ -171,6 +178,12 @@ function letterKey(e: KeyboardEvent, desk: Desk, view: View, around: Around, onB
       });
       desk.say(t('client.say.chosen', { count: desk.hand.selected.length }));
       return true;
+    case 'r':
+      if (desk.hand.mode === 'attack') desk.act({ do: 'flank' });
+      return true;
+    case 'o':
+      if (desk.hand.mode === 'stack') desk.act({ do: 'over' });
+      return true;
     case '+':
     case '=':
       view.nearer();
@@ -187,7 +200,11 @@ function letterKey(e: KeyboardEvent, desk: Desk, view: View, around: Around, onB
     case 'n':
       toggleLamp();
       return true;
-    default:
-      return false;
+    default: {
+      const deed = desk.deeds.find(d => d.key === e.key.toLowerCase());
+      if (!deed) return false;
+      desk.doDeed(deed);
+      return true;
+    }
   }
 }

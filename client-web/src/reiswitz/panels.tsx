@@ -1,17 +1,13 @@
-// The panel beside the plan: sides and minute, orders, losses, what is known, the end of one's part.
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Desk, Sent } from './desk.ts';
-import { way } from './hand.ts';
+// The panel beside the plan: sides and minute, losses, what is known, the end of one's part.
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Desk } from './desk.ts';
 import { match as matchOf, seats } from '../state/match.ts';
-import type { LoggedEvent } from '../state/match.ts';
 import { Accounts, List } from './ledger.tsx';
 import { accounts, pieces as piecesOf, result, turn } from './state.ts';
-import type { Piece, Side } from './state.ts';
-import { DISTANCE_PACES, lossText, norm, placeName, wind } from '../state/place.ts';
+import type { Side } from './state.ts';
 import { Reckoning, hasBlow } from './Reckoning.tsx';
-import { eventText, pieceName, armName } from './words.ts';
+import { eventText } from './words.ts';
 import { sideName, t } from '../words/t.ts';
-import { Icon } from '../panels/icons.tsx';
 import { sitterName, starterText } from '../table/Computer.tsx';
 
 export const focusBoard = () => document.querySelector<SVGSVGElement>('.board')?.focus({ preventScroll: true });
@@ -66,216 +62,6 @@ export function Sides({ desk, small = false }: { desk: Desk; small?: boolean }) 
       </div>
       {block('blue')}
     </section>
-  );
-}
-
-function describe(s: Sent, byId: ReadonlyMap<number, Piece>): { name: string; what: string } {
-  const p = byId.get(s.order.params.piece),
-    name = p ? pieceName(p) : '';
-  if (s.order.verb === 'order.move') {
-    const end = s.order.params.path.at(-1)!;
-    return {
-      name,
-      what: p ? t('client.orders.way', { from: placeName(p.x, p.y), to: placeName(end.x, end.y) }) : placeName(end.x, end.y),
-    };
-  }
-  if (s.order.verb === 'order.turn')
-    return { name, what: t('client.orders.face', { facing: t(`client.wind.${wind(s.order.params.bearing)}`) }) };
-  const target = s.order.params.target === undefined ? undefined : byId.get(s.order.params.target);
-  return { name, what: t('client.orders.fire_at', { target: target ? armName(target.arm) : t('client.orders.gone') }) };
-}
-
-function doneRow(e: LoggedEvent, byId: ReadonlyMap<number, Piece>): { name: string; what: string; right: string } {
-  if (e.kind !== 'march' && e.kind !== 'fire' && e.kind !== 'turn') return { name: '', what: '', right: '' };
-  const p = byId.get(e.piece),
-    name = p ? pieceName(p) : armName(e.arm);
-  if (e.kind === 'march')
-    return {
-      name,
-      what: t('client.orders.way', { from: placeName(...e.from), to: placeName(...(e.path.at(-1) ?? e.from)) }),
-      right: t('client.orders.paces', { pace: t(`client.pace.${e.pace}`), 0: Math.ceil(e.length_paces / DISTANCE_PACES) }),
-    };
-  if (e.kind === 'fire') {
-    const target = e.target_arm ? armName(e.target_arm) : t('client.orders.gone');
-    return { name, what: t('client.orders.fire_at', { target }), right: lossText(e.blow.loss) };
-  }
-  return { name, what: t('client.orders.face', { facing: t(`client.wind.${wind(e.b)}`) }), right: '' };
-}
-
-export function Orders({ desk }: { desk: Desk }) {
-  const all = piecesOf(desk.state),
-    byId = useMemo(() => new Map(all.map(p => [p.id, p])), [all]),
-    own = all.filter(p => desk.owns(p));
-  const acted = own.filter(p => p.acted || p.moved || p.fired),
-    now = turn(desk.state),
-    hand = desk.hand,
-    lead = desk.lead,
-    watching = desk.state.viewer !== 'seat';
-  const done = desk.state.log.filter(
-    e => (e.kind === 'march' || e.kind === 'fire' || e.kind === 'turn') && e.minute === now?.minute && e.side === now?.side,
-  );
-  const open = desk.sent.filter(s => s.state !== 'done');
-  const points = hand.mode === 'move' ? way(hand) : [],
-    end = points.at(-1),
-    holds = !!lead && (points.length > 0 || hand.turn !== 0 || (hand.mode === 'fire' && hand.target !== null));
-  const more = desk.chosen.length > 1 ? ` ×${desk.chosen.length}` : '';
-  const target = hand.target === null ? undefined : byId.get(hand.target);
-  const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [done.length, open.length, holds]);
-  return (
-    <section class="orders" data-testid="orders">
-      <h2 class="sec">
-        {t(watching ? 'client.orders.title_watch' : 'client.orders.title')}{' '}
-        {!watching && <small>{t('client.orders.count', { 0: acted.length, 1: own.length })}</small>}
-      </h2>
-      <ol ref={list} tabIndex={0} aria-label={t('client.orders.list')}>
-        {done.map((e, i) => {
-          const d = doneRow(e, byId);
-          return (
-            <li key={e.n} class="done" data-testid="order-done">
-              <span class="num" aria-hidden="true">
-                {i + 1}
-              </span>
-              <span class="tx">
-                <b>{d.name}</b> {d.what}
-              </span>
-              <span class="ds">{d.right}</span>
-            </li>
-          );
-        })}
-        {open.map(s => {
-          const d = describe(s, byId);
-          return (
-            <li key={`s${s.key}`} class={s.state} data-testid="order-sent" data-state={s.state}>
-              <span class="num" aria-hidden="true">
-                {s.state === 'refused' ? '×' : '·'}
-              </span>
-              <span class="tx">
-                <b>{d.name}</b> {d.what}
-                {s.state === 'refused' && (
-                  <i class="why">
-                    {s.why}{' '}
-                    {s.rule && (
-                      <a href={`#/rules/${s.rule}`} target="_blank" rel="noopener">
-                        {s.rule}
-                      </a>
-                    )}
-                  </i>
-                )}
-              </span>
-              <span class="ds">{t(`client.orders.${s.state}`)}</span>
-            </li>
-          );
-        })}
-        {holds && lead && (
-          <li class="cur" data-testid="order-held">
-            <span class="num" aria-hidden="true">
-              {done.length + 1}
-            </span>
-            <span class="tx">
-              <b>
-                {pieceName(lead)}
-                {more}
-              </b>{' '}
-              {target
-                ? t('client.orders.fire_at', { target: pieceName(target) })
-                : end
-                  ? t('client.orders.way', { from: placeName(lead.x, lead.y), to: placeName(end.x, end.y) })
-                  : t('client.orders.face', { facing: t(`client.wind.${wind(norm(lead.b + hand.turn))}`) })}
-            </span>
-            <span class="ds">
-              {desk.trial && hand.mode !== 'fire'
-                ? desk.trial.ok
-                  ? desk.trial.length_paces
-                    ? t('client.orders.paces', {
-                        pace: t(`client.pace.${desk.trial.delayed ? 'delayed' : (desk.trial.pace ?? 'walk')}`),
-                        0: Math.ceil(desk.trial.length_paces / DISTANCE_PACES),
-                      })
-                    : t('client.try.may')
-                  : (desk.trial.rule ?? '')
-                : ''}
-            </span>
-          </li>
-        )}
-        {!done.length && !open.length && !holds && (
-          <li class="none">{t(watching ? 'client.orders.none_watch' : desk.may === true ? 'client.orders.none' : desk.may)}</li>
-        )}
-      </ol>
-      {!watching && <Acts desk={desk} holds={holds} />}
-    </section>
-  );
-}
-
-function Acts({ desk, holds }: { desk: Desk; holds: boolean }) {
-  const ready = desk.may === true && desk.lead !== null,
-    press = (f: () => void) => () => {
-      f();
-      focusBoard();
-    };
-  return (
-    <>
-      <div class="acts ui" role="group" aria-label={t('client.acts.title')}>
-        <button
-          type="button"
-          aria-pressed={desk.hand.mode === 'move'}
-          aria-disabled={!ready}
-          data-testid="act-move"
-          onClick={press(() => desk.take('move'))}
-        >
-          <Icon name="hand" />
-          {t('client.acts.move')} <kbd>M</kbd>
-        </button>
-        <button
-          type="button"
-          aria-pressed={desk.hand.mode === 'fire'}
-          aria-disabled={!ready}
-          data-testid="act-fire"
-          onClick={press(() => desk.take('fire'))}
-        >
-          <Icon name="fire" />
-          {t('client.acts.fire')} <kbd>F</kbd>
-        </button>
-        <span class="face">
-          <button
-            type="button"
-            aria-disabled={!ready}
-            aria-label={t('client.acts.left')}
-            data-testid="act-face-left"
-            onClick={press(() => desk.act({ do: 'turn', by: -5 }))}
-          >
-            <Icon name="left" />
-          </button>
-          <span>
-            {t('client.acts.face')} <kbd>Q E</kbd>
-          </span>
-          <button
-            type="button"
-            aria-disabled={!ready}
-            aria-label={t('client.acts.right')}
-            data-testid="act-face-right"
-            onClick={press(() => desk.act({ do: 'turn', by: 5 }))}
-          >
-            <Icon name="turn" />
-          </button>
-        </span>
-      </div>
-      <div class="carry ui">
-        <button
-          type="button"
-          class="btn quiet"
-          data-testid="undo"
-          disabled={!holds && desk.hand.mode === 'idle'}
-          onClick={press(() => desk.act({ do: 'undo' }))}
-        >
-          {t('client.acts.undo')} <kbd>Z</kbd>
-        </button>
-        <button type="button" class="btn go" data-testid="carry-out" disabled={!holds} onClick={press(() => desk.carryOut())}>
-          {t('client.acts.carry')} <kbd>↵</kbd>
-        </button>
-      </div>
-    </>
   );
 }
 
@@ -334,7 +120,7 @@ export function EndPart({ desk, small = false }: { desk: Desk; small?: boolean }
   const may = desk.may,
     minute = turn(desk.state)?.minute ?? 0,
     [ask, setAsk] = useState(false),
-    holds = desk.hand.mode === 'move' && way(desk.hand).length > 0;
+    holds = desk.hand.mode !== 'fire' && desk.held.length > 0;
   const waiting = desk.sent.some(s => s.state === 'sent');
   const end = () => {
     if ((holds || waiting) && !ask) {

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { Desk } from '../../src/reiswitz/desk.ts';
+import { namedIn } from '../../src/reiswitz/orders.ts';
 import { pieces } from '../../src/reiswitz/state.ts';
 import { Table } from '../../src/table/table.ts';
 import { Line } from '../../src/wire/line.ts';
@@ -92,7 +93,7 @@ describe('an order', () => {
       error: { code: -32000, message: 'x', data: { name: 'ERR_REFUSED', rule: 'MOV-6', hint: { id: 'refusal.end_friend' } } },
     });
     await settle();
-    expect(desk.sent.map(s => [s.order.params.piece, s.state])).toEqual([
+    expect(desk.sent.map(s => [namedIn(s.order)[0], s.state])).toEqual([
       [2, 'done'],
       [1, 'refused'],
     ]);

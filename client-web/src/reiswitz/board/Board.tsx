@@ -12,7 +12,8 @@ import { nearestEnemy, pieceName, pieceReading } from '../words.ts';
 import { counted, t } from '../../words/t.ts';
 import { Follow, Rulers, Scale } from './frame.tsx';
 import { useMarks } from './layers.tsx';
-import { Compass, Hollow, length, reachPath, Sextant, sideKey } from './marks.tsx';
+import { Held } from './held.tsx';
+import { Compass, length, reachPath, Sextant, sideKey } from './marks.tsx';
 import { patterns } from './plan.ts';
 import type { Plan } from './plan.ts';
 import { endsOf, pieceAt, TOUCH_REACH_PX, useDrag } from './pointer.ts';
@@ -157,7 +158,10 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
     [plan, layers.names],
   );
 
-  const lit = useMemo(() => new Set((desk.targets ?? []).filter(k => k.lawful).map(k => k.piece)), [desk.targets]);
+  const lit = useMemo(
+    () => new Set((desk.targets ?? []).filter(k => k.lawful && k.what === 'piece').map(k => k.piece)),
+    [desk.targets],
+  );
   const troops = useMemo(
     () => (
       <g class="troops">
@@ -187,17 +191,18 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
   );
 
   const marks = useMarks(desk, all, layers.trails);
-  const points = lead && hand.mode === 'move' ? way(hand) : [];
+  const points = lead && hand.mode !== 'measure' ? desk.way : [];
   const allowed = desk.trial?.allowed_paces ?? (desk.reach ? Math.max(desk.reach.free_paces, desk.reach.delayed_paces) : null);
   const barred = desk.trial?.ok === false;
   const bearing = lead ? norm(lead.b + hand.turn) : 0,
-    aimed = hand.target === null ? null : (all.find(p => p.id === hand.target) ?? null);
+    aimed = hand.target === null ? null : desk.placeOf(hand.thing, hand.target);
+  const met = all.find(p => p.id === (hand.marks[0] ?? hand.target)) ?? null;
   const ownCount = all.filter(p => desk.owns(p)).length;
   const label = own
     ? t('client.board.label', { own: counted('piece', ownCount), enemy: all.length - ownCount })
     : t('client.board.label_watch', { pieces: counted('piece', all.length) });
   const handles =
-    lead && !lead.acted && desk.may === true && (hand.mode === 'idle' || points.length > 0) && level !== 'far'
+    lead && !lead.acted && desk.may === true && hand.onto === null && (hand.mode === 'idle' || points.length > 0) && level !== 'far'
       ? endsOf(bearing, points.at(-1) ?? lead)
       : [];
 
@@ -246,44 +251,7 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
           {troops}
           {marks.over}
           <g class="instruments">
-            {desk.sent
-              .filter(s => s.state === 'sent')
-              .map(s => {
-                const p = all.find(q => q.id === s.order.params.piece);
-                return p && s.order.verb !== 'order.fire' ? (
-                  <Hollow
-                    key={s.key}
-                    piece={p}
-                    path={s.order.verb === 'order.move' ? s.order.params.path : []}
-                    b={s.order.params.bearing}
-                    kind="sent"
-                  />
-                ) : null;
-              })}
-            {lead &&
-              points.length > 0 &&
-              desk.chosen
-                .slice(1)
-                .map(p => (
-                  <Hollow
-                    key={p.id}
-                    piece={p}
-                    path={points.map(q => ({ x: q.x + p.x - lead.x, y: q.y + p.y - lead.y }))}
-                    b={norm(p.b + hand.turn)}
-                    kind="held"
-                  />
-                ))}
-            {lead && points.length > 0 && (
-              <>
-                <Compass points={[lead, ...points]} limit={allowed} scale={instruments} />
-                <Hollow piece={lead} path={[points.at(-1)!]} b={bearing} kind={barred ? 'barred' : 'held'} bare />
-              </>
-            )}
-            {hand.turn !== 0 &&
-              points.length === 0 &&
-              desk.chosen.map(p => (
-                <Hollow key={p.id} piece={p} path={[]} b={norm(p.b + hand.turn)} kind={barred ? 'barred' : 'held'} />
-              ))}
+            <Held desk={desk} all={all} scale={instruments} allowed={allowed} />
             {hand.mode === 'measure' && <Compass points={way(hand)} limit={null} scale={instruments} />}
             {lead && aimed && <path class="aim" d={`M${lead.x} ${lead.y}L${aimed.x} ${aimed.y}`} />}
             {barred && desk.trial?.at && (
@@ -305,14 +273,19 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
           <WayTip desk={desk} points={[lead, ...points]} />
         </Follow>
       )}
+      {hand.mode === 'attack' && desk.trial && met && (
+        <Follow view={view} at={met} class={`tip ui${barred ? ' warn' : ''}`} testid="attack-tip">
+          <WayTip desk={desk} points={[]} />
+        </Follow>
+      )}
       {hand.mode === 'measure' && way(hand).length > 1 && (
         <Follow view={view} at={way(hand).at(-1)!} class="tip ui" testid="measure-tip">
           {counted('pace', Math.round(length(way(hand))))}
         </Follow>
       )}
-      {aimed && (
+      {aimed && hand.mode === 'fire' && (
         <Follow view={view} at={aimed} class="tip ui" testid="target-tip">
-          <TargetTip desk={desk} id={aimed.id} />
+          <TargetTip desk={desk} />
         </Follow>
       )}
       <Scale view={view} />
@@ -330,6 +303,7 @@ function WayTip({ desk, points }: { desk: Desk; points: Pt[] }) {
         {r.rule ? ` · ${r.rule}` : ''}
       </span>
     );
+  if (r?.attackers) return <span>{desk.trialText(r)}</span>;
   const paces = r?.length_paces ?? measured,
     allowed = r?.allowed_paces ?? desk.reach?.free_paces;
   return (
@@ -341,11 +315,15 @@ function WayTip({ desk, points }: { desk: Desk; points: Pt[] }) {
   );
 }
 
-function TargetTip({ desk, id }: { desk: Desk; id: number }) {
-  const k = desk.targets?.find(q => q.piece === id);
-  return k ? (
+function TargetTip({ desk }: { desk: Desk }) {
+  const k = desk.targets?.find(q => q.piece === desk.hand.target && q.what === desk.hand.thing);
+  if (!k) return null;
+  return (
     <span>
-      <b>{counted('distance', k.distance)}</b> {t('client.board.target', { loss: lossText(k.loss) })}
+      <b>{counted('distance', k.distance)}</b>{' '}
+      {k.what === 'feature'
+        ? t('client.board.target_thing', { thing: desk.thingName(k.what, k.piece), points: counted('point', k.loss) })
+        : t('client.board.target', { loss: lossText(k.loss) })}
     </span>
-  ) : null;
+  );
 }

@@ -71,12 +71,21 @@ export function useMarks(desk: Desk, all: readonly Piece[], trails: boolean) {
           .map(p => (
             <Ring key={`r${p.id}`} piece={p} kind="selected" />
           ))}
+        {hand.mode === 'attack' &&
+          all
+            .filter(p => hand.marks.includes(p.id) || p.id === hand.target)
+            .map(p => <Ring key={`m${p.id}`} piece={p} kind={hand.marks.includes(p.id) ? 'aimed' : 'target'} />)}
+        {all
+          .filter(p => p.id === hand.onto)
+          .map(p => (
+            <Ring key={`o${p.id}`} piece={p} kind="focus" />
+          ))}
         {hand.mode === 'fire' &&
           (targets ?? [])
-            .filter(k => k.lawful)
+            .filter(k => k.lawful && k.what === 'piece')
             .map(k => {
               const p = all.find(q => q.id === k.piece);
-              return p && <Ring key={`k${p.id}`} piece={p} kind={p.id === hand.target ? 'aimed' : 'target'} />;
+              return p && <Ring key={`k${p.id}`} piece={p} kind={p.id === hand.target && hand.thing === 'piece' ? 'aimed' : 'target'} />;
             })}
         {all
           .filter(p => p.id === hand.focus && !chosen.has(p.id))

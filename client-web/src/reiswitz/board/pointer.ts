@@ -1,8 +1,8 @@
 // What mouse, pen and finger do on the board: choose, add, lay a way, face, catch many, and, off a piece, let the view be
 // moved. It acts on the desk; d3-zoom moves the view by itself where `mayPan` lets it.
 import { useEffect } from 'preact/hooks';
-import type { Desk } from '../desk.ts';
-import { inside, lineOf, way } from '../hand.ts';
+import type { Desk, Target } from '../desk.ts';
+import { inside, LAYS, lineOf } from '../hand.ts';
 import type { Pt } from '../hand.ts';
 import type { Piece } from '../state.ts';
 import { norm, toBearing } from '../../state/place.ts';
@@ -14,7 +14,8 @@ const CLICK_PX = 6,
   TAP_PX = 10,
   MOUSE_REACH_PX = 7,
   LONG_PRESS_MS = 450,
-  HANDLE_PACES = 20;
+  HANDLE_PACES = 20,
+  MARK_PACES = 30; // about the middle of a thing that may be fired at
 
 /** The piece under a point: the one whose block holds it, else the nearest within reach. */
 export function pieceAt(all: readonly Piece[], at: Pt, reach: number): Piece | null {
@@ -38,6 +39,15 @@ export function pieceAt(all: readonly Piece[], at: Pt, reach: number): Piece | n
 
 export const endsOf = (b: number, at: Pt): Pt[] =>
   [-25, 25].map(s => ({ x: at.x + s * Math.cos((b * Math.PI) / 180), y: at.y + s * Math.sin((b * Math.PI) / 180) }));
+
+/** The thing of the ground or ship that may be fired at, under a point. */
+function markAt(desk: Desk, at: Pt, reach: number): Target | null {
+  for (const k of desk.targets ?? []) {
+    const place = k.lawful && k.what !== 'piece' ? desk.placeOf(k.what, k.piece) : null;
+    if (place && Math.hypot(place.x - at.x, place.y - at.y) <= MARK_PACES + reach) return k;
+  }
+  return null;
+}
 
 interface Drag {
   at: Pt;
@@ -70,9 +80,15 @@ export function useDrag(
     };
     const hit = (at: Pt, touch: boolean) => pieceAt(live.current.all, at, (touch ? TOUCH_REACH_PX : MOUSE_REACH_PX) / view.k);
     const clamp = (p: Pt): Pt => ({ x: Math.min(desk.board.x, Math.max(0, p.x)), y: Math.min(desk.board.y, Math.max(0, p.y)) });
+    /** A friend under a march's end, who is then stood upon. */
+    const friendAt = (at: Pt, touch: boolean): Piece | null => {
+      const p = pieceAt(live.current.all, at, touch ? TOUCH_REACH_PX / view.k / 2 : 1),
+        lead = desk.lead;
+      return p && lead && p.side === lead.side && !desk.hand.selected.includes(p.id) ? p : null;
+    };
     const front = (): Pt | null => {
       const lead = desk.lead;
-      return lead && (desk.hand.mode === 'move' ? (way(desk.hand).at(-1) ?? lead) : lead);
+      return lead && (desk.way.at(-1) ?? lead);
     };
 
     const down = (e: PointerEvent) => {
@@ -126,7 +142,8 @@ export function useDrag(
         if (
           e.pointerType !== 'touch' &&
           !e.buttons &&
-          (desk.hand.mode === 'move' || (desk.hand.mode === 'measure' && desk.hand.path.length))
+          LAYS.has(desk.hand.mode) &&
+          (desk.hand.mode !== 'measure' || desk.hand.path.length)
         )
           desk.act({ do: 'cursor', at: world });
         return;
@@ -171,7 +188,9 @@ export function useDrag(
       const at = screen(e),
         world = clamp(view.toWorld(at.x, at.y));
       if (d.moved) {
-        if (d.kind === 'move') desk.act({ do: 'end', at: world });
+        const friend = d.kind === 'move' ? friendAt(world, d.touch) : null;
+        if (friend) desk.act({ do: 'onto', id: friend.id });
+        else if (d.kind === 'move') desk.act({ do: 'end', at: world });
         if (d.kind === 'lasso') {
           setRing(null);
           const caught = live.current.all.filter(p => desk.owns(p) && inside(p, d.ring)).map(p => p.id);
@@ -192,15 +211,25 @@ export function useDrag(
         desk.act({ do: 'waypoint', at: world });
         return;
       }
+      if (mode === 'attack' && p && p.side !== desk.lead?.side) {
+        desk.act({ do: 'mark', id: p.id });
+        return;
+      }
+      const mark = mode === 'fire' ? markAt(desk, world, (d.touch ? TOUCH_REACH_PX : MOUSE_REACH_PX) / view.k) : null;
+      if (mark && !(p && p.side !== desk.lead?.side)) {
+        desk.act({ do: 'target', id: mark.piece, thing: mark.what });
+        return;
+      }
       if (mode === 'fire' && p && !desk.owns(p)) {
-        const k = desk.targets?.find(q => q.piece === p.id);
+        const k = desk.targets?.find(q => q.piece === p.id && q.what === 'piece');
         if (k?.lawful) desk.act({ do: 'target', id: p.id });
         else desk.refuseTarget(p);
         return;
       }
-      if (mode === 'move' && !(p && desk.owns(p) && d.shift)) {
-        if (d.touch) desk.act({ do: 'waypoint', at: world });
-        else desk.act({ do: 'waypoint', at: world });
+      if (LAYS.has(mode) && !(p && desk.owns(p) && d.shift)) {
+        const friend = mode === 'move' || mode === 'stack' ? friendAt(world, d.touch) : null;
+        const at = mode === 'move' || desk.hand.pressed ? world : undefined;
+        desk.act(friend ? { do: 'onto', id: friend.id, at } : { do: 'waypoint', at: world });
         return;
       }
       if (p && d.touch && view.level === 'far') {
@@ -223,7 +252,8 @@ export function useDrag(
     const double = (e: MouseEvent) => {
       const at = screen(e),
         world = clamp(view.toWorld(at.x, at.y));
-      if (desk.hand.mode === 'move') {
+      if (desk.hand.onto !== null) return;
+      if (LAYS.has(desk.hand.mode)) {
         desk.act({ do: 'end', at: world });
         return;
       }

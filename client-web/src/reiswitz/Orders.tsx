@@ -1,0 +1,189 @@
+// The list of orders beside the plan: done, on their way, refused, and the one in hand; and the instruments under it.
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { Icon } from '../panels/icons.tsx';
+import { DISTANCE_PACES } from '../state/place.ts';
+import { t } from '../words/t.ts';
+import { Deeds } from './Deeds.tsx';
+import { mayFire, mayMarch } from './deeds.ts';
+import type { Desk } from './desk.ts';
+import { doneText, orderly, orderText } from './order-words.ts';
+import { namedIn } from './orders.ts';
+import { focusBoard } from './panels.tsx';
+import { pieces as piecesOf, turn } from './state.ts';
+
+export function Orders({ desk }: { desk: Desk }) {
+  const all = piecesOf(desk.state),
+    byId = useMemo(() => new Map(all.map(p => [p.id, p])), [all]),
+    own = all.filter(p => desk.owns(p));
+  const acted = own.filter(p => p.acted || p.moved || p.fired),
+    now = turn(desk.state),
+    hand = desk.hand,
+    lead = desk.lead,
+    watching = desk.state.viewer !== 'seat';
+  const done = orderly(desk.state.log).filter(e => e.minute === now?.minute && e.side === now?.side);
+  const open = desk.sent.filter(s => s.state !== 'done');
+  const held = lead ? desk.held : [],
+    first = held.find(o => namedIn(o)[0] === lead?.id) ?? held[0],
+    holds = first !== undefined,
+    thing = (what: 'feature' | 'ship', id: number) => desk.thingName(what, id),
+    inHand = first && orderText(first, byId, thing),
+    more = held.length > 1 ? ` ×${held.length}` : '';
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [done.length, open.length, holds]);
+  return (
+    <section class="orders" data-testid="orders">
+      <h2 class="sec">
+        {t(watching ? 'client.orders.title_watch' : 'client.orders.title')}{' '}
+        {!watching && <small>{t('client.orders.count', { 0: acted.length, 1: own.length })}</small>}
+      </h2>
+      <ol ref={list} tabIndex={0} aria-label={t('client.orders.list')}>
+        {done.map((e, i) => {
+          const d = doneText(e, byId);
+          return (
+            <li key={e.n} class="done" data-testid="order-done">
+              <span class="num" aria-hidden="true">
+                {i + 1}
+              </span>
+              <span class="tx">
+                <b>{d.name}</b> {d.what}
+              </span>
+              <span class="ds">{d.right}</span>
+            </li>
+          );
+        })}
+        {open.map(s => {
+          const d = orderText(s.order, byId, thing);
+          return (
+            <li key={`s${s.key}`} class={s.state} data-testid="order-sent" data-state={s.state}>
+              <span class="num" aria-hidden="true">
+                {s.state === 'refused' ? '×' : '·'}
+              </span>
+              <span class="tx">
+                <b>{d.name}</b> {d.what}
+                {s.state === 'refused' && (
+                  <i class="why">
+                    {s.why}{' '}
+                    {s.rule && (
+                      <a href={`#/rules/${s.rule}`} target="_blank" rel="noopener">
+                        {s.rule}
+                      </a>
+                    )}
+                  </i>
+                )}
+              </span>
+              <span class="ds">{t(`client.orders.${s.state}`)}</span>
+            </li>
+          );
+        })}
+        {inHand && (
+          <li class="cur" data-testid="order-held">
+            <span class="num" aria-hidden="true">
+              {done.length + 1}
+            </span>
+            <span class="tx">
+              <b>
+                {inHand.name}
+                {more}
+              </b>{' '}
+              {inHand.what}
+            </span>
+            <span class="ds">{hand.mode === 'fire' ? '' : verdictOf(desk)}</span>
+          </li>
+        )}
+        {!done.length && !open.length && !holds && (
+          <li class="none">{t(watching ? 'client.orders.none_watch' : desk.may === true ? 'client.orders.none' : desk.may)}</li>
+        )}
+      </ol>
+      {!watching && <Acts desk={desk} holds={holds} />}
+    </section>
+  );
+}
+
+/** What the server said of the order in hand, in a word. */
+function verdictOf(desk: Desk): string {
+  const r = desk.trial;
+  if (!r) return '';
+  if (!r.ok) return r.rule ?? '';
+  return r.length_paces
+    ? t('client.orders.paces', {
+        pace: t(`client.pace.${r.delayed ? 'delayed' : (r.pace ?? 'walk')}`),
+        0: Math.ceil(r.length_paces / DISTANCE_PACES),
+      })
+    : t('client.try.may');
+}
+
+function Acts({ desk, holds }: { desk: Desk; holds: boolean }) {
+  const ready = desk.may === true && desk.lead !== null,
+    press = (f: () => void) => () => {
+      f();
+      focusBoard();
+    };
+  return (
+    <>
+      <div class="acts ui" role="group" aria-label={t('client.acts.title')}>
+        <button
+          type="button"
+          disabled={ready && !desk.chosen.some(mayMarch)}
+          aria-pressed={desk.hand.mode === 'move'}
+          aria-disabled={!ready}
+          data-testid="act-move"
+          onClick={press(() => desk.take('move'))}
+        >
+          <Icon name="hand" />
+          {t('client.acts.move')} <kbd>M</kbd>
+        </button>
+        <button
+          type="button"
+          disabled={ready && !desk.chosen.some(mayFire)}
+          aria-pressed={desk.hand.mode === 'fire'}
+          aria-disabled={!ready}
+          data-testid="act-fire"
+          onClick={press(() => desk.take('fire'))}
+        >
+          <Icon name="fire" />
+          {t('client.acts.fire')} <kbd>F</kbd>
+        </button>
+        <span class="face">
+          <button
+            type="button"
+            aria-disabled={!ready}
+            aria-label={t('client.acts.left')}
+            data-testid="act-face-left"
+            onClick={press(() => desk.act({ do: 'turn', by: -5 }))}
+          >
+            <Icon name="left" />
+          </button>
+          <span>
+            {t('client.acts.face')} <kbd>Q E</kbd>
+          </span>
+          <button
+            type="button"
+            aria-disabled={!ready}
+            aria-label={t('client.acts.right')}
+            data-testid="act-face-right"
+            onClick={press(() => desk.act({ do: 'turn', by: 5 }))}
+          >
+            <Icon name="turn" />
+          </button>
+        </span>
+      </div>
+      <Deeds desk={desk} />
+      <div class="carry ui">
+        <button
+          type="button"
+          class="btn quiet"
+          data-testid="undo"
+          disabled={!holds && desk.hand.mode === 'idle'}
+          onClick={press(() => desk.act({ do: 'undo' }))}
+        >
+          {t('client.acts.undo')} <kbd>Z</kbd>
+        </button>
+        <button type="button" class="btn go" data-testid="carry-out" disabled={!holds} onClick={press(() => desk.carryOut())}>
+          {t('client.acts.carry')} <kbd>↵</kbd>
+        </button>
+      </div>
+    </>
+  );
+}

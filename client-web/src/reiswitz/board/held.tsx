@@ -1,0 +1,108 @@
+// The orders on the plan: those on their way, and the one in hand with its compass; the attackers where they would meet,
+// the places of a square. It draws what the desk holds and what the server said of it.
+import type { Desk } from '../desk.ts';
+import { LAYS } from '../hand.ts';
+import type { Pt } from '../hand.ts';
+import { endBearing, waysOf } from '../orders.ts';
+import { squarePlaces } from '../square.ts';
+import type { Piece } from '../state.ts';
+import { norm } from '../../state/place.ts';
+import { Compass, Hollow } from './marks.tsx';
+
+const THING_PACES = 34; // half the mark about a thing that may be fired at
+
+function Sent({ desk, all }: { desk: Desk; all: readonly Piece[] }) {
+  return (
+    <>
+      {desk.sent
+        .filter(s => s.state === 'sent')
+        .flatMap(s =>
+          waysOf(s.order).map(w => {
+            const p = all.find(q => q.id === w.piece);
+            return p && <Hollow key={`${s.key}-${p.id}`} piece={p} path={w.path} b={w.bearing ?? p.b} kind="sent" />;
+          }),
+        )}
+    </>
+  );
+}
+
+/** Where each attacker goes, and, when the server has tried it, how he will stand there. */
+function Attack({ desk, all, barred }: { desk: Desk; all: readonly Piece[]; barred: boolean }) {
+  return (
+    <g data-testid="attack-ways">
+      {desk.held.flatMap(waysOf).map(w => {
+        const p = all.find(q => q.id === w.piece),
+          told = desk.trial?.attackers?.find(a => a.piece === w.piece),
+          end = told ? { x: told.x, y: told.y } : w.path.at(-1)!;
+        return p && <Hollow key={p.id} piece={p} path={[end]} b={told ? told.b : p.b} kind={barred ? 'barred' : 'held'} />;
+      })}
+    </g>
+  );
+}
+
+/** The things that may be fired at. */
+function Things({ desk }: { desk: Desk }) {
+  return (
+    <>
+      {(desk.targets ?? []).map(k => {
+        const at = k.lawful && k.what !== 'piece' ? desk.placeOf(k.what, k.piece) : null,
+          aimed = k.piece === desk.hand.target && k.what === desk.hand.thing;
+        return (
+          at && (
+            <rect
+              key={`${k.what}${k.piece}`}
+              class={`thing${aimed ? ' aimed' : ''}`}
+              data-testid={`mark-${k.what}-${k.piece}`}
+              x={at.x - THING_PACES}
+              y={at.y - THING_PACES}
+              width={2 * THING_PACES}
+              height={2 * THING_PACES}
+              rx="8"
+            />
+          )
+        );
+      })}
+    </>
+  );
+}
+
+export function Held({ desk, all, scale, allowed }: { desk: Desk; all: readonly Piece[]; scale: number; allowed: number | null }) {
+  const { hand, lead } = desk,
+    points: Pt[] = lead && hand.mode !== 'measure' ? desk.way : [],
+    barred = desk.trial?.ok === false,
+    kind = barred ? 'barred' : 'held',
+    end = points.at(-1);
+  const others = desk.held.flatMap(waysOf).filter(w => w.piece !== lead?.id),
+    piece = (id: number) => all.find(p => p.id === id);
+  return (
+    <>
+      <Sent desk={desk} all={all} />
+      {hand.mode === 'fire' && <Things desk={desk} />}
+      {hand.mode === 'attack' && <Attack desk={desk} all={all} barred={barred} />}
+      {lead && LAYS.has(hand.mode) && end && (
+        <>
+          {hand.mode !== 'square' &&
+            others.map(w => {
+              const p = piece(w.piece);
+              return p && <Hollow key={p.id} piece={p} path={w.path} b={w.bearing ?? endBearing(hand, p, all)} kind="held" />;
+            })}
+          {hand.mode === 'square' ? (
+            <g data-testid="square-places">
+              {squarePlaces(desk.chosen.length, end, norm(lead.b + hand.turn)).map((q, i) => (
+                <Hollow key={i} piece={lead} path={[q]} b={q.b} kind={kind} bare />
+              ))}
+            </g>
+          ) : (
+            <>
+              <Compass points={[lead, ...points]} limit={allowed} scale={scale} />
+              <Hollow piece={lead} path={[end]} b={endBearing(hand, lead, all)} kind={kind} bare />
+            </>
+          )}
+        </>
+      )}
+      {hand.turn !== 0 &&
+        !end &&
+        desk.chosen.map(p => <Hollow key={p.id} piece={p} path={[]} b={norm(p.b + hand.turn)} kind={kind} />)}
+    </>
+  );
+}
