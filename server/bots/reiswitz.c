@@ -31,6 +31,7 @@ static void minute_begin(struct table *t)
 	t->minute = t->state.minute;
 	t->pass = PASS_VOLLEY;
 	t->refusals = t->exits = 0;
+	t->denials = 0;
 	memset(t->looked, 0, sizeof t->looked);
 	memset(t->fielded, 0, sizeof t->fielded);
 }
@@ -189,11 +190,12 @@ static bool choose(const struct sight *s, struct choice *out)
 	return true;
 }
 
-/* What a view cannot tell: it goes on to the next piece. */
+/* What a view cannot tell: it goes on to the next piece, and orders something else of this one. */
 static bool refused(void *memory)
 {
 	struct table *t = memory;
 	t->refusals++;
+	table_deny(t);
 	return t->last.order != ORDER_PART_END;
 }
 

@@ -288,7 +288,15 @@ bool table_lay(struct table *t, const struct sight *s)
 bool table_allows(const struct table *t, const struct command *c)
 {
 	struct refusal why;
+	for (uint8_t k = 0; k < t->denials && k < DENIED_MOST; k++)
+		if (memcmp(&t->denied[k], c, sizeof *c) == 0)
+			return false;
 	return reiswitz_engine.check(t->world, &t->state, (struct seat_id){ t->seat }, c, &why);
+}
+
+void table_deny(struct table *t)
+{
+	t->denied[t->denials++ % DENIED_MOST] = t->last;
 }
 
 void table_try(struct table *t, const struct command *c)

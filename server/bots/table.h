@@ -16,7 +16,8 @@
 enum {
 	WORLD_MOST = 48 << 20,
 	FIELD_CELLS = (WIDTH_MAX / CELL_PACES + 1) * (HEIGHT_MAX / CELL_PACES + 1),
-	FIELD_CLASSES = 5 /* enum arm_class */
+	FIELD_CLASSES = 5, /* enum arm_class */
+	DENIED_MOST = 16
 };
 
 /* What it does in a side move, a pass over its pieces each. */
@@ -34,7 +35,8 @@ struct table {
 	uint8_t pass;
 	bool looked[PASSES][PIECES_MAX];
 	uint16_t refusals, exits; /* exits: how many went off as they should */
-	struct command last;
+	struct command last, denied[DENIED_MOST]; /* denied: what the server refused of it */
+	uint8_t denials;
 	/* Of the march: paces to what is wanted, by class of arm, and whether it was reckoned. */
 	bool fielded[FIELD_CLASSES];
 	uint16_t field[FIELD_CLASSES][FIELD_CELLS];
@@ -48,8 +50,10 @@ bool table_begin(struct table *t, const struct doc *terrain, const struct doc *s
 /* Lays the state from the view and the log. False: it shows no game of this world. */
 bool table_lay(struct table *t, const struct sight *s);
 
-/* May this seat order it here? The engine's own check. */
+/* May this seat order it here? The engine's own check, and it was not refused in this side move. */
 bool table_allows(const struct table *t, const struct command *c);
+/* The last order was refused. */
+void table_deny(struct table *t);
 /* The order done on `trial`, which was the state; it must be allowed. */
 void table_try(struct table *t, const struct command *c);
 /* An order of one piece, nothing else named. */

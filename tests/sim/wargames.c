@@ -4,7 +4,9 @@
  *
  *   wargames small GAMES [SEED]         against itself: troops drawn by lot on a small board
  *   wargames full SCENARIO GAMES [SEED] against itself, as a battle (END-2) of its own minutes
- *   wargames pair GAMES LEAST [SEED]    against the marcher on small boards, each side by turns:
+ *   wargames pair GAMES LEAST [SEED [WEAKER]]
+ *                                       the best against the marcher on small boards, each side by
+ *                                       turns, or the strength above WEAKER (0, 1) against that:
  *                                       fails if it wins less than LEAST */
 #include "base/arena.h"
 #include "base/memory.h"
@@ -314,17 +316,19 @@ static bool play_full(const char *scenario, uint32_t games, uint32_t seed)
 	return tally.unfinished == 0;
 }
 
-static bool play_pair(uint32_t games, uint32_t least, uint32_t seed)
+static bool play_pair(uint32_t games, uint32_t least, uint32_t seed, uint8_t weak)
 {
+	uint8_t strong = weak == MARCHER ? BEST : weak + 1;
 	time_t begin = time(NULL);
 	uint32_t won = 0;
 	for (uint32_t k = 0; k < games; k++) {
-		uint8_t strength[SIDES] = { MARCHER, MARCHER };
-		strength[k % SIDES] = BEST;
+		uint8_t strength[SIDES] = { weak, weak };
+		strength[k % SIDES] = strong;
 		won += game(board_small(seed + k / SIDES), seed + k, strength) == k % SIDES;
 	}
-	printf("wargames pair: %s %u won of %u against one who only marches, from seed %u, at least "
-	       "%u\n", won >= least ? "ok" : "failed", won, games, seed, least);
+	printf("wargames pair: %s %s %u won of %u against %s, from seed %u, at least %u\n",
+	       won >= least ? "ok" : "failed", reiswitz_player.strengths[strong], won, games,
+	       weak == MARCHER ? "one who only marches" : reiswitz_player.strengths[weak], seed, least);
 	print_tally(begin);
 	return won >= least;
 }
@@ -344,6 +348,7 @@ int main(int argc, char **argv)
 		good = play_full(argv[2], argument(argc, argv, 3, 1), argument(argc, argv, 4, 8));
 	else if (strcmp(what, "pair") == 0)
 		good = play_pair(argument(argc, argv, 2, 10), argument(argc, argv, 3, 9),
-		                 argument(argc, argv, 4, 1));
+		                 argument(argc, argv, 4, 1),
+		                 (uint8_t)argument(argc, argv, 5, MARCHER));
 	return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

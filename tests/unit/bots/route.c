@@ -52,6 +52,7 @@ START_TEST(a_task_is_sought_before_the_enemy)
 	ck_assert(show(s, b, 0, NULL));
 	ck_assert(route_sought(s->table));
 	ck_assert_int_lt(route_left(s->table, ARM_CLOSED_INFANTRY, 1505, 1000), 20);
+	ck_assert_int_gt(route_left(s->table, ARM_CLOSED_INFANTRY, 505, 210), 500);
 	b->state.task[0] = TASK_DONE;
 	ck_assert(show(s, b, 0, NULL));
 	ck_assert(!route_sought(s->table));
