@@ -9,9 +9,8 @@ int64_t round_half_away(int64_t n, int64_t d)
 uint64_t isqrt(uint64_t n)
 {
 	uint64_t root = 0;
-	uint64_t bit = (uint64_t)1 << 62;
-	while (bit > n)
-		bit >>= 2;
+	/* the highest power of four in n */
+	uint64_t bit = n ? (uint64_t)1 << ((63 - __builtin_clzll(n)) & ~1) : 0;
 	for (; bit; bit >>= 2) {
 		if (n >= root + bit) {
 			n -= root + bit;
@@ -166,16 +165,22 @@ int32_t geometry_between(struct fine a, struct fine b)
 	return (int32_t)isqrt((uint64_t)product(a, b, b));
 }
 
+int32_t geometry_point_within(struct fine p, struct edge e, int32_t most)
+{
+	/* GEO-4; roots and quotients are rounded down, so that `most` is passed when its next is met */
+	int64_t along = product(e.a, e.b, p), beyond = (int64_t)most + 1;
+	if (along < 0 || along > product(e.a, e.b, e.b)) {
+		struct fine end = along < 0 ? e.a : e.b;
+		return product(p, end, end) < beyond * beyond ? geometry_between(p, end) : INT32_MAX;
+	}
+	int64_t area = cross(e.a, e.b, p);
+	area = area < 0 ? -area : area;
+	return area < beyond * e.length ? (int32_t)(area / e.length) : INT32_MAX;
+}
+
 int32_t geometry_point_distance(struct fine p, struct edge e)
 {
-	/* GEO-4 */
-	int64_t along = product(e.a, e.b, p);
-	if (along < 0)
-		return geometry_between(p, e.a);
-	if (along > product(e.a, e.b, e.b))
-		return geometry_between(p, e.b);
-	int64_t area = cross(e.a, e.b, p);
-	return (int32_t)((area < 0 ? -area : area) / e.length);
+	return geometry_point_within(p, e, INT32_MAX - 1);
 }
 
 struct fine geometry_nearest(struct fine p, struct edge e)

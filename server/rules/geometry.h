@@ -69,6 +69,8 @@ struct fine geometry_flank_middle(const int16_t *sine, const struct body *body, 
 int32_t geometry_edge_distance(struct edge a, struct edge b);
 /* GEO-4: from one point to an edge. */
 int32_t geometry_point_distance(struct fine p, struct edge e);
+/* The same; INT32_MAX if it is over `most`, which is quicker known than how far. */
+int32_t geometry_point_within(struct fine p, struct edge e, int32_t most);
 /* The point of the edge nearest to p, rounded half away from zero. */
 struct fine geometry_nearest(struct fine p, struct edge e);
 /* Do the closed segments ab and cd meet? */

@@ -1,6 +1,6 @@
 // make bench: our server and the Node baseline on the bench game, interleaved in one run, beside a calibration loop.
 // Prints medians, ratios and the goals. Absolute figures drift with the machine; only the ratios of one run count.
-// War-Chess's engine is clocked by itself, on one core (case engine).
+// The engines of both games are clocked by themselves, on one core (case engine).
 // usage: bench.mjs [rounds=3] [secs=4] [cases=engine,moves,fanout,idle,cold,recover] [check] : with check, ratios under
 // the stated floors fail the run (a short form for CI).
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
@@ -20,7 +20,7 @@ const build = process.env.BUILD ?? join(root, 'build/plain'),
   work = mkdtempSync(join(tmpdir(), 'kriegsspiel-bench-'));
 const client = join(work, 'wsbench'),
   ours = join(build, 'kriegsspield-test'),
-  engine = join(build, 'tests/perft/speed'),
+  engines = ['speed', 'field'].map(name => join(build, 'tests/perft', name)),
   baseline = join(here, 'baseline');
 execFileSync('gcc', ['-O2', '-w', '-o', client, join(here, 'client/wsbench.c'), '-ljansson']);
 if (!existsSync(join(baseline, 'node_modules')))
@@ -93,7 +93,8 @@ async function settled(pid) {
 
 let port = 9200;
 async function measure(server, kind, x) {
-  if (kind === 'engine') return JSON.parse(execFileSync(engine, [secs], { encoding: 'utf8' }));
+  if (kind === 'engine')
+    return Object.assign({}, ...engines.map((program, i) => JSON.parse(execFileSync(program, i ? [] : [secs], { encoding: 'utf8' }))));
   const data = join(work, 'data');
   rmSync(data, { recursive: true, force: true });
   mkdirSync(data);
@@ -166,6 +167,13 @@ console.log(
 const goals = [
   ['War-Chess: perft positions a second', 'engine', 0, 'perft_s', null, 1, 1e6, 5e5],
   ['War-Chess: moves applied a second', 'engine', 0, 'applied_s', null, 1, 5e4, 2e4],
+  ['360 pieces: a march, p99 µs', 'engine', 0, 'march_us', null, -1, 1000, 4000],
+  ['360 pieces: a fire, p99 µs', 'engine', 0, 'fire_us', null, -1, 300, 1200],
+  ['360 pieces: a group attack, p99 µs', 'engine', 0, 'attack_us', null, -1, 5000, 20000],
+  ['360 pieces: ask.reach, p99 µs', 'engine', 0, 'reach_us', null, -1, 3000, 12000],
+  ['360 pieces: a minute of 180 orders, p99 µs', 'engine', 0, 'minute_us', null, -1, 100000, 400000],
+  ['20 × 15 tokens: compiling, p99 µs', 'engine', 0, 'compile_us', null, -1, 150000, 600000],
+  ['360 pieces: KiB of a state', 'engine', 0, 'state_kib', null, -1, 512, 512],
   ['orders a second, 1 match', 'moves', 1, 'moves_s', 'node', 1, 1.3, 0.9],
   ['orders a second, 50 matches', 'moves', 50, 'moves_s', 'node', 1, 10, 4],
   ['orders a second, 500 matches', 'moves', 500, 'moves_s', 'node', 1, 10, 4],

@@ -49,9 +49,14 @@ bool bars_within_zone(const struct tables *t, struct stance enemy, struct spot p
 }
 
 /* Everything of one piece that bars a path lies within this of its front middle. */
-static bool near_path(const struct tables *t, int32_t x, int32_t y, const struct path *path)
+static int32_t reach_of(const struct tables *t)
 {
-	int32_t reach = t->front_paces + t->depth_paces;
+	return t->front_paces + t->depth_paces;
+}
+
+/* Lies the point within `reach` of the box about the path? */
+static bool within_box(int32_t reach, int32_t x, int32_t y, const struct path *path)
+{
 	struct spot least = path->point[0], most = path->point[0];
 	for (uint16_t k = 1; k < path->count; k++) {
 		struct spot p = path->point[k];
@@ -60,6 +65,11 @@ static bool near_path(const struct tables *t, int32_t x, int32_t y, const struct
 	}
 	return x >= least.x - reach && x <= most.x + reach && y >= least.y - reach &&
 	       y <= most.y + reach;
+}
+
+static bool near_path(const struct tables *t, int32_t x, int32_t y, const struct path *path)
+{
+	return within_box(reach_of(t), x, y, path);
 }
 
 bool bars_flanks(const struct tables *t, const struct state *s, uint16_t piece, struct area *out)
@@ -181,14 +191,14 @@ bool bars_gap(const struct tables *t, struct stance a, struct stance b, int32_t 
 	struct body body[2];
 	body_of(t, a, &body[0]);
 	body_of(t, b, &body[1]);
-	int32_t least = INT32_MAX;
+	int32_t least = SIXTEENTHS * most + SIXTEENTHS - 1;
 	*out = (struct gap_between){ .first = a, .second = b };
 	for (int of = 0; of < 2; of++)
-		for (int corner = 0; corner < CORNERS; corner++)
-			for (int flank = 0; flank < FLANKS; flank++) {
+		for (int flank = 0; flank < FLANKS; flank++) {
+			struct edge side = geometry_edge(&body[1 - of], (enum flank)flank);
+			for (int corner = 0; corner < CORNERS; corner++) {
 				struct fine from = body[of].corner[corner];
-				struct edge side = geometry_edge(&body[1 - of], (enum flank)flank);
-				int32_t length = geometry_point_distance(from, side);
+				int32_t length = geometry_point_within(from, side, least);
 				if (length > least)
 					continue;
 				out->count = length < least ? 0 : out->count;
@@ -197,7 +207,8 @@ bool bars_gap(const struct tables *t, struct stance a, struct stance b, int32_t 
 					(struct gap_line){ led_in(from, &body[of]),
 					                   led_in(geometry_nearest(from, side), &body[1 - of]) };
 			}
-	return least / SIXTEENTHS <= most;
+		}
+	return out->count > 0;
 }
 
 static bool on_line(const struct gap_line *g, struct fine p)
@@ -326,14 +337,15 @@ bool bars_open_gap(const struct world *w, const struct state *s, uint16_t a, uin
 	return gap_wide(w, s, a, b, out) && no_third(w, s, a, b, out);
 }
 
-/* Might the path meet a line between the two at all? */
+/* Might the path meet a line between the two at all? Such a line lies within `more` of the way from
+ * middle to middle: not if the path keeps farther on one side of it, or of the box about it. */
 static bool between_path(const struct tables *t, const struct piece *p, const struct piece *q,
                          const struct path *path)
 {
-	int32_t more = t->front_paces + t->depth_paces;
+	int32_t more = reach_of(t);
 	struct spot low = { p->x < q->x ? p->x : q->x, p->y < q->y ? p->y : q->y };
 	struct spot high = { p->x > q->x ? p->x : q->x, p->y > q->y ? p->y : q->y };
-	bool left = true, right = true, above = true, below = true;
+	bool left = true, right = true, above = true, below = true, port = true, starboard = true;
 	for (uint16_t k = 0; k < path->count; k++) {
 		struct spot at = path->point[k];
 		left = left && at.x < low.x - more;
@@ -341,7 +353,28 @@ static bool between_path(const struct tables *t, const struct piece *p, const st
 		above = above && at.y < low.y - more;
 		below = below && at.y > high.y + more;
 	}
-	return !left && !right && !above && !below;
+	if (left || right || above || below)
+		return false;
+	int64_t dx = q->x - p->x, dy = q->y - p->y,
+			far = more * ((int64_t)isqrt((uint64_t)(dx * dx + dy * dy)) + 1);
+	for (uint16_t k = 0; k < path->count; k++) {
+		int64_t aside = dx * (path->point[k].y - p->y) - dy * (path->point[k].x - p->x);
+		port = port && aside < -far;
+		starboard = starboard && aside > far;
+	}
+	return !port && !starboard;
+}
+
+uint16_t bars_near(const struct world *w, const struct state *s, uint8_t side,
+                   const struct path *path, uint16_t out[PIECES_MAX])
+{
+	int32_t most = w->tables->gap_most_paces + reach_of(w->tables);
+	uint16_t count = 0;
+	for (uint16_t k = 0; k < s->pieces; k++)
+		if (bars_borders(s, k) && s->piece[k].side != side &&
+		    within_box(most, s->piece[k].x, s->piece[k].y, path))
+			out[count++] = k;
+	return count;
 }
 
 bool bars_open_gap_passed(const struct world *w, const struct state *s, uint16_t a, uint16_t b,
@@ -357,21 +390,28 @@ static struct stance left_at(const struct gap *g)
 	return (struct stance){ g->x, g->y, g->bearing };
 }
 
-/* May the body left there lie on a line between the two? Corners lie within `out` of a front's
- * middle, so lines within as much of the way from middle to middle, and bodies on them twice that.
- */
-static bool near_lines(const struct tables *t, const struct piece *p, const struct piece *q,
-                       const struct gap *g)
+/* Corners lie within this of a front's middle, sixteenths. */
+static int32_t corners_out(const struct tables *t)
 {
-	struct fine from = geometry_fine((struct spot){ p->x, p->y }),
-		    to = geometry_fine((struct spot){ q->x, q->y }),
-		    at = geometry_fine((struct spot){ g->x, g->y });
-	int32_t out = SIXTEENTHS * (t->front_paces + t->depth_paces / 2);
-	int64_t dx = to.x - from.x, dy = to.y - from.y, far = SIXTEENTHS * t->gap_most_paces + 2 * out;
-	if (!about(t, p, q, g->x, g->y) || dx * dx + dy * dy > far * far || (dx == 0 && dy == 0))
-		return false;
-	struct edge way = { from, to, geometry_between(from, to) };
-	return geometry_point_distance(at, way) <= 2 * out;
+	return SIXTEENTHS * (t->front_paces + t->depth_paces / 2);
+}
+
+/* The quick no for a pair that borders no gap: measured from middle to middle. */
+static bool near_pair(const struct tables *t, const struct piece *p, const struct piece *q)
+{
+	int64_t dx = SIXTEENTHS * (q->x - p->x), dy = SIXTEENTHS * (q->y - p->y),
+			far = SIXTEENTHS * t->gap_most_paces + 2 * corners_out(t);
+	return p->side == q->side && dx * dx + dy * dy <= far * far && (dx != 0 || dy != 0);
+}
+
+/* May the body left there lie on a line between the two? Lines lie within corners_out of the way
+ * from middle to middle, and bodies on them within twice that. */
+static bool near_lines(const struct tables *t, const struct piece *p, const struct piece *q,
+                       const struct edge *way, const struct gap *g)
+{
+	struct fine at = geometry_fine((struct spot){ g->x, g->y });
+	return about(t, p, q, g->x, g->y) &&
+	       geometry_point_within(at, *way, 2 * corners_out(t)) < INT32_MAX;
 }
 
 bool bars_gap_made(const struct world *w, const struct state *s, uint16_t a, uint16_t b,
@@ -380,12 +420,15 @@ bool bars_gap_made(const struct world *w, const struct state *s, uint16_t a, uin
 	/* SHOCK-14, VI §12c */
 	const struct piece *p = &s->piece[a], *q = &s->piece[b];
 	const struct tables *t = w->tables;
-	bool measured = false;
-	for (uint16_t k = 0; k < s->gaps; k++) {
+	struct fine from = geometry_fine((struct spot){ p->x, p->y }),
+		    to = geometry_fine((struct spot){ q->x, q->y });
+	bool measured = false, near = bars_borders(s, a) && bars_borders(s, b) && near_pair(t, p, q);
+	struct edge way = { from, to, near ? geometry_between(from, to) : 1 };
+	for (uint16_t k = 0; k < s->gaps && near; k++) {
 		const struct gap *g = &s->gap[k];
 		/* what is left of a stack still stands where one of it fell */
 		bool held = (g->x == p->x && g->y == p->y) || (g->x == q->x && g->y == q->y);
-		if (g->side != p->side || held || !near_lines(t, p, q, g))
+		if (g->side != p->side || held || !near_lines(t, p, q, &way, g))
 			continue;
 		measured = measured || gap_wide(w, s, a, b, out);
 		if (!measured)
@@ -436,10 +479,11 @@ static enum bar gaps_made(const struct world *w, const struct state *s, uint8_t 
 {
 	struct gap_between gap;
 	struct gap_passing where;
-	for (uint16_t k = 0; k < s->pieces && s->gaps > 0; k++)
-		for (uint16_t other = (uint16_t)(k + 1); other < s->pieces && s->piece[k].side != side;
-		     other++)
-			if (bars_gap_made(w, s, k, other, &gap) &&
+	uint16_t near[PIECES_MAX], count = s->gaps > 0 ? bars_near(w, s, side, path, near) : 0;
+	for (uint16_t k = 0; k < count; k++)
+		for (uint16_t other = (uint16_t)(k + 1); other < count; other++)
+			if (between_path(w->tables, &s->piece[near[k]], &s->piece[near[other]], path) &&
+			    bars_gap_made(w, s, near[k], near[other], &gap) &&
 			    bars_gap_passed(w->tables, &gap, path, &where)) {
 				*at = path->point[where.leg + 1];
 				return BAR_OPENED;

@@ -61,6 +61,9 @@ bool bars_borders(const struct state *s, uint16_t piece);
  * Members of one square have none. */
 bool bars_open_gap(const struct world *w, const struct state *s, uint16_t a, uint16_t b,
                    struct gap_between *out);
+/* Those against `side` that may border a gap the path passes, in their order; how many. */
+uint16_t bars_near(const struct world *w, const struct state *s, uint8_t side,
+                   const struct path *path, uint16_t out[PIECES_MAX]);
 /* The same of a gap the path passes. */
 bool bars_open_gap_passed(const struct world *w, const struct state *s, uint16_t a, uint16_t b,
                           const struct path *path, struct gap_between *out,

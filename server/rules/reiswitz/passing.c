@@ -45,13 +45,14 @@ static void passings_find(const struct world *w, const struct state *s, const st
                           const struct path *path, uint8_t worth, int32_t along[PIECES_MAX])
 {
 	bool strikes[PIECES_MAX] = { false };
-	for (uint16_t k = 0; k < s->pieces; k++) {
+	uint16_t near[PIECES_MAX], count = bars_near(w, s, m->side, path, near);
+	for (uint16_t k = 0; k < s->pieces; k++)
 		along[k] = NOT_PASSED;
-		strikes[k] = s->piece[k].side != m->side && bars_borders(s, k) &&
-		             may_strike(w, s, k, worth);
-	}
-	for (uint16_t a = 0; a < s->pieces; a++)
-		for (uint16_t b = (uint16_t)(a + 1); b < s->pieces && s->piece[a].side != m->side; b++) {
+	for (uint16_t k = 0; k < count; k++)
+		strikes[near[k]] = may_strike(w, s, near[k], worth);
+	for (uint16_t k = 0; k < count; k++)
+		for (uint16_t other = (uint16_t)(k + 1); other < count; other++) {
+			uint16_t a = near[k], b = near[other];
 			struct gap_between gap;
 			struct gap_passing where;
 			if ((!strikes[a] && !strikes[b]) ||

@@ -1,5 +1,8 @@
 /* Tests of rules/reiswitz/bars through the orders it decides: MOV-7, MOV-9, MOV-21, SHOCK-14, EX-5.
  */
+#include "rules/prng.h"
+#include "rules/reiswitz/bars.h"
+#include "rules/reiswitz/bodies.h"
 #include "tests/unit/rules/marching.h"
 
 static void set_stance(uint16_t piece, struct stance s)
@@ -79,6 +82,45 @@ START_TEST(MOV_9_who_touches_an_enemy_does_not_pass_through_him)
 	ck_assert(!march(b, p, 0, 2, 1000, 1000, 950, 930));
 	ck_assert(refused_by(b, "MOV-9"));
 	ck_assert(march(b, p, 0, 3, 1010, 1001, 950, 1001, 950, 930)); /* away, and round him */
+}
+END_TEST
+
+/* A lot for the next test, 0 … n − 1. */
+static int lot(uint32_t *drawn, int n)
+{
+	static const uint8_t key[PRNG_KEY] = { 'G' };
+	return (int)prng_draw(key, PRNG_PROBE, (*drawn)++, (uint64_t)n);
+}
+
+START_TEST(MOV_20_the_quick_no_is_no_other_answer)
+{
+	/* of any two and any path: what is looked at closely at all is never a gap left out */
+	uint16_t p = a_battalion(b, GREEN, 2000, 2000, 180), q = a_battalion(b, GREEN, 2100, 2000, 180);
+	uint32_t drawn = 0, passed = 0;
+	for (int k = 0; k < 20000; k++) {
+		struct piece *second = &b->state.piece[q];
+		struct path path = { .count = (uint16_t)(2 + lot(&drawn, 3)) };
+		struct gap_between gap, again;
+		struct gap_passing where, there;
+		uint16_t near[PIECES_MAX];
+		second->x = (int16_t)(2000 + lot(&drawn, 1300) - 650);
+		second->y = (int16_t)(2000 + lot(&drawn, 1300) - 650);
+		second->bearing = (int16_t)lot(&drawn, 360);
+		b->state.piece[p].bearing = (int16_t)lot(&drawn, 360);
+		for (uint16_t i = 0; i < path.count; i++)
+			path.point[i] =
+				(struct spot){ 2000 + lot(&drawn, 1600) - 800, 2000 + lot(&drawn, 1600) - 800 };
+		const struct tables *t = b->world->tables;
+		bool exact = bars_gap(t, body_stance(&b->state.piece[p]), body_stance(second),
+		                      t->gap_most_paces, &gap) &&
+		             bars_gap_passed(t, &gap, &path, &where);
+		ck_assert_int_eq(bars_open_gap_passed(b->world, &b->state, p, q, &path, &again, &there),
+		                 exact);
+		if (exact)
+			ck_assert_uint_eq(bars_near(b->world, &b->state, BLUE, &path, near), 2);
+		passed += exact;
+	}
+	ck_assert_uint_gt(passed, 2000);
 }
 END_TEST
 
@@ -231,6 +273,7 @@ static Suite *bars_suite(void)
 	tcase_add_test(c, MOV_9_who_stands_in_a_zone_may_leave_it);
 	tcase_add_test(c, MOV_9_who_touches_an_enemy_does_not_pass_through_him);
 	tcase_add_test(c, EX_5_gap_closed);
+	tcase_add_test(c, MOV_20_the_quick_no_is_no_other_answer);
 	tcase_add_test(c, MOV_7_contact_and_slant_are_closed);
 	tcase_add_test(c, MOV_7_no_slit_at_any_bearing);
 	tcase_add_test(c, MOV_7_a_gap_is_measured_in_whole_paces);

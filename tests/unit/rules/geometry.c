@@ -202,6 +202,21 @@ static int touched(int x0, int y0, int x1, int y1, bool seen[8][8])
 	return count;
 }
 
+START_TEST(GEO_4_within_is_the_distance_or_too_far)
+{
+	for (int x = -900; x <= 900; x += 37)
+		for (int y = -900; y <= 900; y += 41) {
+			struct edge e = { { -300, 40 }, { 300, -40 }, 605 };
+			struct fine p = { x, y };
+			int32_t far = geometry_point_distance(p, e);
+			ck_assert_int_eq(geometry_point_within(p, e, far), far);
+			ck_assert_int_eq(geometry_point_within(p, e, far + 7), far);
+			if (far > 0)
+				ck_assert_int_eq(geometry_point_within(p, e, far - 1), INT32_MAX);
+		}
+}
+END_TEST
+
 START_TEST(GEO_5_walk_is_exact)
 {
 	for (int x0 = 0; x0 <= 50; x0 += 5)
@@ -340,6 +355,7 @@ static Suite *geometry_suite(void)
 	tcase_add_test(c, GEO_3_a_line_may_bend);
 	tcase_add_test(c, GEO_4_distance_of_two_sides);
 	tcase_add_test(c, GEO_4_crossing_is_exact);
+	tcase_add_test(c, GEO_4_within_is_the_distance_or_too_far);
 	tcase_add_test(c, GEO_5_walk_is_exact);
 	tcase_add_test(c, GEO_5_a_corner_touches_only_the_diagonal);
 	tcase_add_test(c, MOV_13_a_leg_is_rounded_up);

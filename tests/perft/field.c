@@ -1,0 +1,220 @@
+/* field: how fast Reiswitz's game is on one core, for make bench, with the full establishment (360
+ * pieces on 20 × 15 tokens): marches, fires, attacks and questions of reach as the server does
+ * them, whole minutes of a side, the compiling of the ground with its scenario, and the bytes of a
+ * state. Both sides advance, shoot and charge by lot. Processor time, medians and 99th percentiles
+ * in microseconds; prints one JSON object.
+ *
+ *   field [MINUTES [SEED]]      side moves played (50) */
+#include "base/arena.h"
+#include "base/memory.h"
+#include "base/must.h"
+#include "rules/reiswitz/arms.h"
+#include "rules/reiswitz/outcome.h"
+#include "rules/reiswitz/reiswitz.h"
+#include "tests/support/drill.h"
+#include "wire/decode.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { TEXT_MOST = 1 << 22, COMPILED = 20, SAMPLES = 1 << 16, LENGTHS = 6, CLOSE = 300 };
+/* Minutes are told as of so many orders; those of fewer than a tenth are left out. */
+enum { MINUTE_ORDERS = 180 };
+enum kind { MARCH, FIRE, ATTACK, REACH, MINUTE, COMPILE, KINDS };
+static const char *const kind_names[KINDS] = { "march",  "fire",   "attack",
+	                                           "reach", "minute", "compile" };
+
+struct samples { uint32_t count; double us[SAMPLES]; };
+
+static const struct engine *const game = &reiswitz_engine;
+static struct samples clocked[KINDS];
+static struct state live, trial;
+static struct outcome outcome;
+static struct world *world;
+static struct drill drill;
+static struct scratch scratch;
+
+static double now_us(void)
+{
+	struct timespec t;
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+	return (double)t.tv_sec * 1e6 + (double)t.tv_nsec / 1e3;
+}
+
+static void add(enum kind kind, double us)
+{
+	struct samples *s = &clocked[kind];
+	if (s->count < SAMPLES)
+		s->us[s->count++] = us;
+}
+
+static const struct doc *document(struct arena *a, const char *path)
+{
+	struct wire_fault why;
+	FILE *f = fopen(path, "rb");
+	char *text = memory_take(TEXT_MOST);
+	must(f != NULL && text != NULL);
+	size_t n = fread(text, 1, TEXT_MOST, f);
+	fclose(f);
+	const struct doc *doc = wire_parse(a, text, n, &why);
+	must(doc != NULL);
+	memory_drop(text);
+	return doc;
+}
+
+static void lay(void)
+{
+	struct arena arena;
+	struct faults *faults = memory_take(sizeof *faults);
+	struct seed none = { { 0 } };
+	arena_init(&arena, 32u << 20);
+	const struct doc *plan = document(&arena, "schema/scenarios/ehrenfeld.json"),
+					 *terrain = document(&arena, "schema/terrains/ehrenfeld.json");
+	memset(faults, 0, sizeof *faults);
+	scratch = (struct scratch){ memory_take(game->scratch_size), game->scratch_size };
+	for (int k = 0; k < COMPILED; k++) {
+		memory_drop(world);
+		double begin = now_us();
+		world = memory_take(game->world_size(terrain, plan, faults));
+		must(world != NULL && game->world_init(world, terrain, plan, &scratch, faults));
+		add(COMPILE, now_us() - begin);
+	}
+	must(game->setup(world, &live, &none, NULL, faults));
+	memory_drop(faults);
+	arena_finish(&arena);
+}
+
+/* As the server does it: checked, done on a copy, cheap invariants, copied back. */
+static double clocked_order(uint8_t seat, const struct command *c, bool *taken)
+{
+	struct refusal why;
+	double begin = now_us();
+	*taken = game->check(world, &live, (struct seat_id){ seat }, c, &why);
+	if (*taken) {
+		trial = live;
+		memset(&outcome, 0, sizeof outcome);
+		game->apply(world, &trial, (struct seat_id){ seat }, c, &outcome);
+		game->invariant(world, &trial, 0);
+		live = trial;
+	}
+	return now_us() - begin;
+}
+
+struct minute { uint32_t orders; double us; };
+
+static bool order(enum kind kind, const struct command *c, uint16_t piece, struct minute *m)
+{
+	bool taken;
+	double us = clocked_order(live.piece[piece].seat, c, &taken);
+	if (taken) {
+		add(kind, us);
+		m->us += us;
+		m->orders++;
+	}
+	return taken;
+}
+
+/* What the piece can: charge, shoot, else march on. */
+static void act(uint16_t piece, struct minute *m)
+{
+	const struct piece *p = &live.piece[piece];
+	const struct arm_row *arm = &world->tables->arm[p->arm];
+	int64_t away;
+	if (drill_enemy(&drill, piece, &away) == NO_PIECE)
+		return;
+	for (int n = 0; n < LENGTHS && away < CLOSE; n++) {
+		struct command c = drill_attack(&drill, piece, n ? 2 : GROUP_MAX);
+		if (order(ATTACK, &c, piece, m))
+			return;
+	}
+	for (int n = 0; n < LENGTHS && arm->fires; n++) {
+		struct command c = drill_fire(&drill, piece);
+		if (order(FIRE, &c, piece, m))
+			return;
+	}
+	if (arm_is_guns(p->arm) && away < 4 * CLOSE && p->guns == GUNS_LIMBERED) {
+		struct command c = drill_plain(ORDER_EMPLACE, piece);
+		if (order(MARCH, &c, piece, m))
+			return;
+	}
+	int64_t length = drill_lot(&drill, 2) ? arm->highest_paces : arm->quick_paces;
+	for (int n = 0; n < LENGTHS; n++, length = length * 2 / 3) {
+		struct command c = drill_advance(&drill, piece, length);
+		if (order(MARCH, &c, piece, m))
+			return;
+	}
+}
+
+/* The question as it comes from the wire, with the answer's JSON. */
+static void ask_reach(uint16_t piece)
+{
+	struct arena arena;
+	struct buffer out;
+	struct writer w;
+	struct refusal why;
+	struct wire_fault fault;
+	char text[40];
+	arena_init(&arena, 1 << 16);
+	buffer_init(&out, TEXT_MOST);
+	writer_init(&w, &out);
+	int n = snprintf(text, sizeof text, "{\"piece\":%u}", piece);
+	const struct doc *params = wire_parse(&arena, text, (size_t)n, &fault);
+	struct viewer viewer = { VIEWER_SEAT, { live.piece[piece].seat } };
+	double begin = now_us();
+	must(game->ask(world, &live, &viewer, "ask.reach", params, &scratch, &w, &why));
+	add(REACH, now_us() - begin);
+	buffer_finish(&out);
+	arena_finish(&arena);
+}
+
+static void side_move(void)
+{
+	uint8_t side = live.side;
+	struct minute m = { 0 };
+	for (uint16_t k = 0; k < live.pieces && !live.over; k++) {
+		if (!live.piece[k].on_board || live.piece[k].side != side)
+			continue;
+		if (drill_lot(&drill, 8) == 0)
+			ask_reach(k);
+		if (!live.piece[k].acted)
+			act(k, &m);
+	}
+	for (uint8_t seat = 0; seat < world->seats && live.side == side && !live.over; seat++) {
+		struct command end = drill_plain(ORDER_PART_END, 0);
+		bool taken;
+		if (world->seat_side[seat] == side)
+			m.us += clocked_order(seat, &end, &taken);
+	}
+	if (m.orders >= MINUTE_ORDERS / 10)
+		add(MINUTE, m.us * MINUTE_ORDERS / m.orders);
+}
+
+static int ascending(const void *a, const void *b)
+{
+	double x = *(const double *)a, y = *(const double *)b;
+	return (x > y) - (x < y);
+}
+
+static double percentile(struct samples *s, uint32_t percent)
+{
+	qsort(s->us, s->count, sizeof s->us[0], ascending);
+	return s->count ? s->us[(s->count - 1) * percent / 100] : 0;
+}
+
+int main(int argc, char **argv)
+{
+	int minutes = argc > 1 ? (int)strtol(argv[1], NULL, 10) : 50;
+	lay();
+	drill_begin(&drill, world, &live, argc > 2 ? (uint32_t)strtoul(argv[2], NULL, 10) : 1812);
+	for (int k = 0; k < minutes && !live.over; k++)
+		side_move();
+	printf("{\"state_kib\": %.1f", (double)game->state_size(world) / 1024);
+	for (int k = 0; k < KINDS; k++)
+		printf(", \"%s_n\": %u, \"%s_p50_us\": %.1f, \"%s_us\": %.1f", kind_names[k],
+		       clocked[k].count, kind_names[k], percentile(&clocked[k], 50), kind_names[k],
+		       percentile(&clocked[k], 99));
+	printf("}\n");
+	return EXIT_SUCCESS;
+}
