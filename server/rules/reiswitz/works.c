@@ -293,6 +293,8 @@ static bool cast_off_check(const struct state *s, const struct command *c, struc
 {
 	const struct ship *p = &s->ship[c->ship];
 	bool held = p->site > 0 && s->work[p->site - 1].complete;
+	if (p->acted) /* TURN-5 */
+		return refuse(why, "TURN-5", MSG_REFUSAL_SHIP_ACTED, REFUSE_NO_PIECE, c->ship, 0, 0);
 	return (p->state == SHIP_MOORED && !held) ||
 	       refuse(why, "WORK-1", MSG_REFUSAL_WORK_NOTHING, REFUSE_NO_PIECE, 0, 0, 0);
 }

@@ -295,6 +295,8 @@ START_TEST(WORK_1_ships_moored_as_a_bridge)
 	ck_assert(!work(WORK_MOOR, AT_SHIP, ship, 3, p, p + 1, p + 2)); /* two are enough */
 	ck_assert(work(WORK_MOOR, AT_SHIP, ship, 1, p));
 	ck_assert(b->state.ship[ship].state == SHIP_MOORED && b->state.work[site].ships == 0);
+	ck_assert(!work(WORK_TAKE_UP, AT_SHIP, ship, 1, p + 1)); /* not in the same move */
+	ck_assert(refused_by(b, "TURN-5"));
 	next_move(b);
 	ck_assert(work(WORK_MOOR, AT_SHIP, ship, 1, p));
 	ck_assert_int_eq(b->state.work[site].ships, 1);
