@@ -7,6 +7,7 @@
 #include "rules/reiswitz/bodies.h"
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/losses.h"
+#include "rules/reiswitz/square.h"
 
 /* A way back on trial. */
 struct flight {
@@ -254,6 +255,8 @@ static void go_back(const struct world *w, struct state *s, const struct mover *
 		h->bearing = (int16_t)each[k].bearing;
 	}
 	set(w, s, m, to);
+	if (m->kind == MOVER_LINE) /* ARM-7: it stands apart from what is left of its square */
+		square_leave(s, m->piece[0]);
 }
 
 void retreat_settle(const struct world *w, struct state *s, const struct assault *a,

@@ -49,6 +49,18 @@ START_TEST(SHOCK_17_how_far)
 }
 END_TEST
 
+START_TEST(ARM_7_who_goes_back_is_of_no_broken_square)
+{
+	uint16_t theirs = a_battalion(b, GREEN, 1000, 1000, 180);
+	uint16_t mate = a_battalion(b, GREEN, 1000, 950, 0);
+	b->state.piece[theirs].square = b->state.piece[mate].square = 1; /* what is left of one */
+	ck_assert(charges(a_battalion(b, BLUE, 1000, 1150, 0), theirs));
+	ck_assert(at(theirs)->y < 950);
+	ck_assert_int_eq(at(theirs)->square, 0);
+	board_must_hold(b);
+}
+END_TEST
+
 START_TEST(SHOCK_11_acts_in_its_own_next_move)
 {
 	uint16_t theirs = driven();
@@ -248,6 +260,7 @@ static Suite *retreat_suite(void)
 	TCase *t = tcase_create("retreat");
 	tcase_add_checked_fixture(t, lay, clear);
 	tcase_add_test(t, SHOCK_17_how_far);
+	tcase_add_test(t, ARM_7_who_goes_back_is_of_no_broken_square);
 	tcase_add_test(t, SHOCK_11_acts_in_its_own_next_move);
 	tcase_add_test(t, SHOCK_11_what_bars_it);
 	tcase_add_test(t, SHOCK_17_delay_is_disregarded);
