@@ -45,7 +45,18 @@ export class Player {
     return this;
   }
 
+  // A frame that does not hold ends the test at once: whoever waits here for an answer is told, and nobody waits more.
   hear(text) {
+    try {
+      this.take(text);
+    } catch (e) {
+      this.broken = e;
+      for (const { reject } of this.waiting.values()) reject(e);
+      this.waiting.clear();
+      throw e;
+    }
+  }
+  take(text) {
     this.frames.push(text);
     const frame = JSON.parse(text);
     holdFrame(frame, this.waiting.get(frame.id)?.method);
@@ -77,7 +88,9 @@ export class Player {
   // Resolves when the bytes have been handed to the kernel; .answer is the promise of the answer.
   send(method, params) {
     const id = this.next++;
-    const answer = new Promise((resolve, reject) => this.waiting.set(id, { method, resolve, reject }));
+    const answer = new Promise((resolve, reject) =>
+      this.broken ? reject(this.broken) : this.waiting.set(id, { method, resolve, reject }),
+    );
     answer.catch(() => {});
     const sent = new Promise((resolve, reject) =>
       this.socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }), e => (e ? reject(e) : resolve())),
