@@ -1,26 +1,16 @@
 // Every page without a finding of axe, on a desk and on a phone; nothing scrolls sideways at 320 px or at 200 %; and on a
 // phone the table is played by touch.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '../support/server.mjs';
 import { DESK, PHONE, at, house, scene } from './support/house.mjs';
 import { byMouse } from './support/hands.mjs';
 import { gather, mouse } from './support/laying.mjs';
 import { PATIENCE, agree, arrived, until, wish } from './support/table.mjs';
+import { clean } from './support/axe.mjs';
 import { look } from './support/controls.mjs';
 
-const AXE = readFileSync(join(root, 'tests/node_modules/axe-core/axe.min.js'), 'utf8');
 const NARROW = { width: 320, height: 640 },
   ZOOMED = { width: DESK.width / 2, height: DESK.height / 2 }; // what 200 % leaves of the desk
 
-async function clean(page, where) {
-  await look(page);
-  await page.evaluate(AXE);
-  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  const said = found.violations.map(v => `${where}: ${v.id} (${v.impact}): ${v.nodes.map(n => n.target.join(' ')).slice(0, 3)}`);
-  assert.deepEqual(said, []);
-}
 // The page lays itself out anew a moment after the window has changed.
 async function fits(page, where) {
   let wide, most;
@@ -66,6 +56,9 @@ for (const [kind, viewport] of [
     await at(page, 'lay-first-exercise').click();
     await at(page, 'lay-sheet').waitFor(PATIENCE);
     await clean(page, `${kind} lay dialog`);
+    await at(page, 'lay-options').click();
+    for (const option of ['as_printed', 'plain_musketry', 'break_squares', 'gun_quarters']) await at(page, `lay-option-${option}`).check();
+    await clean(page, `${kind} lay dialog, rules of the table`);
     await page.setViewportSize(NARROW);
     await fits(page, `${kind} lay dialog`);
     await page.setViewportSize(viewport);
@@ -117,6 +110,15 @@ scene('on a phone a piece is taken, sent on its way and faced by touch, and the 
   await at(page, 'carry-out').tap();
   const end = path.at(-1);
   await until(seats.table, v => v[`piece/${id}`].x === end.x && v[`piece/${id}`].y === end.y, 'the march');
+  // the further orders are in reach of the thumb
+  await at(page, 'tab-pieces').tap();
+  const other = Object.keys(seats.table.view()).find(n => n.startsWith('piece/') && seats.table.view()[n].arm === 'heavy_cavalry');
+  await at(page, `row-${other.slice(6)}`).getByRole('button').tap();
+  await look(page);
+  for (const act of ['act-attack', 'act-flank', 'act-attack', 'act-stack', 'act-over', 'act-stack']) {
+    await at(page, act).tap();
+    await clean(page, act);
+  }
   for (const tab of ['tab-orders', 'tab-events', 'tab-pieces', 'tab-plan']) {
     await at(page, tab).tap();
     await clean(page, tab);

@@ -43,6 +43,10 @@ scene('the instruments of the plan', async () => {
     await at(page, 'keys-sheet').waitFor(PATIENCE);
     await look(page);
     await at(page, 'keys-sheet').getByRole('button', { name: 'Close', exact: true }).click();
+    await at(page, 'open-report').click();
+    await at(page, 'report-sheet').waitFor(PATIENCE);
+    await look(page);
+    await at(page, 'report-sheet').getByRole('button', { name: 'Close', exact: true }).click();
     await at(page, 'open-pieces').click();
     const table = at(page, 'pieces-sheet');
     await table.getByRole('row').first().waitFor(PATIENCE); // it lies over the page now
@@ -150,6 +154,9 @@ scene('what the menu holds', async () => {
     await at(menu, 'watch-link-copy').click();
     await menu.getByRole('button', { name: 'Keys' }).click();
     await at(page, 'keys-sheet').getByRole('button', { name: 'Close', exact: true }).click();
+    await open();
+    await at(menu, 'menu-report').click();
+    await at(page, 'report-sheet').getByRole('button', { name: 'Close', exact: true }).click();
     await open();
     await menu.getByRole('button', { name: 'Pieces as a table' }).click();
     await at(page, 'pieces-sheet').getByRole('button', { name: 'Close', exact: true }).click();
@@ -355,6 +362,10 @@ scene('the instruments on a small screen', async () => {
       await look(page);
       for (const box of await page.locator('.pane:not(.away) [tabindex="0"]').all())
         await box.tap({ trial: false, position: { x: 3, y: 3 } });
+      if (tab === 'tab-orders') {
+        await at(page, 'open-report').tap();
+        await at(page, 'report-sheet').getByRole('button', { name: 'Close', exact: true }).tap();
+      }
       if (tab === 'tab-pieces' && own) for (const name of ['All', 'Own']) await named(page, 'button', name).tap();
     }
     await at(page, 'tab-plan').tap();

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Desk } from './desk.ts';
 import { match as matchOf, seats } from '../state/match.ts';
 import { Accounts, List } from './ledger.tsx';
-import { accounts, pieces as piecesOf, result, turn } from './state.ts';
+import { accounts, pieces as piecesOf, result, tasks, turn } from './state.ts';
 import type { Side } from './state.ts';
 import { Reckoning, hasBlow } from './Reckoning.tsx';
 import { eventText } from './words.ts';
@@ -71,7 +71,7 @@ export function Losses({ desk, onReport }: { desk: Desk; onReport: () => void })
   return (
     <section class="losses" data-testid="losses">
       <h2 class="sec">
-        {t('client.losses.title')}{' '}
+        {t(tasks(desk.state).length ? 'client.losses.tasks' : 'client.losses.title')}{' '}
         <button type="button" class="link" data-testid="open-report" onClick={onReport}>
           {t('client.report.title')}
         </button>

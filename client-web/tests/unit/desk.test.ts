@@ -221,3 +221,47 @@ test('the order in hand is tried a moment after it rests, and only its last form
     vi.useRealTimers();
   }
 });
+
+test('an attack of several is one order, tried before it is sent; its fate is told', async () => {
+  vi.useFakeTimers();
+  try {
+    const { desk, say } = await seated();
+    desk.act({ do: 'many', ids: [1, 2] });
+    desk.doDeed(desk.deeds.find(d => d.name === 'attack')!);
+    desk.next(1);
+    expect(desk.hand).toMatchObject({ mode: 'attack', target: 9 });
+    desk.act({ do: 'mark', id: 9 });
+    vi.advanceTimersByTime(500);
+    await settle();
+    const asked = say().last('ask.try').params as { order: string; attackers: { piece: number }[] };
+    expect([asked.order, asked.attackers.map(a => a.piece)]).toEqual(['order.attack', [1, 2]]);
+    const reach = { target: 9, x: 150, y: 450, b: 0, length_paces: 90, allowed_paces: 200, pace: 'walk' };
+    say().answer('ask.try', {
+      ok: true,
+      attackers: [
+        { piece: 1, delayed: false, ...reach },
+        { piece: 2, delayed: true, ...reach },
+      ],
+      meets: [{ piece: 9, by: 1, aimed: true }],
+    });
+    await settle();
+    expect(desk.trialText(desk.trial!)).toBe('2 attackers, 1 enemy met in front; 1 of them delayed');
+    desk.carryOut();
+    expect(sent(say(), 'order.attack')).toHaveLength(1);
+    expect(desk.sent.map(s => [s.order.verb, s.state])).toEqual([['order.attack', 'sent']]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('who leaves a column is chosen from what stands there, the top one first', async () => {
+  const { desk, say } = await seated();
+  say().say(update({ set: { 'piece/2': { ...foot(100), stack: 1, level: 1 }, 'piece/1': { ...foot(100), stack: 1, level: 0 } } }));
+  desk.act({ do: 'select', id: 1 });
+  desk.doDeed(desk.deeds.find(d => d.name === 'deploy')!);
+  expect([desk.choosing, desk.members.map(p => p.id)]).toEqual([true, [2, 1]]);
+  desk.choose(desk.members[0]!);
+  desk.act({ do: 'end', at: { x: 100, y: 420 } });
+  desk.carryOut();
+  expect(say().last('order.deploy').params).toMatchObject({ piece: 2, path: [{ x: 100, y: 420 }], bearing: 0 });
+});

@@ -7,12 +7,14 @@ import { way } from '../hand.ts';
 import type { Pt } from '../hand.ts';
 import { pieces as piecesOf } from '../state.ts';
 import type { Piece } from '../state.ts';
-import { lossText, nearTurn, norm } from '../../state/place.ts';
+import { DISTANCE_PACES, lossText, nearTurn, norm } from '../../state/place.ts';
 import { nearestEnemy, pieceName, pieceReading } from '../words.ts';
 import { counted, t } from '../../words/t.ts';
+import type { AskRangeResult } from '../../wire/generated.ts';
 import { Follow, Rulers, Scale } from './frame.tsx';
 import { useMarks } from './layers.tsx';
 import { Held } from './held.tsx';
+import type { Reach } from './marks.tsx';
 import { Compass, length, reachPath, Sextant, sideKey } from './marks.tsx';
 import { patterns } from './plan.ts';
 import type { Plan } from './plan.ts';
@@ -240,12 +242,7 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
           )}
           {lettering}
           {lead && desk.field && hand.mode === 'fire' && (
-            <Sextant
-              piece={lead}
-              half={desk.field.half_angle}
-              reach={desk.field.reach_paces}
-              label={counted('distance', Math.ceil(desk.field.reach_paces / 50))}
-            />
+            <Sextant piece={lead} half={desk.field.half_angle} arcs={arcsOf(desk.field)} />
           )}
           {marks.under}
           {troops}
@@ -291,6 +288,17 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
       <Scale view={view} />
     </div>
   );
+}
+
+/** How far each kind of shot reaches; of small arms there is one. */
+function arcsOf(field: AskRangeResult): Reach[] {
+  const so = (paces: number) => Math.ceil(paces / DISTANCE_PACES);
+  if (!field.arcs?.length) return [{ to: field.reach_paces, label: counted('distance', so(field.reach_paces)) }];
+  return field.arcs.map(({ arc, to_paces }) => ({
+    to: to_paces,
+    label: t('client.board.arc', { arc: t(`client.arc.${arc}`), 0: so(to_paces) }),
+    broken: arc.endsWith('far'),
+  }));
 }
 
 function WayTip({ desk, points }: { desk: Desk; points: Pt[] }) {

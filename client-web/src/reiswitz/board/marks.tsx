@@ -258,23 +258,36 @@ function barAt(within: readonly Pt[], tooth: number): string {
   return `M${r1(l.bx - uy * tooth)} ${r1(l.by + ux * tooth)}L${r1(l.bx + uy * tooth)} ${r1(l.by - ux * tooth)}`;
 }
 
-/** The field of fire as the server gives it: so many degrees outward from each end of the front, so far. */
-export function Sextant({ piece, half, reach, label }: { piece: Piece; half: number; reach: number; label: string }) {
+export interface Reach {
+  to: number; // paces
+  label: string;
+  broken?: boolean; // of shot that ricochets
+}
+
+/** The field of fire as the server gives it: so many degrees outward from each end of the front, and every arc's reach. */
+export function Sextant({ piece, half, arcs }: { piece: Piece; half: number; arcs: readonly Reach[] }) {
   const a = (half * Math.PI) / 180,
-    at = (d: number, s: number) => `${Math.round(Math.sin(s * a) * d + s * 25)} ${Math.round(-Math.cos(a) * d)}`;
+    at = (d: number, s: number) => `${Math.round(Math.sin(s * a) * d + s * 25)} ${Math.round(-Math.cos(a) * d)}`,
+    arc = (d: number) => `${at(d, -1)}A${d} ${d} 0 0 1 ${at(d, 1)}`,
+    back = piece.b > 90 && piece.b < 270, // the letters would stand on their heads
+    line = (d: number) => (back ? `${at(d, 1)}A${d} ${d} 0 0 0 ${at(d, -1)}` : arc(d)),
+    reach = Math.max(0, ...arcs.map(r => r.to));
   if (!reach) return null;
-  const mid = reach - 30;
   return (
     <g class="sextant" transform={place(piece)} data-testid="sextant">
-      <path d={`M-25 0L${at(reach, -1)}A${reach} ${reach} 0 0 1 ${at(reach, 1)}L25 0z`} class="sx-f" />
-      <path d={`M${at(reach, -1)}A${reach} ${reach} 0 0 1 ${at(reach, 1)}`} class="sx" />
+      <path d={`M-25 0L${arc(reach)}L25 0z`} class="sx-f" />
       <path d={`M-25 0L${at(reach, -1)}M25 0L${at(reach, 1)}`} class="sx-leg" />
-      <path id="sx-label" d={`M${at(mid, -1)}A${mid} ${mid} 0 0 1 ${at(mid, 1)}`} fill="none" />
-      <text class="sx-t">
-        <textPath href="#sx-label" startOffset="50%">
-          {label}
-        </textPath>
-      </text>
+      {arcs.map((r, i) => (
+        <g key={r.to}>
+          <path d={`M${arc(r.to)}`} class={r.broken ? 'sx broken' : 'sx'} />
+          <path id={`sx-label-${i}`} d={`M${line(r.to - (back ? 12 : 30))}`} fill="none" />
+          <text class="sx-t">
+            <textPath href={`#sx-label-${i}`} startOffset="50%">
+              {r.label}
+            </textPath>
+          </text>
+        </g>
+      ))}
     </g>
   );
 }
