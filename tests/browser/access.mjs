@@ -124,6 +124,8 @@ scene('on a phone a piece is taken, sent on its way and faced by touch, and the 
     await clean(page, tab);
     await fits(page, tab);
   }
+  await at(page, 'tab-pieces').tap();
+  await at(page, `row-${id}`).getByRole('button').tap();
   await at(page, 'act-fire').tap();
   await at(page, 'context').locator('button.ic').tap(); // puts the piece down
   const minute = seats.table.view().turn.minute;

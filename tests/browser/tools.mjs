@@ -221,7 +221,7 @@ scene('ways between the pages, and the laying of a table given up', async () => 
   await at(other, 'lay-green').check({ force: true });
   await at(other, 'lay-blue').check({ force: true });
   await at(other, 'lay-listed').click();
-  await at(other, 'lay-sheet').locator('summary').click();
+  await at(other, 'lay-sheet').locator('summary').first().click();
   await look(other);
   for (const name of await other.locator('[data-testid="lay-sheet"] input[name="scenario"]').all()) await name.check({ force: true });
   await at(other, 'lay-sheet').getByRole('button', { name: 'Close', exact: true }).click();

@@ -1,4 +1,4 @@
-// A page, or the sheet that lies over it, has no finding of axe.
+// A page held against axe, against the width of its window, and against the keyboard.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,10 +6,38 @@ import { root } from '../../support/server.mjs';
 import { look } from './controls.mjs';
 
 const AXE = readFileSync(join(root, 'tests/node_modules/axe-core/axe.min.js'), 'utf8');
+
 export async function clean(page, where) {
   await look(page);
   await page.evaluate(AXE);
   const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
   const said = found.violations.map(v => `${where}: ${v.id} (${v.impact}): ${v.nodes.map(n => n.target.join(' ')).slice(0, 3)}`);
   assert.deepEqual(said, []);
+}
+export async function fits(page, where) {
+  const { wide, window: w } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }));
+  assert.ok(wide <= w, `${where}: ${wide} px wide in a window of ${w}`);
+}
+
+// Tab leads to every control that is shown.
+export async function reached(page, where) {
+  await look(page);
+  const all = await page.evaluate(() => {
+    document.activeElement?.blur?.();
+    return window.controls.all();
+  });
+  const found = new Set();
+  for (let i = 0; i < 2 * all.length + 10; i++) {
+    await page.keyboard.press('Tab');
+    const now = await page.evaluate(() => window.controls.of(document.activeElement)?.control);
+    if (now) found.add(now);
+  }
+  assert.deepEqual(
+    all.filter(c => !found.has(c)),
+    [],
+    `${where}: Tab does not lead there`,
+  );
 }

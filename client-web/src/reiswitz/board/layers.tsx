@@ -21,12 +21,20 @@ export function useMarks(desk: Desk, all: readonly Piece[], trails: boolean) {
   const piled = useMemo(() => stacks(all).filter(k => k.length > 1), [all]);
   const under = useMemo(
     () => (
-      <g class="trails" aria-hidden="true">
-        {trails && [...recent.marches.values()].map(e => <Trail key={e.piece} event={e} />)}
-        {piled.map(k => (
-          <Layers key={`l${k[0]!.id}`} piece={k.at(-1)!} count={k.length} />
-        ))}
-      </g>
+      <>
+        {trails && (
+          <g class="trails" aria-hidden="true">
+            {[...recent.marches.values()].map(e => (
+              <Trail key={e.piece} event={e} />
+            ))}
+          </g>
+        )}
+        <g class="layers" aria-hidden="true">
+          {piled.map(k => (
+            <Layers key={`l${k[0]!.id}`} piece={k.at(-1)!} count={k.length} />
+          ))}
+        </g>
+      </>
     ),
     [recent, trails, piled],
   );
