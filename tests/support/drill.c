@@ -247,31 +247,48 @@ struct command drill_attack(struct drill *d, uint16_t piece, int most)
 	return c;
 }
 
-/* Pontoniers and train of the side to move, all that stand. */
+/* One of the side's pontoniers and who of the corps stands about it, at a site, a thing or a ship.
+ */
 static struct command random_work(struct drill *d, uint16_t piece)
 {
+	enum { ABOUT = 160 };
 	struct command c = drill_plain(ORDER_WORK, 0);
 	const struct state *s = d->state;
-	c.work = (uint8_t)drill_lot(d, WORKS);
-	for (uint16_t k = 0; k < s->pieces && c.pieces < GROUP_MAX; k++)
-		if ((s->piece[k].arm == ARM_PONTONIERS || s->piece[k].arm == ARM_TRAIN) &&
-		    s->piece[k].on_board && s->piece[k].side == s->piece[piece].side && drill_lot(d, 5))
+	for (int k = 0; k < TRIES && s->piece[piece].arm != ARM_PONTONIERS; k++)
+		piece = drill_piece(d, s->side);
+	bool at_site = d->world->sites && drill_lot(d, 2);
+	c.member[c.pieces++] = piece;
+	for (uint16_t k = 0; k < s->pieces && c.pieces < GROUP_MAX && drill_lot(d, 12); k++)
+		if (k != piece && s->piece[k].on_board && s->piece[k].side == s->piece[piece].side &&
+		    (s->piece[k].arm == ARM_PONTONIERS || (at_site && s->piece[k].arm == ARM_TRAIN)) &&
+		    apart(&s->piece[k], &s->piece[piece]) < ABOUT * ABOUT)
 			c.member[c.pieces++] = k;
-	if (c.pieces == 0)
-		c.member[c.pieces++] = piece;
+	c.work = (uint8_t)drill_lot(d, at_site && drill_lot(d, 2) ? WORK_TAKE_UP + 1 : WORKS);
 	if (c.work == WORK_MOOR && drill_lot(d, 8))
 		c.ship = (uint16_t)drill_lot(d, SHIPS_MAX);
-	else if (d->world->sites && drill_lot(d, 2))
+	else if (at_site)
 		c.site = (uint16_t)drill_lot(d, d->world->sites);
 	else
 		c.feature = (uint16_t)drill_lot(d, overlay_things(d->world) + 1);
 	return c;
 }
 
+static uint16_t own_ship(struct drill *d)
+{
+	const struct state *s = d->state;
+	uint16_t ship = 0;
+	for (int k = 0; k < TRIES && s->ships; k++) {
+		ship = (uint16_t)drill_lot(d, s->ships);
+		if (s->ship[ship].side == s->side)
+			break;
+	}
+	return ship;
+}
+
 static struct command random_load(struct drill *d, uint16_t piece)
 {
 	struct command c = drill_plain(ORDER_LOAD, 0);
-	c.ship = (uint16_t)(d->state->ships ? drill_lot(d, d->state->ships) : 0);
+	c.ship = own_ship(d);
 	const struct ship *v = &d->state->ship[c.ship];
 	for (int k = 0; k < TRIES; k++) { /* near the ship, if there is one */
 		const struct piece *p = &d->state->piece[piece];
@@ -290,7 +307,7 @@ static struct command random_unload(struct drill *d, uint16_t piece)
 {
 	struct command c = drill_plain(ORDER_UNLOAD, 0);
 	const struct state *s = d->state;
-	c.ship = (uint16_t)(s->ships ? drill_lot(d, s->ships) : 0);
+	c.ship = own_ship(d);
 	for (uint16_t k = 0; k < s->pieces && c.pieces < GROUP_MAX; k++)
 		if (s->piece[k].aboard == c.ship + 1)
 			c.member[c.pieces++] = k;
@@ -308,7 +325,7 @@ static struct command random_unload(struct drill *d, uint16_t piece)
 static struct command random_sail(struct drill *d)
 {
 	struct command c = drill_plain(ORDER_SAIL, 0);
-	c.ship = (uint16_t)(d->state->ships ? drill_lot(d, d->state->ships) : 0);
+	c.ship = own_ship(d);
 	c.points = (uint8_t)drill_within(d, 1, 2);
 	for (uint8_t k = 0; k < c.points; k++) {
 		int64_t x = d->state->ship[c.ship].x + drill_within(d, -120, 120),
@@ -319,11 +336,22 @@ static struct command random_sail(struct drill *d)
 	return c;
 }
 
+/* Of guns if a few lots find some: into position, out of it, laid, or by hand a few paces. */
 static struct command of_guns(struct drill *d, uint16_t piece)
 {
+	const struct arm_row *arm = d->world->tables->arm;
+	for (int k = 0; k < TRIES && !arm[d->state->piece[piece].arm].by_hand_paces; k++)
+		piece = drill_piece(d, d->state->side);
 	int64_t what = drill_lot(d, 4);
-	return what == 3 ? random_path(d, ORDER_SHIFT, piece)
-	                 : drill_plain(ORDER_EMPLACE + (enum order)what, piece);
+	if (what < 3)
+		return drill_plain(ORDER_EMPLACE + (enum order)what, piece);
+	struct command c = drill_plain(ORDER_SHIFT, piece);
+	int64_t x = d->state->piece[piece].x + drill_within(d, -35, 35),
+			y = d->state->piece[piece].y + drill_within(d, -35, 35);
+	c.points = 1;
+	c.point[0] = on_board(d, x < 0 ? 0 : x, y < 0 ? 0 : y);
+	c.bearing = d->state->piece[piece].bearing;
+	return c;
 }
 
 static struct command of_water(struct drill *d, uint16_t piece)
@@ -342,6 +370,15 @@ static struct command turned(struct drill *d, uint16_t piece)
 	c.bearing = (int16_t)geometry_degrees(d->state->piece[piece].bearing +
 	                                      (int32_t)drill_within(d, 0, 90));
 	return c;
+}
+
+/* In a mass or a square, if fifty lots find one. */
+static uint16_t formed(struct drill *d, int side)
+{
+	uint16_t p = drill_piece(d, side);
+	for (int k = 0; k < TRIES && d->state->piece[p].formation < FORMATION_MASS; k++)
+		p = drill_piece(d, side);
+	return p;
 }
 
 struct command drill_order(struct drill *d, uint8_t *seat)
@@ -363,9 +400,9 @@ struct command drill_order(struct drill *d, uint8_t *seat)
 		return turned(d, piece);
 	if (what < 54)
 		return drill_attack(d, piece, drill_lot(d, 4) ? 4 : GROUP_MAX);
-	if (what < 68)
+	if (what < 64)
 		return drill_fire(d, piece);
-	if (what < 74 && arm_is_guns(s->piece[piece].arm))
+	if (what < 68)
 		return of_guns(d, piece);
 	if (what < 80)
 		return watered ? of_water(d, piece) : drill_fire(d, piece);
@@ -374,9 +411,9 @@ struct command drill_order(struct drill *d, uint8_t *seat)
 	if (what < 90)
 		return random_path(d, ORDER_DEPLOY, drill_stacked(d, side));
 	if (what < 94)
-		return random_form(d, piece);
+		return random_form(d, drill_lot(d, 2) ? piece : drill_stacked(d, side));
 	if (what < 95)
-		return drill_plain(ORDER_BREAK, drill_stacked(d, side));
+		return drill_plain(ORDER_BREAK, formed(d, side));
 	if (what < 99 || drill_lot(d, 40))
 		return drill_plain(ORDER_PART_END, 0);
 	return drill_plain(ORDER_FLAG, 0);
