@@ -291,6 +291,25 @@ START_TEST(GEO_4_the_next_within_ten_paces_and_a_part)
 }
 END_TEST
 
+START_TEST(SHOCK_19_at_its_start_it_is_of_its_broken_square)
+{
+	/* ARM-7: pieces of a broken square overlap until each moves; one that ends at its start has
+	 * not moved. The ground it would come to rest on is taken by friends. */
+	uint16_t mate = a_battalion(b, BLUE, 1000, 1000, 0), ours = a_battalion(b, BLUE, 1010, 1010, 90);
+	uint16_t theirs = a_battalion(b, GREEN, 1120, 985, 0);
+	struct piece *p = b->state.piece;
+	p[mate].square = p[ours].square = b->world->start[mate].square = 1;
+	board_must_hold(b);
+	for (int k = 0; k < 3; k++) /* no room before the start */
+		a_battalion(b, BLUE, 1062 + 51 * k, 1030, 0);
+	in_flank(ours, theirs, 1095, 1010);
+	ck_assert(attack());
+	ck_assert(!at(theirs)->on_board);
+	stands_at(ours, 1010, 1010, 90);
+	ck_assert(at(ours)->square == 1 && at(mate)->square == 1);
+}
+END_TEST
+
 static Suite *rollup_suite(void)
 {
 	Suite *s = suite_create("rules/rollup");
@@ -309,6 +328,7 @@ static Suite *rollup_suite(void)
 	tcase_add_test(t, SHOCK_8_mass_and_square_have_no_flank);
 	tcase_add_test(t, SHOCK_8_guns_in_flank_are_taken);
 	tcase_add_test(t, SHOCK_19_back_till_it_has_room);
+	tcase_add_test(t, SHOCK_19_at_its_start_it_is_of_its_broken_square);
 	tcase_add_test(t, SHOCK_14_a_covered_flank);
 	tcase_add_test(t, SHOCK_14_one_group_only);
 	tcase_add_test(t, SHOCK_15_front_attackers_of_a_gone_target_stop);
