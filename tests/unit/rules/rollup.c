@@ -295,7 +295,8 @@ START_TEST(SHOCK_19_at_its_start_it_is_of_its_broken_square)
 {
 	/* ARM-7: pieces of a broken square overlap until each moves; one that ends at its start has
 	 * not moved. The ground it would come to rest on is taken by friends. */
-	uint16_t mate = a_battalion(b, BLUE, 1000, 1000, 0), ours = a_battalion(b, BLUE, 1010, 1010, 90);
+	uint16_t mate = a_battalion(b, BLUE, 1000, 1000, 0);
+	uint16_t ours = a_battalion(b, BLUE, 1010, 1010, 90);
 	uint16_t theirs = a_battalion(b, GREEN, 1120, 985, 0);
 	struct piece *p = b->state.piece;
 	p[mate].square = p[ours].square = b->world->start[mate].square = 1;
