@@ -65,7 +65,7 @@ async function attackedBy(hands, seats, { attacker, target }) {
   await told.getByTestId('reckon-open').click();
   assert.match(await told.innerText(), /Rule\s+SHOCK-\d+[\s\S]*Sum[\s\S]*On the account now/);
   await look(page);
-  await told.getByRole('link').first().focus();
+  await followRule(page);
   await clean(page, 'an outcome opened');
 }
 const ways = {
@@ -103,6 +103,12 @@ for (const how of ['mouse', 'keyboard'])
     await seats.table.close();
   });
 
+// The rule of an outcome is a link away.
+async function followRule(page) {
+  const link = at(page, 'reckon').filter({ has: page.locator('dl:visible') }).getByRole('link').first();
+  const [rules] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+  await rules.close();
+}
 const endBoth = async table => {
   for (let i = 0; i < 2; i++) {
     const { minute } = table.view().turn;
@@ -140,6 +146,12 @@ scene('guns come into action and fire; a column is formed and left, a square sta
   await look(page);
   await byMouse.carryOut(page);
   await until(table, v => v[`piece/${first.id}`].stack !== undefined, 'the column');
+  // who has acted may not form a mass as well, and is told so
+  await byMouse.clickAt(page, second);
+  await at(page, 'act-stack').click();
+  await page.keyboard.press('Escape');
+  await at(page, 'act-mass').click();
+  await at(page, 'refused').waitFor(PATIENCE);
   // a square of four of the second line
   const line = foot.filter(p => p.division !== first.division).slice(0, 4);
   await byMouse.select(page, line[0]);
@@ -171,6 +183,11 @@ scene('guns come into action and fire; a column is formed and left, a square sta
   await at(page, 'target-tip').waitFor(PATIENCE);
   await byMouse.carryOut(page);
   await until(table, v => v[`piece/${gun.id}`].fired, 'the guns fire');
+  await at(page, 'reckon-open').first().click();
+  await look(page);
+  await followRule(page);
+  await at(page, 'act-limber').click();
+  await at(page, 'refused').waitFor(PATIENCE);
 
   const now = own(table, side).find(p => p.id === second.id);
   await byMouse.clickAt(page, now);
