@@ -13,7 +13,7 @@ STEPS = tests/support/run.sh
 # A kind of test is a folder with a run.sh, whose second line is "# make KIND: what it asks"; a new one needs no rule here.
 # SHORT names those that `make test` runs after the checks: one that is gone is missed.
 KINDS := $(filter-out support load rules,$(patsubst tests/%/run.sh,%,$(wildcard tests/*/run.sh)))
-SHORT = property perft bots leak sim fault fuzz wire smoke crash soak golden browser
+SHORT = property perft signature bots leak sim fault fuzz wire smoke crash soak golden browser
 CHECKS = selftest tidy purity lint generated rules unit client-test
 
 help: ## this list

@@ -13,6 +13,6 @@ number=$(echo "$said" | sed -n 's/^signature: //p')
 expected=$(cat tests/signature/expected.txt 2>/dev/null)
 [ "${1:-}" = write ] && echo "$number" >tests/signature/expected.txt && expected=$number
 echo "$said"
-[ "$number" = "$expected" ] && exit 0
+[ "$number" = "$expected" ] && echo "signature: ok $number" && exit 0
 echo "signature: expected $expected: what the rules do has changed. If that was meant: make signature ARGS=write, and the commit says why."
 exit 1
