@@ -79,10 +79,22 @@ for (const [where, how] of Object.entries(PLACES))
     await table.told.close();
   });
 
-scene('a game without a computer player offers none', async () => {
-  const { page } = await person('maker');
-  await page.goto('/');
-  await at(page, 'lay-first-exercise').click();
-  await at(page, 'lay-sheet').waitFor(PATIENCE);
-  assert.equal(await at(page, 'lay-captain').count(), 0);
-});
+for (const [where, how] of Object.entries(PLACES))
+  scene(`a computer takes the free seat of the war game, ${where}, and moves when it is its turn`, async () => {
+    const { page } = await person('maker', how);
+    await page.goto('/');
+    await at(page, 'lay-first-exercise').click();
+    await at(page, 'lay-go').click();
+    await at(page, 'to-table').click();
+    await at(page, 'computer-put').waitFor(PATIENCE);
+    await look(page);
+    await at(page, 'computer-strength').selectOption('cadet');
+    await at(page, 'computer-put').click();
+    await page.locator('[data-testid="match"][data-phase="play"]').waitFor({ state: 'attached', ...PATIENCE });
+    if (where === 'desk') {
+      await says(page, 'side-green', 'Computer (Cadet)');
+      await says(page, 'side-green', 'started by Blue');
+    }
+    await at(page, 'end-part').click();
+    await page.locator('[data-testid="minute"][data-minute="2"]').waitFor({ state: 'attached', ...PATIENCE });
+  });

@@ -59,7 +59,9 @@ scene('the instruments of the plan', async () => {
     assert.equal(await table.getByRole('row').count(), 1 + pieces(seats.table.view()).length);
     if (kind === 'player') await named(table, 'button', /^Own/).click();
     await table.getByRole('region').click();
-    await table.getByRole('button', { name: 'Close', exact: true }).click();
+    if (kind === 'player') await table.locator('tbody button').first().click(); // takes the piece in hand, on the plan
+    else await table.getByRole('button', { name: 'Close', exact: true }).click();
+    await table.waitFor({ state: 'detached', ...PATIENCE });
   }
   await seats.table.close();
 });

@@ -55,6 +55,7 @@ function eyes() {
     const id = el.dataset.testid,
       kind = Object.keys(OF_MANY).find(k => el.closest(k));
     if (kind && !id) return `${role(el)} of ${OF_MANY[kind]}`;
+    if (el.matches('.orders .why a')) return 'rule-link'; // of an order refused, as in the notice
     const of = el.closest('.scen') && /^(lay|told)-/.exec(id ?? '');
     if (of) return `${of[1]}-SCENARIO`;
     return id ? id.replace(/(^|-)\d+($|-)/g, '$1N$2') : `${role(el)} ${label(el)}`.replace(/\d+/g, 'N');
