@@ -75,9 +75,12 @@ void writer_key(struct writer *w, const char *key)
 	if (at == NULL)
 		return;
 	*at = ','; /* the quote takes its place if there is none */
-	at[comma] = '"';
-	memcpy(at + comma + 1, key, length);
-	memcpy(at + comma + 1 + length, "\":", 2);
+	at += comma;
+	*at++ = '"';
+	for (size_t k = 0; k < length; k++)
+		*at++ = key[k];
+	*at++ = '"';
+	*at = ':';
 }
 
 void writer_int(struct writer *w, int64_t value)

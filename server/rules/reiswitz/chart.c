@@ -93,19 +93,22 @@ static void write_thing(const struct world *w, const struct state *s, const stru
 	fragments_close(out);
 }
 
-/* Fragments go in the order of their ids; damage lies in the order it was done. */
+/* Fragments go in the order of their ids; damage lies in the order it was done. NULL: no thing from
+ * this number on. */
+static const struct damage *next_thing(const struct state *s, uint32_t from)
+{
+	const struct damage *least = NULL;
+	for (uint8_t k = 0; k < s->damages; k++)
+		if (s->damage[k].feature >= from && (!least || s->damage[k].feature < least->feature))
+			least = &s->damage[k];
+	return least;
+}
+
 static void write_things(const struct world *w, const struct state *s, struct fragments *out)
 {
-	uint32_t next = 0;
-	for (uint8_t n = 0; n < s->damages; n++) {
-		const struct damage *least = NULL;
-		for (uint8_t k = 0; k < s->damages; k++)
-			if (s->damage[k].feature >= next && (!least || s->damage[k].feature < least->feature))
-				least = &s->damage[k];
-		next = least->feature + 1u;
-		if (least->points || least->work || least->gone)
-			write_thing(w, s, least, out);
-	}
+	for (const struct damage *d = next_thing(s, 0); d; d = next_thing(s, d->feature + 1u))
+		if (d->points || d->work || d->gone)
+			write_thing(w, s, d, out);
 }
 
 /* SHIP-1. What a ship carries is seen on the table. */

@@ -347,7 +347,7 @@ static struct stance repulsed_to(const struct world *w, const struct state *s,
 void retreat_repulse(const struct world *w, struct state *s, const struct assault *a,
                      uint32_t back, struct outcome *outcome)
 {
-	struct mover left[GROUP_MAX];
+	struct mover left[GROUP_MAX] = { 0 };
 	/* All leave at once: each keeps its start free for itself. */
 	for (uint8_t i = 0; i < a->count; i++) {
 		if (!(back & 1u << i) || !charge_left(s, &a->charge[i], &left[i]))
