@@ -67,7 +67,7 @@ bool stack_arms_mass(const uint8_t *arm, uint8_t count)
 	/* ARM-6. RULING: "two with four tirailleurs" are what a mixed stack may be at most (ARM-3), and
 	 * jägers stack as tirailleurs. */
 	uint8_t closed = 0, light = 0;
-	for (uint8_t i = 0; i < count; i++) {
+	for (uint8_t i = 0; i < count && i < STACK_MAX; i++) {
 		closed += arm[i] == ARM_CLOSED_INFANTRY;
 		light += arm[i] == ARM_TIRAILLEURS || arm[i] == ARM_JAEGERS;
 	}
