@@ -210,6 +210,18 @@ void writer_key_bool(struct writer *w, const char *key, bool value)
 	writer_bool(w, value);
 }
 
+void writer_key_flag(struct writer *w, const char *key, bool value)
+{
+	if (value)
+		writer_key_bool(w, key, true);
+}
+
+void writer_key_count(struct writer *w, const char *key, int64_t value)
+{
+	if (value != 0)
+		writer_key_int(w, key, value);
+}
+
 void writer_key_text(struct writer *w, const char *key, const char *text)
 {
 	writer_key(w, key);

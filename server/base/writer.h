@@ -41,6 +41,9 @@ void writer_doc(struct writer *w, const struct doc *d);
 /* key and value in one */
 void writer_key_int(struct writer *w, const char *key, int64_t value);
 void writer_key_bool(struct writer *w, const char *key, bool value);
+/* What is left out unless there is something to say: a member `true`, a number other than 0. */
+void writer_key_flag(struct writer *w, const char *key, bool value);
+void writer_key_count(struct writer *w, const char *key, int64_t value);
 void writer_key_text(struct writer *w, const char *key, const char *text);
 
 #endif

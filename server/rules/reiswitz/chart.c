@@ -19,18 +19,6 @@ static void pair(struct writer *j, const char *key, int32_t x, int32_t y)
 	writer_end(j, ']');
 }
 
-static void flag(struct writer *j, const char *key, bool value)
-{
-	if (value)
-		writer_key_bool(j, key, true);
-}
-
-static void count(struct writer *j, const char *key, int64_t value)
-{
-	if (value)
-		writer_key_int(j, key, value);
-}
-
 /* 1 + a side, or nobody's. */
 static void holder(struct writer *j, uint8_t value)
 {
@@ -59,10 +47,10 @@ static void write_site(const struct world *w, const struct state *s, uint8_t id,
 	writer_key_int(j, "done", d->done);
 	writer_key_int(j, "train_needed", works_train(w, s, id));
 	writer_key_int(j, "train", d->train);
-	count(j, "ships", d->ships);
-	flag(j, "complete", d->complete);
-	flag(j, "stands", overlay_stands(w, s, overlay_site_thing(w, id)));
-	flag(j, "taking_up", d->taking_up);
+	writer_key_count(j, "ships", d->ships);
+	writer_key_flag(j, "complete", d->complete);
+	writer_key_flag(j, "stands", overlay_stands(w, s, overlay_site_thing(w, id)));
+	writer_key_flag(j, "taking_up", d->taking_up);
 	writer_end(j, '}');
 	fragments_close(out);
 }
@@ -83,12 +71,12 @@ static void write_thing(const struct world *w, const struct state *s, const stru
 	writer_key_int(j, "points", d->points);
 	writer_key_int(j, "stands", overlay_points(w->tables, &f));
 	if (f.kind != FEATURE_WALL)
-		count(j, "work", d->work);
-	count(j, "moves", works_thing_moves(w, s, d->feature));
-	flag(j, "gone", d->gone);
+		writer_key_count(j, "work", d->work);
+	writer_key_count(j, "moves", works_thing_moves(w, s, d->feature));
+	writer_key_flag(j, "gone", d->gone);
 	if (f.kind == FEATURE_WALL && d->gone)
 		writer_key_text(j, "breach", breach[d->work]);
-	count(j, "closed_until", d->closed_until);
+	writer_key_count(j, "closed_until", d->closed_until);
 	writer_end(j, '}');
 	fragments_close(out);
 }
@@ -122,11 +110,11 @@ static void write_ship(const struct state *s, uint8_t id, struct fragments *out)
 	writer_key_int(j, "y", p->y);
 	writer_key_int(j, "b", p->bearing);
 	writer_key_text(j, "state", ship_state_name(p->state));
-	count(j, "left", p->left);
-	flag(j, "acted", p->acted);
+	writer_key_count(j, "left", p->left);
+	writer_key_flag(j, "acted", p->acted);
 	if (p->site)
 		writer_key_int(j, "site", p->site - 1);
-	count(j, "loss", p->loss);
+	writer_key_count(j, "loss", p->loss);
 	writer_key(j, "aboard");
 	writer_array(j);
 	for (uint16_t k = 0; k < s->pieces; k++) {
@@ -136,7 +124,7 @@ static void write_ship(const struct state *s, uint8_t id, struct fragments *out)
 		writer_key_int(j, "piece", k);
 		writer_key_text(j, "arm", arm_name(s->piece[k].arm));
 		writer_key_int(j, "seat", s->piece[k].seat);
-		flag(j, "ashore", s->piece[k].ashore);
+		writer_key_flag(j, "ashore", s->piece[k].ashore);
 		writer_end(j, '}');
 	}
 	writer_end(j, ']');
@@ -176,7 +164,7 @@ static void write_task(const struct world *w, const struct state *s, uint8_t id,
 		writer_key_int(j, "place", t->place);
 	if (t->kind == TASK_EXIT)
 		writer_key_text(j, "edge", edges[t->edge]);
-	count(j, "count", t->count);
+	writer_key_count(j, "count", t->count);
 	if (t->feature != INDEX_NONE)
 		writer_key_int(j, "thing", t->feature);
 	if (t->kind == TASK_DELAY) {
@@ -198,7 +186,7 @@ static void write_options(const struct options *o, struct fragments *out)
 	struct writer *j = fragments_open(out, VIEW_OPTIONS, FRAGMENT_SINGLE);
 	writer_object(j);
 	for (uint8_t k = 0; options_names[k]; k++)
-		flag(j, options_names[k], options_value(o, k));
+		writer_key_flag(j, options_names[k], options_value(o, k));
 	writer_end(j, '}');
 	fragments_close(out);
 }

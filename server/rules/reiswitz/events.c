@@ -51,12 +51,6 @@ static void write_target(const struct telling *t, const struct happened *h)
 	write_whither(t, h);
 }
 
-static void flag(struct writer *w, const char *key, uint8_t value)
-{
-	if (value)
-		writer_key_bool(w, key, true);
-}
-
 /* UNIT-6: what a page opens the sentence to. */
 static void write_blow(const struct telling *t, const struct happened *h)
 {
@@ -70,10 +64,10 @@ static void write_blow(const struct telling *t, const struct happened *h)
 		writer_key_text(w, "row", fire_row_name(b->row));
 	if (b->arc)
 		writer_key_text(w, "arc", arc_name((uint8_t)(b->arc - 1)));
-	flag(w, "cover", b->cover);
-	flag(w, "enfilade", b->enfilade);
-	flag(w, "plunge", b->plunge);
-	flag(w, "dense", b->dense);
+	writer_key_flag(w, "cover", b->cover);
+	writer_key_flag(w, "enfilade", b->enfilade);
+	writer_key_flag(w, "plunge", b->plunge);
+	writer_key_flag(w, "dense", b->dense);
 	writer_key_int(w, "base", b->base);
 	writer_key_int(w, "times", b->times);
 	writer_key_int(w, "divisor", b->divisor);

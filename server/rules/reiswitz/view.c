@@ -98,18 +98,6 @@ static void write_accounts(const struct world *w, const struct state *s, struct 
 		}
 }
 
-static void flag(struct writer *j, const char *key, uint8_t value)
-{
-	if (value)
-		writer_key_bool(j, key, true);
-}
-
-static void count(struct writer *j, const char *key, uint8_t value)
-{
-	if (value)
-		writer_key_int(j, key, value);
-}
-
 static void write_formation(const struct state *s, const struct piece *p, uint16_t id,
                             struct writer *j)
 {
@@ -120,7 +108,7 @@ static void write_formation(const struct state *s, const struct piece *p, uint16
 	if (p->formation != FORMATION_LINE)
 		writer_key_text(j, "form", formation_name(p->formation));
 	if (p->formation == FORMATION_SQUARE)
-		count(j, "square", p->square);
+		writer_key_count(j, "square", p->square);
 }
 
 static void write_piece(const struct world *w, const struct state *s, uint16_t id,
@@ -138,20 +126,20 @@ static void write_piece(const struct world *w, const struct state *s, uint16_t i
 	writer_key_int(j, "x", p->x);
 	writer_key_int(j, "y", p->y);
 	writer_key_int(j, "b", p->bearing);
-	flag(j, "acted", p->acted);
-	flag(j, "moved", p->moved);
-	flag(j, "fired", p->fired);
-	flag(j, "narrow", p->narrow);
-	count(j, "run", p->run);
-	count(j, "rest", p->rest);
+	writer_key_flag(j, "acted", p->acted);
+	writer_key_flag(j, "moved", p->moved);
+	writer_key_flag(j, "fired", p->fired);
+	writer_key_flag(j, "narrow", p->narrow);
+	writer_key_count(j, "run", p->run);
+	writer_key_count(j, "rest", p->rest);
 	write_formation(s, p, id, j);
 	if (arm_is_guns(p->arm))
 		writer_key_text(j, "guns", gun_state_name(p->guns));
 	if (p->taken)
 		writer_key_text(j, "taken", side_name((uint8_t)(p->taken - 1)));
-	count(j, "loss", p->loss);
-	flag(j, "shot_at", p->shot_at);
-	flag(j, "attacked", p->attacked);
+	writer_key_count(j, "loss", p->loss);
+	writer_key_flag(j, "shot_at", p->shot_at);
+	writer_key_flag(j, "attacked", p->attacked);
 	writer_end(j, '}');
 	fragments_close(out);
 }

@@ -233,6 +233,22 @@ START_TEST(the_nth_want_of_memory_shows_and_harms_nothing)
 }
 END_TEST
 
+START_TEST(what_there_is_not_to_say_is_left_out)
+{
+	struct buffer said;
+	buffer_init(&said, 1 << 10);
+	writer_init(&w, &said);
+	writer_object(&w);
+	writer_key_flag(&w, "a", false);
+	writer_key_flag(&w, "b", true);
+	writer_key_count(&w, "c", 0);
+	writer_key_count(&w, "d", -3);
+	writer_end(&w, '}');
+	ck_assert_str_eq(buffer_text(&said), "{\"b\":true,\"d\":-3}");
+	buffer_finish(&said);
+}
+END_TEST
+
 static Suite *suite(void)
 {
 	Suite *s = suite_create("base/writer");
@@ -243,6 +259,7 @@ static Suite *suite(void)
 	tcase_add_test(t, bytes_that_are_not_text_are_replaced);
 	tcase_add_test(t, any_bytes_give_json_that_a_strict_reader_takes);
 	tcase_add_test(t, a_document_is_written_as_it_was_read);
+	tcase_add_test(t, what_there_is_not_to_say_is_left_out);
 	tcase_add_test(t, misuse_is_a_must);
 	tcase_add_test(t, a_full_buffer_shows_and_harms_nothing);
 	tcase_add_test(t, the_nth_want_of_memory_shows_and_harms_nothing);
