@@ -172,7 +172,7 @@ static void consider_ways(struct advance *a)
 	const int32_t paces[] = { free, arm->quick_paces, arm->walk_paces, arm->walk_paces / 2,
 		                      arm->walk_paces / 4 };
 	for (size_t k = 0; k < sizeof paces / sizeof paces[0]; k++) {
-		struct command c = table_order(ORDER_MOVE, a->piece);
+		struct command c = command_plain(ORDER_MOVE, a->piece);
 		if (paces[k] > free)
 			continue;
 		c.points = route_way(a->t, a->piece, paces[k], c.point);
@@ -188,7 +188,7 @@ static void consider_ways(struct advance *a)
 static void consider_exits(struct advance *a)
 {
 	const struct world *w = a->t->world;
-	struct command c = table_order(ORDER_MOVE, a->piece);
+	struct command c = command_plain(ORDER_MOVE, a->piece);
 	struct mover m;
 	mover_of(w, &a->t->state, a->piece, &m);
 	c.points = route_way(a->t, a->piece, mover_allowance(w, &a->t->state, &m).free, c.point);
@@ -214,7 +214,7 @@ static void consider_back(struct advance *a)
 	const struct piece *p = &a->t->state.piece[a->piece], *e = &a->t->state.piece[a->enemy];
 	struct stance from = { p->x, p->y, towards(a->t, e->x, e->y, p->x, p->y) };
 	struct spot to = geometry_spot(geometry_point(t->sine, from, t->arm[p->arm].walk_paces, 0));
-	struct command c = table_order(ORDER_MOVE, a->piece);
+	struct command c = command_plain(ORDER_MOVE, a->piece);
 	if (!ground_holds(&a->t->world->ground, to.x, to.y))
 		return;
 	c.points = 1;
@@ -225,7 +225,7 @@ static void consider_back(struct advance *a)
 static void consider_turn(struct advance *a)
 {
 	const struct piece *p = &a->t->state.piece[a->piece], *e = &a->t->state.piece[a->enemy];
-	struct command c = table_order(ORDER_TURN, a->piece);
+	struct command c = command_plain(ORDER_TURN, a->piece);
 	c.bearing = towards(a->t, p->x, p->y, e->x, e->y);
 	if (a->enemy != a->piece && c.bearing != p->bearing)
 		consider(a, &c);
@@ -274,7 +274,7 @@ bool advance_guns(struct table *t, uint16_t piece, struct command *out)
 	const struct piece *e = &t->state.piece[enemy];
 	int16_t facing = towards(t, p->x, p->y, e->x, e->y);
 	int32_t as_it_stands = laid_fire(t, piece, p->bearing), turned = laid_fire(t, piece, facing);
-	*out = table_order(ORDER_LAY, piece);
+	*out = command_plain(ORDER_LAY, piece);
 	if (table_allows(t, out))
 		return true;
 	out->order = ORDER_EMPLACE;

@@ -19,7 +19,7 @@ struct onset {
 
 static struct command attack(void)
 {
-	return table_order(ORDER_ATTACK, 0);
+	return command_plain(ORDER_ATTACK, 0);
 }
 
 static void attacker_add(struct command *c, const struct attacker *a)

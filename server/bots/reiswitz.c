@@ -44,7 +44,7 @@ static bool volley(struct table *t, uint16_t piece, uint8_t strength, struct com
 	int32_t worth = worth_best_fire(t, &t->state, piece, &target);
 	if (worth < FIRE_PAYS)
 		return false;
-	*out = table_order(ORDER_FIRE, piece);
+	*out = command_plain(ORDER_FIRE, piece);
 	out->target = target;
 	if (!table_allows(t, out))
 		return false;
@@ -105,7 +105,7 @@ static bool beaten(const struct table *t)
 
 static struct command decide(struct table *t, uint8_t strength)
 {
-	struct command c = table_order(ORDER_FLAG, 0);
+	struct command c = command_plain(ORDER_FLAG, 0);
 	if (beaten(t) && table_allows(t, &c))
 		return c;
 	while (t->pass < PASSES && t->refusals < REFUSALS_MOST) {
@@ -118,52 +118,7 @@ static struct command decide(struct table *t, uint8_t strength)
 		if (look(t, piece, strength, &c))
 			return c;
 	}
-	return table_order(ORDER_PART_END, 0);
-}
-
-static void path_write(const struct waypoint *point, uint8_t points, struct writer *w)
-{
-	writer_key(w, "path");
-	writer_array(w);
-	for (uint8_t k = 0; k < points; k++) {
-		writer_object(w);
-		writer_key_int(w, "x", point[k].x);
-		writer_key_int(w, "y", point[k].y);
-		writer_end(w, '}');
-	}
-	writer_end(w, ']');
-}
-
-static void attack_write(const struct command *c, struct writer *w)
-{
-	writer_key(w, "attackers");
-	writer_array(w);
-	for (uint8_t k = 0; k < c->attackers; k++) {
-		const struct attacker *a = &c->attacker[k];
-		writer_object(w);
-		writer_key_int(w, "piece", a->piece);
-		writer_key_int(w, "target", a->target);
-		if (!a->flank)
-			writer_key_int(w, "offset", a->offset);
-		path_write(a->point, a->points, w);
-		writer_end(w, '}');
-	}
-	writer_end(w, ']');
-}
-
-static void order_write(const struct command *c, struct writer *w)
-{
-	if (c->order == ORDER_ATTACK)
-		attack_write(c, w);
-	if (c->order == ORDER_ATTACK || c->order == ORDER_PART_END || c->order == ORDER_FLAG)
-		return;
-	writer_key_int(w, "piece", c->piece);
-	if (c->order == ORDER_FIRE)
-		writer_key_int(w, "target", c->target);
-	if (c->order == ORDER_MOVE)
-		path_write(c->point, c->points, w);
-	if (c->order == ORDER_MOVE || c->order == ORDER_TURN)
-		writer_key_int(w, "bearing", c->bearing);
+	return command_plain(ORDER_PART_END, 0);
 }
 
 static size_t memory_size(void)
@@ -186,7 +141,7 @@ static bool choose(const struct sight *s, struct choice *out)
 	t->last = decide(t, s->strength);
 	out->verb = command_verbs[t->last.order];
 	out->minute = t->state.minute;
-	order_write(&t->last, out->params);
+	command_members_write(&t->last, out->params);
 	return true;
 }
 

@@ -322,16 +322,6 @@ void table_try(struct table *t, const struct command *c)
 	reiswitz_engine.apply(t->world, &t->trial, (struct seat_id){ t->seat }, c, &t->outcome);
 }
 
-struct command table_order(enum order order, uint16_t piece)
-{
-	return (struct command){ .order = (uint8_t)order,
-		                     .piece = piece,
-		                     .target = INDEX_NONE,
-		                     .feature = INDEX_NONE,
-		                     .site = INDEX_NONE,
-		                     .ship = INDEX_NONE };
-}
-
 bool table_idle(const struct table *t, uint16_t piece)
 {
 	const struct piece *p = &t->state.piece[piece];

@@ -56,8 +56,6 @@ bool table_allows(const struct table *t, const struct command *c);
 void table_deny(struct table *t);
 /* The order done on `trial`, which was the state; it must be allowed. */
 void table_try(struct table *t, const struct command *c);
-/* An order of one piece, nothing else named. */
-struct command table_order(enum order order, uint16_t piece);
 /* A piece of this seat that may still act; of a stack or square the one that stands for it. */
 bool table_idle(const struct table *t, uint16_t piece);
 /* An enemy on the board that stands for its stack. */

@@ -135,7 +135,7 @@ static void act(uint16_t piece, struct minute *m)
 			return;
 	}
 	if (arm_is_guns(p->arm) && away < 4 * CLOSE && p->guns == GUNS_LIMBERED) {
-		struct command c = drill_plain(ORDER_EMPLACE, piece);
+		struct command c = command_plain(ORDER_EMPLACE, piece);
 		if (order(MARCH, &c, piece, m))
 			return;
 	}
@@ -182,7 +182,7 @@ static void side_move(void)
 			act(k, &m);
 	}
 	for (uint8_t seat = 0; seat < world->seats && live.side == side && !live.over; seat++) {
-		struct command end = drill_plain(ORDER_PART_END, 0);
+		struct command end = command_plain(ORDER_PART_END, 0);
 		bool taken;
 		if (world->seat_side[seat] == side)
 			m.us += clocked_order(seat, &end, &taken);

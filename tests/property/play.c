@@ -290,7 +290,7 @@ static void question_holds(struct scratch *scratch)
 /* The side's move ends for one seat, mostly for all of them. */
 static void end(uint8_t seat)
 {
-	struct command c = drill_plain(ORDER_PART_END, 0);
+	struct command c = command_plain(ORDER_PART_END, 0);
 	uint8_t side = t.state.side;
 	give(seat, &c);
 	for (uint8_t k = 0; k < t.world->seats && lot(4) && t.state.side == side; k++)

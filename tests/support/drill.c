@@ -80,16 +80,6 @@ static uint16_t near_enemy(struct drill *d)
 	return p;
 }
 
-struct command drill_plain(enum order order, uint16_t piece)
-{
-	return (struct command){ .order = (uint8_t)order,
-		                     .piece = piece,
-		                     .target = INDEX_NONE,
-		                     .feature = INDEX_NONE,
-		                     .site = INDEX_NONE,
-		                     .ship = INDEX_NONE };
-}
-
 static int16_t board_coordinate(int64_t v, int64_t most)
 {
 	return (int16_t)(v < -5 ? -5 : v > most + 5 ? most + 5 : v);
@@ -104,7 +94,7 @@ static struct waypoint on_board(const struct drill *d, int64_t x, int64_t y)
 static struct command random_path(struct drill *d, enum order order, uint16_t piece)
 {
 	const struct piece *p = &d->state->piece[piece];
-	struct command c = drill_plain(order, piece);
+	struct command c = command_plain(order, piece);
 	c.points = (uint8_t)drill_within(d, 1, drill_lot(d, 3) ? 2 : WAYPOINTS_MAX);
 	int64_t x = p->x, y = p->y, span = d->world->tables->arm[p->arm].highest_paces / c.points;
 	int64_t drift = p->side == SIDE_BLUE ? -1 : 1;
@@ -120,7 +110,7 @@ static struct command random_path(struct drill *d, enum order order, uint16_t pi
 struct command drill_advance(struct drill *d, uint16_t piece, int64_t paces)
 {
 	const struct piece *p = &d->state->piece[piece];
-	struct command c = drill_plain(ORDER_MOVE, piece);
+	struct command c = command_plain(ORDER_MOVE, piece);
 	int64_t away, aside = drill_within(d, -paces / 5, paces / 5);
 	uint16_t enemy = drill_enemy(d, piece, &away);
 	const struct piece *e = &d->state->piece[enemy == NO_PIECE ? piece : enemy];
@@ -159,7 +149,7 @@ static uint16_t neighbour(const struct drill *d, uint16_t piece, int skip, bool 
 
 static struct command random_stack(struct drill *d, uint16_t piece)
 {
-	struct command c = drill_plain(ORDER_STACK, piece);
+	struct command c = command_plain(ORDER_STACK, piece);
 	int skip = (int)drill_lot(d, 3);
 	c.target = neighbour(d, piece, skip, drill_lot(d, 3) > 0);
 	c.over = drill_lot(d, 2) > 0;
@@ -172,7 +162,7 @@ static struct command random_stack(struct drill *d, uint16_t piece)
 static struct command random_form(struct drill *d, uint16_t piece)
 {
 	const struct piece *p = &d->state->piece[piece];
-	struct command c = drill_plain(ORDER_FORM, 0);
+	struct command c = command_plain(ORDER_FORM, 0);
 	c.formation = (uint8_t)drill_lot(d, FORMATION_SQUARE + 1);
 	c.member[c.pieces++] = piece;
 	if (c.formation != FORMATION_SQUARE)
@@ -188,7 +178,7 @@ static struct command random_form(struct drill *d, uint16_t piece)
 
 struct command drill_fire(struct drill *d, uint16_t piece)
 {
-	struct command c = drill_plain(ORDER_FIRE, piece);
+	struct command c = command_plain(ORDER_FIRE, piece);
 	int64_t at = drill_lot(d, 10), away;
 	if (at == 0)
 		c.feature = (uint16_t)drill_lot(d, overlay_things(d->world) + 2);
@@ -231,7 +221,7 @@ static struct attacker an_attacker(struct drill *d, uint16_t piece, uint16_t tar
 
 struct command drill_attack(struct drill *d, uint16_t piece, int most)
 {
-	struct command c = drill_plain(ORDER_ATTACK, 0);
+	struct command c = command_plain(ORDER_ATTACK, 0);
 	int count = (int)drill_within(d, 1, most);
 	for (int k = 0; k < count; k++) {
 		uint16_t p = k ? neighbour(d, piece, k - 1, drill_lot(d, 8) > 0) : piece;
@@ -252,7 +242,7 @@ struct command drill_attack(struct drill *d, uint16_t piece, int most)
 static struct command random_work(struct drill *d, uint16_t piece)
 {
 	enum { ABOUT = 160 };
-	struct command c = drill_plain(ORDER_WORK, 0);
+	struct command c = command_plain(ORDER_WORK, 0);
 	const struct state *s = d->state;
 	for (int k = 0; k < TRIES && s->piece[piece].arm != ARM_PONTONIERS; k++)
 		piece = drill_piece(d, s->side);
@@ -287,7 +277,7 @@ static uint16_t own_ship(struct drill *d)
 
 static struct command random_load(struct drill *d, uint16_t piece)
 {
-	struct command c = drill_plain(ORDER_LOAD, 0);
+	struct command c = command_plain(ORDER_LOAD, 0);
 	c.ship = own_ship(d);
 	const struct ship *v = &d->state->ship[c.ship];
 	for (int k = 0; k < TRIES; k++) { /* near the ship, if there is one */
@@ -305,7 +295,7 @@ static struct command random_load(struct drill *d, uint16_t piece)
 
 static struct command random_unload(struct drill *d, uint16_t piece)
 {
-	struct command c = drill_plain(ORDER_UNLOAD, 0);
+	struct command c = command_plain(ORDER_UNLOAD, 0);
 	const struct state *s = d->state;
 	c.ship = own_ship(d);
 	for (uint16_t k = 0; k < s->pieces && c.pieces < GROUP_MAX; k++)
@@ -324,7 +314,7 @@ static struct command random_unload(struct drill *d, uint16_t piece)
 
 static struct command random_sail(struct drill *d)
 {
-	struct command c = drill_plain(ORDER_SAIL, 0);
+	struct command c = command_plain(ORDER_SAIL, 0);
 	c.ship = own_ship(d);
 	c.points = (uint8_t)drill_within(d, 1, 2);
 	for (uint8_t k = 0; k < c.points; k++) {
@@ -344,8 +334,8 @@ static struct command of_guns(struct drill *d, uint16_t piece)
 		piece = drill_piece(d, d->state->side);
 	int64_t what = drill_lot(d, 4);
 	if (what < 3)
-		return drill_plain(ORDER_EMPLACE + (enum order)what, piece);
-	struct command c = drill_plain(ORDER_SHIFT, piece);
+		return command_plain(ORDER_EMPLACE + (enum order)what, piece);
+	struct command c = command_plain(ORDER_SHIFT, piece);
 	int64_t x = d->state->piece[piece].x + drill_within(d, -35, 35),
 			y = d->state->piece[piece].y + drill_within(d, -35, 35);
 	c.points = 1;
@@ -366,7 +356,7 @@ static struct command of_water(struct drill *d, uint16_t piece)
 
 static struct command turned(struct drill *d, uint16_t piece)
 {
-	struct command c = drill_plain(ORDER_TURN, piece);
+	struct command c = command_plain(ORDER_TURN, piece);
 	c.bearing = (int16_t)geometry_degrees(d->state->piece[piece].bearing +
 	                                      (int32_t)drill_within(d, 0, 90));
 	return c;
@@ -413,8 +403,8 @@ struct command drill_order(struct drill *d, uint8_t *seat)
 	if (what < 94)
 		return random_form(d, drill_lot(d, 2) ? piece : drill_stacked(d, side));
 	if (what < 95)
-		return drill_plain(ORDER_BREAK, formed(d, side));
+		return command_plain(ORDER_BREAK, formed(d, side));
 	if (what < 99 || drill_lot(d, 40))
-		return drill_plain(ORDER_PART_END, 0);
-	return drill_plain(ORDER_FLAG, 0);
+		return command_plain(ORDER_PART_END, 0);
+	return command_plain(ORDER_FLAG, 0);
 }

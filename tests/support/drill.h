@@ -26,8 +26,6 @@ uint16_t drill_stacked(struct drill *d, int side);
 /* The enemy on the board nearest to this piece, and how far, paces; NO_PIECE if none is left. */
 uint16_t drill_enemy(const struct drill *d, uint16_t piece, int64_t *away);
 
-/* An order of a piece, nothing else named. */
-struct command drill_plain(enum order order, uint16_t piece);
 /* Anything, and the seat that gives it, which may be the wrong one. */
 struct command drill_order(struct drill *d, uint8_t *seat);
 /* One leg of so many paces towards the nearest enemy, a little aside. */

@@ -72,6 +72,16 @@ const char *formation_name(uint8_t formation)
 	return formation < FORMATIONS ? formation_words[formation] : "";
 }
 
+struct command command_plain(enum order order, uint16_t piece)
+{
+	return (struct command){ .order = (uint8_t)order,
+		                     .piece = piece,
+		                     .target = INDEX_NONE,
+		                     .feature = INDEX_NONE,
+		                     .site = INDEX_NONE,
+		                     .ship = INDEX_NONE };
+}
+
 static bool word_find(const char *name, const char *const *words, uint8_t count, uint8_t *out)
 {
 	for (uint8_t k = 0; name && k < count; k++)
@@ -357,10 +367,9 @@ static void write_centre(const struct command *c, struct writer *w)
 	writer_key_int(w, "bearing", c->bearing);
 }
 
-void command_write(const struct command *command, struct writer *w)
+void command_members_write(const struct command *command, struct writer *w)
 {
 	uint16_t has = members[command->order];
-	writer_object(w);
 	if (has & HAS_PIECE)
 		writer_key_int(w, "piece", command->piece);
 	if (has & (HAS_TARGET | HAS_MARK))
@@ -389,5 +398,11 @@ void command_write(const struct command *command, struct writer *w)
 		write_attackers(command, w);
 	if (has & MAY_CENTRE)
 		write_centre(command, w);
+}
+
+void command_write(const struct command *command, struct writer *w)
+{
+	writer_object(w);
+	command_members_write(command, w);
 	writer_end(w, '}');
 }

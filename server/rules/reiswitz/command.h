@@ -65,6 +65,11 @@ bool command_read(const char *verb, const struct doc *params, struct command *co
 /* Why command_read said no, and false: an order that says two things at once is told which. */
 bool command_refuse(const char *verb, const struct doc *params, struct refusal *why);
 void command_write(const struct command *command, struct writer *w);
+/* The same members, into an object that is open already. */
+void command_members_write(const struct command *command, struct writer *w);
+
+/* An order of a piece that names nothing else. */
+struct command command_plain(enum order order, uint16_t piece);
 
 /* Wire names: "bridge", "take_up" …; "column", "mass", "square", "line"; "" outside. */
 const char *work_kind_name(uint8_t kind);

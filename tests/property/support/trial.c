@@ -105,7 +105,7 @@ void trial_approach(struct trial *t, int64_t paces)
 			}
 		}
 		for (uint8_t seat = 0; seat < t->world->seats; seat++) {
-			struct command end = drill_plain(ORDER_PART_END, 0);
+			struct command end = command_plain(ORDER_PART_END, 0);
 			if (t->world->seat_side[seat] == side)
 				do_if_lawful(t, seat, &end);
 		}

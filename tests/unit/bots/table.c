@@ -88,7 +88,7 @@ START_TEST(an_order_is_tried_on_the_trial_alone)
 	uint16_t foot = a_battalion(b, BLUE, 500, 1000, 0);
 	a_battalion(b, GREEN, 500, 200, 180);
 	ck_assert(show(s, b, 0, NULL));
-	struct command c = table_order(ORDER_MOVE, foot);
+	struct command c = command_plain(ORDER_MOVE, foot);
 	c.points = 1;
 	c.point[0] = (struct waypoint){ 500, 900 };
 	ck_assert(table_allows(s->table, &c));
