@@ -5,21 +5,15 @@
 #include "rules/refusal.h"
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/command.h"
-#include "rules/reiswitz/fire.h"
-#include "rules/reiswitz/guns.h"
-#include "rules/reiswitz/formation.h"
-#include "rules/reiswitz/march.h"
+#include "rules/reiswitz/order_rules.h"
 #include "rules/reiswitz/orders.h"
 #include "rules/reiswitz/range.h"
 #include "rules/reiswitz/reach.h"
 #include "rules/reiswitz/refuse.h"
-#include "rules/reiswitz/shift.h"
-#include "rules/reiswitz/ships.h"
 #include "rules/reiswitz/shock.h"
 #include "rules/reiswitz/sight.h"
 #include "rules/reiswitz/stacking.h"
 #include "rules/reiswitz/terrain.h"
-#include "rules/reiswitz/works.h"
 
 #include <string.h>
 
@@ -112,52 +106,6 @@ static void write_march(const struct march *m, struct writer *out)
 	writer_end(out, '}');
 }
 
-/* What each order's own file says of it; *m if it is a movement. */
-static bool try_order(const struct world *w, const struct state *s, struct seat_id seat,
-                      const struct command *c, struct march *m, struct refusal *why)
-{
-	switch ((enum order)c->order) {
-	case ORDER_MOVE:
-		return march_check(w, s, c, m, why);
-	case ORDER_TURN:
-		return turn_check(w, s, c, m, why);
-	case ORDER_STACK:
-		return stacking_stack_check(w, s, seat, c, m, why);
-	case ORDER_DEPLOY:
-		return stacking_deploy_check(w, s, c, m, why);
-	case ORDER_SHIFT:
-		return shift_check(w, s, c, m, why);
-	case ORDER_FIRE:
-		return fire_check(w, s, seat, c, why);
-	case ORDER_FORM:
-		return formation_form_check(w, s, seat, c, why);
-	case ORDER_BREAK:
-		return formation_break_check(w, s, seat, c, why);
-	case ORDER_WORK:
-		return work_check(w, s, seat, c, why);
-	case ORDER_LOAD:
-		return load_check(w, s, seat, c, why);
-	case ORDER_UNLOAD:
-		return unload_check(w, s, seat, c, why);
-	case ORDER_SAIL:
-		return sail_check(w, s, seat, c, &(struct sailing){ 0 }, why);
-	case ORDER_EMPLACE:
-	case ORDER_LIMBER:
-	case ORDER_LAY:
-		return orders_idle(s, c->piece, why) && guns_check(w, s, c, why);
-	default:
-		return refuse(why, "TURN-11", MSG_REFUSAL_ASK_ORDER, REFUSE_NO_PIECE, 0, 0, 0);
-	}
-}
-
-/* Attacks, formations and orders of works and ships name their pieces, if any, in a list, which
- * their own checks go over. */
-static bool of_many(uint8_t order)
-{
-	return order == ORDER_ATTACK || order == ORDER_FORM || order == ORDER_WORK ||
-	       order == ORDER_LOAD || order == ORDER_UNLOAD || order == ORDER_SAIL;
-}
-
 /* The first refusal of TURN-11's order is the answer, but what the path comes to is told whenever
  * it can be. */
 static bool answer_try(const struct world *w, const struct state *s, const struct viewer *viewer,
@@ -168,24 +116,22 @@ static bool answer_try(const struct world *w, const struct state *s, const struc
 	uint16_t piece = NO_PIECE;
 	if (!order || !command_read(order, params, &c))
 		return command_refuse(order, params, why);
-	bool many = of_many(c.order);
-	if (!many && !own_piece(w, s, viewer, params, &piece, why))
+	const struct order_rule *rule = &order_rules[c.order];
+	if (rule->one && !own_piece(w, s, viewer, params, &piece, why))
 		return false;
 	struct march m = { 0 };
 	struct refusal no, later;
-	bool paced = c.order == ORDER_MOVE || c.order == ORDER_TURN || c.order == ORDER_STACK ||
-		     c.order == ORDER_DEPLOY || c.order == ORDER_SHIFT;
 	bool ok = orders_open(w, s, viewer->seat, &no) &&
-		  (many || orders_piece(s, viewer->seat, piece, &no)) &&
-		  (!paced || orders_idle(s, piece, &no));
+		  (!rule->one || orders_piece(s, viewer->seat, piece, &no)) &&
+		  (!(rule->idle || rule->paced) || orders_idle(s, piece, &no));
 	writer_object(out);
-	bool lawful = (ok || !many) &&
+	bool lawful = (ok || rule->one) &&
 		      (c.order == ORDER_ATTACK
 			       ? shock_try(w, s, viewer->seat, &c, out, &no)
-			       : try_order(w, s, viewer->seat, &c, &m, ok ? &no : &later));
+			       : rule->check(w, s, viewer->seat, &c, &m, ok ? &no : &later));
 	ok = ok && lawful;
 	writer_key_bool(out, "ok", ok);
-	if (paced)
+	if (rule->paced)
 		write_march(&m, out);
 	if (!ok)
 		refusal_write(&no, out);

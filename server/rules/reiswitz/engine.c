@@ -8,26 +8,18 @@
 #include "rules/reiswitz/codec.h"
 #include "rules/reiswitz/command.h"
 #include "rules/reiswitz/events.h"
-#include "rules/reiswitz/fire.h"
-#include "rules/reiswitz/formation.h"
-#include "rules/reiswitz/guns.h"
 #include "rules/reiswitz/invariant.h"
-#include "rules/reiswitz/march.h"
 #include "rules/reiswitz/options.h"
+#include "rules/reiswitz/order_rules.h"
 #include "rules/reiswitz/orders.h"
 #include "rules/reiswitz/reach.h"
 #include "rules/reiswitz/refuse.h"
 #include "rules/reiswitz/reiswitz.h"
 #include "rules/reiswitz/scenario.h"
-#include "rules/reiswitz/shift.h"
-#include "rules/reiswitz/shock.h"
-#include "rules/reiswitz/stacking.h"
-#include "rules/reiswitz/ships.h"
 #include "rules/reiswitz/terrain.h"
 #include "rules/reiswitz/track.h"
 #include "rules/reiswitz/turns.h"
 #include "rules/reiswitz/view.h"
-#include "rules/reiswitz/works.h"
 
 #include <string.h>
 
@@ -121,86 +113,6 @@ static bool door_command_load(const void *world, const char *verb, const struct 
 	return command_read(verb, recorded, command);
 }
 
-static bool check_move(const struct world *w, const struct state *s, struct seat_id seat,
-                       const struct command *c, struct refusal *why)
-{
-	struct march m;
-	(void)seat;
-	return orders_idle(s, c->piece, why) && march_check(w, s, c, &m, why);
-}
-
-static bool check_stack(const struct world *w, const struct state *s, struct seat_id seat,
-                        const struct command *c, struct refusal *why)
-{
-	struct march m;
-	return stacking_stack_check(w, s, seat, c, &m, why);
-}
-
-static bool check_deploy(const struct world *w, const struct state *s, struct seat_id seat,
-                         const struct command *c, struct refusal *why)
-{
-	struct march m;
-	(void)seat;
-	return stacking_deploy_check(w, s, c, &m, why);
-}
-
-static bool check_shift(const struct world *w, const struct state *s, struct seat_id seat,
-                        const struct command *c, struct refusal *why)
-{
-	struct march m;
-	(void)seat;
-	return shift_check(w, s, c, &m, why);
-}
-
-static bool check_turn(const struct world *w, const struct state *s, struct seat_id seat,
-                       const struct command *c, struct refusal *why)
-{
-	struct march m;
-	(void)seat;
-	return orders_idle(s, c->piece, why) && turn_check(w, s, c, &m, why);
-}
-
-static bool check_guns(const struct world *w, const struct state *s, struct seat_id seat,
-                       const struct command *c, struct refusal *why)
-{
-	(void)seat;
-	return orders_idle(s, c->piece, why) && guns_check(w, s, c, why);
-}
-
-static bool check_sail(const struct world *w, const struct state *s, struct seat_id seat,
-                       const struct command *c, struct refusal *why)
-{
-	struct sailing sailing;
-	return sail_check(w, s, seat, c, &sailing, why);
-}
-
-/* What each order must pass after turn and piece (TURN-11: state and the rest), and what does it.
- * one: it is of the one piece it names. An order without a row is not played yet. */
-static const struct order_rule {
-	bool one;
-	bool (*check)(const struct world *w, const struct state *s, struct seat_id seat,
-	              const struct command *c, struct refusal *why);
-	void (*apply)(const struct world *w, struct state *s, const struct command *c,
-	              struct outcome *outcome);
-} order_rules[ORDERS] = {
-	[ORDER_MOVE] = { true, check_move, march_apply },
-	[ORDER_TURN] = { true, check_turn, turn_apply },
-	[ORDER_FIRE] = { true, fire_check, fire_apply },
-	[ORDER_ATTACK] = { false, shock_check, shock_apply },
-	[ORDER_STACK] = { true, check_stack, stacking_stack_apply },
-	[ORDER_DEPLOY] = { true, check_deploy, stacking_deploy_apply },
-	[ORDER_FORM] = { false, formation_form_check, formation_form_apply },
-	[ORDER_SHIFT] = { true, check_shift, shift_apply },
-	[ORDER_BREAK] = { true, formation_break_check, formation_break_apply },
-	[ORDER_EMPLACE] = { true, check_guns, guns_apply },
-	[ORDER_LIMBER] = { true, check_guns, guns_apply },
-	[ORDER_LAY] = { true, check_guns, guns_apply },
-	[ORDER_WORK] = { false, work_check, work_apply },
-	[ORDER_LOAD] = { false, load_check, load_apply },
-	[ORDER_UNLOAD] = { false, unload_check, unload_apply },
-	[ORDER_SAIL] = { false, check_sail, sail_apply },
-};
-
 static bool door_check(const void *world, const void *state, struct seat_id seat,
                        const void *command, struct refusal *why)
 {
@@ -212,11 +124,12 @@ static bool door_check(const void *world, const void *state, struct seat_id seat
 	if (c->order == ORDER_PART_END)
 		return true;
 	const struct order_rule *rule = &order_rules[c->order];
-	if (rule->check == NULL)
-		return refuse(why, "TURN-11", MSG_REFUSAL_ASK_ORDER, REFUSE_NO_PIECE, 0, 0, 0);
+	struct march m;
 	if (rule->one && !orders_piece(state, seat, c->piece, why))
 		return false;
-	return rule->check(world, state, seat, c, why);
+	if (rule->idle && !orders_idle(state, c->piece, why))
+		return false;
+	return rule->check(world, state, seat, c, &m, why);
 }
 
 static void door_apply(const void *world, void *state, struct seat_id seat, const void *command,
