@@ -37,14 +37,10 @@ static int compare(const struct fragment *a, const struct fragment *b)
 
 static bool list_grow(struct fragments *f)
 {
-	if (f->count < f->capacity)
-		return true;
-	uint32_t capacity = f->capacity > 0 ? 2 * f->capacity : LIST_LEAST;
-	struct fragment *list = memory_grow(f->list, capacity * sizeof *list);
+	struct fragment *list = memory_room(f->list, f->count, &f->capacity, LIST_LEAST, sizeof *list);
 	if (list == NULL)
 		return false;
 	f->list = list;
-	f->capacity = capacity;
 	return true;
 }
 

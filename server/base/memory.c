@@ -31,6 +31,17 @@ void *memory_grow(void *p, size_t n)
 	return realloc(p, n > 0 ? n : 1);
 }
 
+void *memory_room(void *list, uint32_t count, uint32_t *capacity, uint32_t least, size_t size)
+{
+	if (count < *capacity)
+		return list;
+	uint32_t more = *capacity > 0 ? 2 * *capacity : least;
+	void *longer = memory_grow(list, more * size);
+	if (longer != NULL)
+		*capacity = more;
+	return longer;
+}
+
 void memory_drop(void *p)
 {
 	free(p);

@@ -14,7 +14,10 @@ void *memory_take(size_t n);
 /* p (may be NULL) made n bytes long (n > 0), what was added not zeroed. NULL on failure: p then
  * still stands. */
 void *memory_grow(void *p, size_t n);
-/* Frees what the two above gave; NULL is allowed. */
+/* A list of `count` things of `size` bytes with room for one more: twice as long when it is full,
+ * `least` at first. NULL on failure: the list and *capacity are as they were. */
+void *memory_room(void *list, uint32_t count, uint32_t *capacity, uint32_t least, size_t size);
+/* Frees what these gave; NULL is allowed. */
 void memory_drop(void *p);
 
 /* For tests: the n-th allocation of this thread from now on fails, once (1: the next); 0: none

@@ -53,14 +53,11 @@ static struct kept_fragment *find(struct kept *k, const char *name)
 
 static struct kept_fragment *add(struct kept *k, const char *name)
 {
-	if (k->count == k->capacity) {
-		uint32_t capacity = k->capacity > 0 ? 2 * k->capacity : CAPACITY_LEAST;
-		struct kept_fragment *list = memory_grow(k->list, capacity * sizeof *list);
-		if (list == NULL)
-			return NULL;
-		k->list = list;
-		k->capacity = capacity;
-	}
+	struct kept_fragment *list = memory_room(k->list, k->count, &k->capacity, CAPACITY_LEAST,
+	                                         sizeof *list);
+	if (list == NULL)
+		return NULL;
+	k->list = list;
 	struct kept_fragment *new = &k->list[k->count];
 	*new = (struct kept_fragment){ .text = NULL };
 	if (!text_copy(new->name, sizeof new->name, name))

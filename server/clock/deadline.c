@@ -54,14 +54,11 @@ bool deadlines_set(struct deadlines *d, uint64_t id, int64_t due_ms)
 {
 	if (d->count >= d->most)
 		return false;
-	if (d->count == d->capacity) {
-		uint32_t capacity = d->capacity > 0 ? 2 * d->capacity : CAPACITY_LEAST;
-		struct deadline *heap = memory_grow(d->heap, capacity * sizeof *heap);
-		if (heap == NULL)
-			return false;
-		d->heap = heap;
-		d->capacity = capacity;
-	}
+	struct deadline *heap = memory_room(d->heap, d->count, &d->capacity, CAPACITY_LEAST,
+	                                    sizeof *heap);
+	if (heap == NULL)
+		return false;
+	d->heap = heap;
 	d->heap[d->count] = (struct deadline){ due_ms, id, d->starts++ };
 	rise(d, d->count++);
 	return true;

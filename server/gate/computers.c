@@ -46,14 +46,11 @@ static struct computer *find(struct computers *c, const struct match_id *id, str
 /* NULL without memory: the match goes on without its computer until it is told anew. */
 static struct computer *add(struct computers *c, const struct computer_news *news)
 {
-	if (c->count == c->capacity) {
-		uint32_t capacity = c->capacity > 0 ? 2 * c->capacity : CAPACITY_LEAST;
-		struct computer *list = memory_grow(c->list, capacity * sizeof *list);
-		if (list == NULL)
-			return NULL;
-		c->list = list;
-		c->capacity = capacity;
-	}
+	struct computer *list = memory_room(c->list, c->count, &c->capacity, CAPACITY_LEAST,
+	                                    sizeof *list);
+	if (list == NULL)
+		return NULL;
+	c->list = list;
 	struct computer *new = &c->list[c->count++];
 	*new = (struct computer){ .match = news->id, .seat = news->seat };
 	text_copy(new->secret, sizeof new->secret, news->secret);

@@ -38,12 +38,10 @@ static bool table_grow(struct matches *ms)
 
 static bool list_grow(struct view_class *c)
 {
-	uint32_t capacity = c->capacity > 0 ? 2 * c->capacity : LIST_LEAST;
-	uint32_t *list = memory_grow(c->members, capacity * sizeof *list);
+	uint32_t *list = memory_room(c->members, c->count, &c->capacity, LIST_LEAST, sizeof *list);
 	if (list == NULL)
 		return false;
 	c->members = list;
-	c->capacity = capacity;
 	return true;
 }
 
@@ -52,8 +50,7 @@ static uint32_t member_add(struct matches *ms, struct match *m, uint8_t class, s
                            uint64_t seq)
 {
 	struct view_class *c = &m->classes[class];
-	if ((c->count == c->capacity && !list_grow(c)) ||
-	    (ms->member_free == NO_SLOT && !table_grow(ms)))
+	if (!list_grow(c) || (ms->member_free == NO_SLOT && !table_grow(ms)))
 		return NO_SLOT;
 	uint32_t index = ms->member_free;
 	struct member *member = &ms->members[index];

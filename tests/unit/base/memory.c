@@ -57,12 +57,34 @@ START_TEST(the_nth_allocation_fails_once)
 }
 END_TEST
 
+START_TEST(a_list_has_room_for_one_more)
+{
+	uint32_t capacity = 0;
+	uint64_t *list = memory_room(NULL, 0, &capacity, 3, sizeof *list);
+	ck_assert_ptr_nonnull(list);
+	ck_assert_uint_eq(capacity, 3);
+	for (uint32_t k = 0; k < 3; k++) {
+		ck_assert_ptr_eq(memory_room(list, k, &capacity, 3, sizeof *list), list);
+		list[k] = k;
+	}
+	memory_fail_after(1);
+	ck_assert_ptr_null(memory_room(list, 3, &capacity, 3, sizeof *list));
+	ck_assert_uint_eq(capacity, 3);
+	list = memory_room(list, 3, &capacity, 3, sizeof *list);
+	ck_assert_uint_eq(capacity, 6);
+	for (uint32_t k = 0; k < 3; k++)
+		ck_assert_uint_eq(list[k], k);
+	memory_drop(list);
+}
+END_TEST
+
 static Suite *suite(void)
 {
 	Suite *s = suite_create("base/memory");
 	TCase *t = tcase_create("memory");
 	tcase_add_test(t, taken_memory_is_zero);
 	tcase_add_test(t, growing_keeps_what_stood);
+	tcase_add_test(t, a_list_has_room_for_one_more);
 	tcase_add_test(t, a_size_beyond_reason_is_refused);
 	tcase_add_test(t, the_nth_allocation_fails_once);
 	suite_add_tcase(s, t);
