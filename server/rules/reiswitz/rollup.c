@@ -13,6 +13,7 @@ struct rolling {
 	struct state *state;
 	const struct assault *assault;
 	const struct charge *charge;
+	uint8_t index;          /* of the charge */
 	bool *hit;
 	struct outcome *outcome;
 	int32_t left, struck;   /* pieces it may still strike; has struck */
@@ -105,11 +106,25 @@ static uint16_t next_of(const struct rolling *r)
 	return best;
 }
 
-/* Back along its leg by 10 p until GEO-3 holds; if it never does, at its start as it stood. */
-static struct stance room_back(const struct world *w, const struct state *s,
-                               const struct charge *c, struct spot end)
+/* RULING (SHOCK-18, SHOCK-19): who may yet have to go back to his start finds it free: nobody of
+ * his group who is settled before him comes to rest on it. */
+static bool starts_free(const struct world *w, const struct state *s, const struct assault *a,
+                        uint8_t i, struct stance at)
 {
 	struct mover m;
+	for (uint8_t k = 0; k < a->count; k++)
+		if (k != i && (!a->charge[k].flank || k > i) && charge_left(s, &a->charge[k], &m) &&
+		    body_overlap(w->tables, at, a->charge[k].mover.at, true))
+			return false;
+	return true;
+}
+
+/* Back along its leg by 10 p until GEO-3 holds; if it never does, at its start as it stood. */
+static struct stance room_back(const struct world *w, const struct state *s,
+                               const struct assault *a, uint8_t i, struct spot end)
+{
+	struct mover m;
+	const struct charge *c = &a->charge[i];
 	const struct path *path = &c->path;
 	struct spot from = path->point[path->count - 2], to = path->point[path->count - 1];
 	int32_t leg = geometry_leg(from, to), step = w->tables->step_back_paces * SIXTEENTHS;
@@ -121,7 +136,7 @@ static struct stance room_back(const struct world *w, const struct state *s,
 			end.x - (int32_t)round_half_away((int64_t)(to.x - from.x) * back, leg),
 			end.y - (int32_t)round_half_away((int64_t)(to.y - from.y) * back, leg), c->at.bearing
 		};
-		if (retreat_fits(w, s, &m, at))
+		if (retreat_fits(w, s, &m, at) && starts_free(w, s, a, i, at))
 			return at;
 	}
 	return c->mover.at;
@@ -145,7 +160,7 @@ static void come_to_rest(struct rolling *r)
 	int32_t cost = r->struck * t->rollup_paces * SIXTEENTHS;
 	int32_t most = c->way.allowed * SIXTEENTHS, length = c->way.length + cost;
 	struct spot end = geometry_spot(geometry_point(t->sine, r->last, -t->depth_paces / 2, 0));
-	struct stance at = room_back(r->world, r->state, c, end);
+	struct stance at = room_back(r->world, r->state, r->assault, r->index, end);
 	length = length < most ? length : most;
 	tire(r, length);
 	struct mover m;
@@ -163,7 +178,7 @@ void rollup_settle(const struct world *w, struct state *s, const struct assault 
                    bool hit[PIECES_MAX], struct outcome *outcome)
 {
 	const struct charge *c = &a->charge[i];
-	struct rolling r = { .world = w, .state = s, .assault = a, .charge = c, .hit = hit,
+	struct rolling r = { .world = w, .state = s, .assault = a, .charge = c, .index = i, .hit = hit,
 			     .outcome = outcome };
 	int32_t left = c->way.allowed * SIXTEENTHS - c->way.length;
 	r.left = left / (w->tables->rollup_paces * SIXTEENTHS);
@@ -181,8 +196,9 @@ void rollup_settle(const struct world *w, struct state *s, const struct assault 
 	come_to_rest(&r);
 }
 
-void rollup_stop(const struct world *w, struct state *s, const struct charge *c)
+void rollup_stop(const struct world *w, struct state *s, const struct assault *a, uint8_t i)
 {
+	const struct charge *c = &a->charge[i];
 	struct spot end = c->path.point[c->path.count - 1];
-	retreat_place(w, s, c, room_back(w, s, c, end));
+	retreat_place(w, s, c, room_back(w, s, a, i, end));
 }

@@ -13,6 +13,6 @@ void rollup_settle(const struct world *w, struct state *s, const struct assault 
                    bool hit[PIECES_MAX], struct outcome *outcome);
 /* RULING (SHOCK-15, SHOCK-19): a flank attacker whose target is gone stops where it would have made
  * contact, back along its leg till it has room, and counts no more. */
-void rollup_stop(const struct world *w, struct state *s, const struct charge *c);
+void rollup_stop(const struct world *w, struct state *s, const struct assault *a, uint8_t i);
 
 #endif

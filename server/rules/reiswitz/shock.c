@@ -438,7 +438,7 @@ void shock_apply(const struct world *w, struct state *s, const struct command *c
 		if (!a.charge[i].flank)
 			continue;
 		if (hit[a.charge[i].target] || !(live & 1u << i))
-			rollup_stop(w, s, &a.charge[i]);
+			rollup_stop(w, s, &a, i);
 		else
 			rollup_settle(w, s, &a, i, hit, outcome);
 	}

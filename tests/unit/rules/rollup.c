@@ -311,6 +311,24 @@ START_TEST(SHOCK_19_at_its_start_it_is_of_its_broken_square)
 }
 END_TEST
 
+START_TEST(SHOCK_19_the_start_of_one_who_may_go_back_stays_free)
+{
+	/* Two on one: the first to be settled could come to rest where the second began, and the
+	 * second, whose target is gone, would find no other place. */
+	uint16_t one = a_battalion(b, BLUE, 900, 1010, 90);
+	uint16_t two = a_battalion(b, BLUE, 1010, 1010, 90);
+	uint16_t theirs = a_battalion(b, GREEN, 1120, 985, 0);
+	for (int k = 0; k < 3; k++) /* no room from the target back to x 1037 */
+		a_battalion(b, BLUE, 1062 + 51 * k, 1030, 0);
+	in_flank(one, theirs, 1095, 1010);
+	in_flank(two, theirs, 1095, 1010);
+	ck_assert(attack());
+	ck_assert(!at(theirs)->on_board);
+	stands_at(one, 960, 1010, 90);
+	stands_at(two, 1035, 1010, 90);
+}
+END_TEST
+
 static Suite *rollup_suite(void)
 {
 	Suite *s = suite_create("rules/rollup");
@@ -330,6 +348,7 @@ static Suite *rollup_suite(void)
 	tcase_add_test(t, SHOCK_8_guns_in_flank_are_taken);
 	tcase_add_test(t, SHOCK_19_back_till_it_has_room);
 	tcase_add_test(t, SHOCK_19_at_its_start_it_is_of_its_broken_square);
+	tcase_add_test(t, SHOCK_19_the_start_of_one_who_may_go_back_stays_free);
 	tcase_add_test(t, SHOCK_14_a_covered_flank);
 	tcase_add_test(t, SHOCK_14_one_group_only);
 	tcase_add_test(t, SHOCK_15_front_attackers_of_a_gone_target_stop);
