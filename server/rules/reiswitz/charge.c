@@ -61,6 +61,17 @@ bool charge_left(const struct state *s, const struct charge *c, struct mover *ou
 	return out->count > 0;
 }
 
+bool charge_starts_free(const struct world *w, const struct state *s, const struct assault *a,
+                        uint8_t but, uint8_t side, struct stance at)
+{
+	struct mover m;
+	for (uint8_t k = 0; k < a->count; k++)
+		if (k != but && (a->waiting & 1u << k) && charge_left(s, &a->charge[k], &m) &&
+		    body_overlap(w->tables, at, a->charge[k].mover.at, m.side == side))
+			return false;
+	return true;
+}
+
 void charge_set(struct state *s, const struct assault *a)
 {
 	for (uint8_t i = 0; i < a->count; i++)

@@ -23,7 +23,8 @@ struct charge {
 	struct march way;
 	struct stance at;       /* in contact; in flank with the bearing it will have */
 };
-struct assault { uint8_t count; struct charge charge[GROUP_MAX]; };
+/* waiting: bits of the charges that are not settled yet and may have to go back to their starts. */
+struct assault { uint8_t count; uint32_t waiting; struct charge charge[GROUP_MAX]; };
 
 /* The gates, turn left out. False with *why; *out as far as it came. command: ORDER_ATTACK. */
 bool charge_plan(const struct world *w, const struct state *s, struct seat_id seat,
@@ -34,6 +35,10 @@ void charge_set(struct state *s, const struct assault *a);
 bool charge_has(const struct assault *a, uint16_t piece);
 /* Those of its pieces that are still on the board; false if none is. */
 bool charge_left(const struct state *s, const struct charge *c, struct mover *out);
+/* RULING (SHOCK-18, SHOCK-19): who may yet have to go back to his start finds it free: would nobody
+ * who waits lose it to one of `side` who comes to rest so? but: a charge that is not asked for. */
+bool charge_starts_free(const struct world *w, const struct state *s, const struct assault *a,
+                        uint8_t but, uint8_t side, struct stance at);
 /* SHOCK-20: may this attacker strike that enemy, strikes_may and its retreat heeded? Of the group's
  * own pieces none bars a retreat. */
 bool charge_may(const struct world *w, const struct state *s, const struct assault *a,

@@ -167,7 +167,8 @@ static bool place_found(const struct flight *f, bool about, struct stance *to)
 			return false;
 		if (about)
 			to->bearing = geometry_degrees(to->bearing + 2 * GEOMETRY_QUARTER);
-		if (retreat_fits(f->world, f->state, f->mover, *to))
+		if (retreat_fits(f->world, f->state, f->mover, *to) &&
+		    charge_starts_free(f->world, f->state, f->assault, GROUP_MAX, f->mover->side, *to))
 			return true;
 	}
 	return false;
@@ -296,7 +297,7 @@ void retreat_place(const struct world *w, struct state *s, const struct charge *
 	set(w, s, &m, at);
 	for (uint16_t k = 0; k < s->trails; k++) {
 		struct trail *t = &s->trail[k];
-		if (!charge_has(&(struct assault){ 1, { *c } }, t->piece) ||
+		if (!charge_has(&(struct assault){ .count = 1, .charge = { *c } }, t->piece) ||
 		    !s->piece[t->piece].on_board)
 			continue;
 		must(t->count < TRAIL_MAX);

@@ -106,19 +106,6 @@ static uint16_t next_of(const struct rolling *r)
 	return best;
 }
 
-/* RULING (SHOCK-18, SHOCK-19): who may yet have to go back to his start finds it free: nobody of
- * his group who is settled before him comes to rest on it. */
-static bool starts_free(const struct world *w, const struct state *s, const struct assault *a,
-                        uint8_t i, struct stance at)
-{
-	struct mover m;
-	for (uint8_t k = 0; k < a->count; k++)
-		if (k != i && (!a->charge[k].flank || k > i) && charge_left(s, &a->charge[k], &m) &&
-		    body_overlap(w->tables, at, a->charge[k].mover.at, true))
-			return false;
-	return true;
-}
-
 /* Back along its leg by 10 p until GEO-3 holds; if it never does, at its start as it stood. */
 static struct stance room_back(const struct world *w, const struct state *s,
                                const struct assault *a, uint8_t i, struct spot end)
@@ -136,7 +123,7 @@ static struct stance room_back(const struct world *w, const struct state *s,
 			end.x - (int32_t)round_half_away((int64_t)(to.x - from.x) * back, leg),
 			end.y - (int32_t)round_half_away((int64_t)(to.y - from.y) * back, leg), c->at.bearing
 		};
-		if (retreat_fits(w, s, &m, at) && starts_free(w, s, a, i, at))
+		if (retreat_fits(w, s, &m, at) && charge_starts_free(w, s, a, i, m.side, at))
 			return at;
 	}
 	return c->mover.at;

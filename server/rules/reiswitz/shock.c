@@ -434,6 +434,7 @@ void shock_apply(const struct world *w, struct state *s, const struct command *c
 	walk(w, s, &a, outcome);
 	uint32_t live = arrived(w, s, &a);
 	defile_capture(w, s, &a, live, hit, outcome);
+	a.waiting = (uint32_t)((UINT64_C(1) << a.count) - 1);
 	for (uint8_t i = 0; i < a.count; i++) {
 		if (!a.charge[i].flank)
 			continue;
@@ -441,7 +442,9 @@ void shock_apply(const struct world *w, struct state *s, const struct command *c
 			rollup_stop(w, s, &a, i);
 		else
 			rollup_settle(w, s, &a, i, hit, outcome);
+		a.waiting &= ~(1u << i);
 	}
+	a.waiting = 0;
 	for (uint8_t i = 0; i < a.count; i++)
 		if (a.charge[i].flank || hit[a.charge[i].target])
 			live &= ~(1u << i); /* SHOCK-15: stops at the line and does not count */

@@ -329,6 +329,22 @@ START_TEST(SHOCK_19_the_start_of_one_who_may_go_back_stays_free)
 }
 END_TEST
 
+START_TEST(SHOCK_19_who_is_spared_does_not_take_the_rollers_start)
+{
+	/* Struck from behind the rest of a column goes straight back past the roller: not to where he
+	 * began, since he may find no other room. */
+	uint16_t low = a_battalion(b, GREEN, 1120, 985, 0), top = a_battalion(b, GREEN, 1120, 985, 0);
+	stack_up(b, low, top, FORMATION_COLUMN);
+	uint16_t ours = a_battalion(b, BLUE, 1120, 1120, 0);
+	a_battalion(b, BLUE, 1090, 1034, 0);
+	in_flank(ours, low, 1120, 1035);
+	ck_assert(attack());
+	ck_assert(!at(top)->on_board);
+	stands_at(low, 1120, 1175, 0);
+	stands_at(ours, 1120, 1090, 0);
+}
+END_TEST
+
 static Suite *rollup_suite(void)
 {
 	Suite *s = suite_create("rules/rollup");
@@ -349,6 +365,7 @@ static Suite *rollup_suite(void)
 	tcase_add_test(t, SHOCK_19_back_till_it_has_room);
 	tcase_add_test(t, SHOCK_19_at_its_start_it_is_of_its_broken_square);
 	tcase_add_test(t, SHOCK_19_the_start_of_one_who_may_go_back_stays_free);
+	tcase_add_test(t, SHOCK_19_who_is_spared_does_not_take_the_rollers_start);
 	tcase_add_test(t, SHOCK_14_a_covered_flank);
 	tcase_add_test(t, SHOCK_14_one_group_only);
 	tcase_add_test(t, SHOCK_15_front_attackers_of_a_gone_target_stop);
