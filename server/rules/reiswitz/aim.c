@@ -169,7 +169,10 @@ static bool far_off(const struct tables *t, const struct piece *p, const struct 
 }
 
 /* FIRE-10: within 25 p of the line of fire, nearer than M, and in part more than 2 p ahead of the
- * firer's front line. */
+ * firer's front line. RULING: a body lies in the strip if it penetrates it by more than GEO-3
+ * forgives two bodies, and not if it only comes up to its edge: a piece fires through a gap as wide
+ * as its own front, as a friend passes beside its strip (MOV-21), however whole paces have rounded
+ * the gap. */
 static bool friend_bars(const struct tables *t, const struct piece *firer,
                         const struct piece *friend, const struct edge *line)
 {
@@ -186,7 +189,8 @@ static bool friend_bars(const struct tables *t, const struct piece *firer,
 		struct local at = geometry_local(t->sine, body_stance(firer), body.corner[i]);
 		ahead = ahead || at.forward > geometry_scaled(t->lane_ahead_paces);
 	}
-	return ahead && to_line <= t->lane_half_paces * SIXTEENTHS && to_front < line->length;
+	return ahead && to_line + t->overlap_sixteenths < t->lane_half_paces * SIXTEENTHS &&
+	       to_front < line->length;
 }
 
 /* Stands with what is aimed at: the members of its stack, the other pieces of its square (ARM-7),
@@ -202,6 +206,15 @@ static bool belongs(const struct world *w, const struct state *s, const struct m
 	const struct piece *target = &s->piece[mark->index];
 	return q->side == target->side &&
 	       (q->stack == target->stack || (q->square && q->square == target->square));
+}
+
+/* RULING (TER-7): friends in one building stand at windows of their own and do not bar each other,
+ * since their bodies, which may overlap there, do not say where in it they are. */
+static bool window_beside(const struct world *w, const struct state *s, const struct piece *p,
+                          const struct piece *q)
+{
+	uint16_t building = body_building(w, s, body_stance(p));
+	return building && body_building(w, s, body_stance(q)) == building;
 }
 
 /* RULING: another enemy is in the way if the line itself runs into his body, by more than the
@@ -220,7 +233,7 @@ bool aim_bodies(const struct world *w, const struct state *s, uint16_t firer,
 		const struct piece *q = &s->piece[i];
 		if (i == firer || !q->on_board || q->stack == p->stack || far_off(t, q, &line))
 			continue;
-		if (q->side == p->side && friend_bars(t, p, q, &line))
+		if (q->side == p->side && friend_bars(t, p, q, &line) && !window_beside(w, s, p, q))
 			return refuse(why, "FIRE-10", MSG_REFUSAL_FIRE_FRIEND, i, 0, 0, 0);
 		if (q->side != p->side && !belongs(w, s, mark, q) &&
 		    geometry_area_met(t->sine, body_stance(q), body_core(t), geometry_spot(line.a),

@@ -122,6 +122,20 @@ static int shot_at(uint16_t piece, uint16_t thing)
 	return board_order(b, b->state.piece[piece].seat, &c) ? b->outcome.list[1].count : NO_FIRE;
 }
 
+START_TEST(TER_7_FIRE_10_who_shares_a_building_does_not_bar)
+{
+	/* Two overlap in a house and look at right angles: each has the other before it. */
+	uint16_t ci = a_battalion(b, BLUE, 970, 550, 0), a = a_battalion(b, GREEN, 970, 400, 180);
+	uint16_t friend = a_battalion(b, BLUE, 985, 545, 90);
+	a_house(FEATURE_FARM, 1);
+	ck_assert_int_eq(loss_of(ci, a), 24);
+	b->state.piece[friend].y = 515; /* its front's middle in the yard: no more in the house */
+	ck_assert_int_eq(loss_of(ci, a), NO_FIRE);
+	ck_assert(refused_by(b, "FIRE-10"));
+	ck_assert_int_eq(b->why.piece, friend);
+}
+END_TEST
+
 START_TEST(FIRE_11_a_building_is_aimed_at_in_the_middle_of_its_token)
 {
 	uint16_t p = foot_battery(b, BLUE, 1025, 1000, 0);
@@ -351,6 +365,7 @@ static Suite *aim_suite(void)
 	tcase_add_test(t, FIRE_3_friends_in_the_path_bar_guns_on_a_height_too);
 	tcase_add_test(t, ARM_7_a_piece_of_a_square_is_aimed_at_by_its_front);
 	tcase_add_test(t, ARM_7_a_square_fires_by_its_fronts);
+	tcase_add_test(t, TER_7_FIRE_10_who_shares_a_building_does_not_bar);
 	tcase_add_test(t, FIRE_11_a_building_is_aimed_at_in_the_middle_of_its_token);
 	tcase_add_test(t, FIRE_11_damage_counts_by_the_arc_of_roundshot);
 	tcase_add_test(t, FIRE_9_the_building_instead_of_its_garrison);

@@ -296,11 +296,15 @@ START_TEST(FIRE_10_a_friend_in_the_lane)
 	b->state.piece[friend].y = 998;
 	ck_assert_int_eq(loss_of(ci, a), 12); /* 2 p ahead */
 	b->state.piece[friend].y = 997;
-	ck_assert_int_eq(loss_of(ci, a), NO_FIRE); /* 3 p ahead, 25 p from the line */
+	ck_assert_int_eq(loss_of(ci, a), 12); /* 3 p ahead, but on the edge of the strip */
+	b->state.piece[friend].x = 1048;
+	ck_assert_int_eq(loss_of(ci, a), 12); /* 2 p in it, which GEO-3 forgives */
+	b->state.piece[friend].x = 1047;
+	ck_assert_int_eq(loss_of(ci, a), NO_FIRE);
 	ck_assert(refused_by(b, "FIRE-10"));
 	ck_assert_int_eq(b->why.piece, friend);
-	b->state.piece[friend].x = 1051;
-	ck_assert_int_eq(loss_of(ci, a), 12); /* 26 p from the line */
+	b->state.piece[friend].y = 998;
+	ck_assert_int_eq(loss_of(ci, a), 12);
 	b->state.piece[friend].x = 1000;
 	b->state.piece[friend].y = 850;
 	ck_assert_int_eq(loss_of(ci, a), NO_FIRE);
