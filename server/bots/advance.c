@@ -107,7 +107,7 @@ static int64_t standing(struct advance *a)
 /* No two games alike: what is as good as another is chosen by lot. */
 static int64_t fancy(struct advance *a)
 {
-	uint32_t subject = (a->t->minute * PIECES_MAX + a->piece) * TRIES + a->tried++ % TRIES;
+	uint32_t subject = (a->t->minute * TROOPS_MAX + a->piece) * TRIES + a->tried++ % TRIES;
 	return (int64_t)prng_draw(a->t->lot, PRNG_PROBE, subject, FANCY);
 }
 

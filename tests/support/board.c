@@ -123,7 +123,7 @@ uint16_t a_piece(struct board *b, int side, enum arm arm, int x, int y, int bear
 	uint16_t id = w->pieces++;
 	w->start[id] = (struct piece){ .x = (int16_t)x, .y = (int16_t)y, .bearing = (int16_t)bearing,
 				       .began = (int16_t)bearing, .side = (uint8_t)side, .seat = (uint8_t)side,
-				       .arm = (uint8_t)arm, .on_board = true, .stack = id,
+				       .arm = (uint8_t)arm, .on_board = true, .stack = id, .shown = id,
 				       .guns = arm_is_guns((uint8_t)arm) ? GUNS_LAID : GUNS_LIMBERED };
 	struct spot where;
 	struct stance at = { x, y, bearing };

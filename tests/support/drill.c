@@ -134,7 +134,7 @@ static uint16_t neighbour(const struct drill *d, uint16_t piece, int skip, bool 
 		uint16_t next = found;
 		for (uint16_t q = 0; q < d->state->pieces; q++) {
 			const struct piece *o = &d->state->piece[q];
-			int64_t away = apart(o, p) * PIECES_MAX + q;
+			int64_t away = apart(o, p) * TROOPS_MAX + q;
 			if (q != piece && o->on_board && o->side == p->side && away > beyond && away < best &&
 			    (!same_arm || o->arm == p->arm)) {
 				best = away;

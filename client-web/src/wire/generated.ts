@@ -1416,6 +1416,24 @@ export interface OrderBreakResult {
   minute: number;
 }
 
+/** order.demand: Demand that an enemy box in sight of this piece be opened */
+export interface OrderDemandParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** side moves completed when the order was made (TURN-10) */
+  minute: number;
+  /** the viewer's id of the piece */
+  piece: number;
+  /** the viewer's id of the box */
+  target: number;
+}
+
+export interface OrderDemandResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
 /** order.deploy: One piece leaves its stack or square */
 export interface OrderDeployParams {
   match: string;
@@ -1447,6 +1465,44 @@ export interface OrderEmplaceParams {
 }
 
 export interface OrderEmplaceResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** order.empty: One piece leaves its box, measured from the front of the box */
+export interface OrderEmptyParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** side moves completed when the order was made (TURN-10) */
+  minute: number;
+  /** the viewer's id of the piece */
+  piece: number;
+  path: Point[];
+  /** whole degrees clockwise from the top of the map */
+  bearing: number;
+}
+
+export interface OrderEmptyResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** order.fill: March a piece into a troop-concealer of its side: the path ends on the box */
+export interface OrderFillParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** side moves completed when the order was made (TURN-10) */
+  minute: number;
+  /** the viewer's id of the piece */
+  piece: number;
+  path: Point[];
+  /** the viewer's id of the box */
+  target: number;
+}
+
+export interface OrderFillResult {
   /** the minute it was done in */
   minute: number;
 }
@@ -1529,6 +1585,22 @@ export interface OrderLayResult {
   minute: number;
 }
 
+/** order.lift: Deployment: take a placed piece back */
+export interface OrderLiftParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** side moves completed when the order was made (TURN-10) */
+  minute: number;
+  /** the viewer's id of the piece */
+  piece: number;
+}
+
+export interface OrderLiftResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
 /** order.limber: Guns limber up */
 export interface OrderLimberParams {
   match: string;
@@ -1577,6 +1649,31 @@ export interface OrderMoveParams {
 }
 
 export interface OrderMoveResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** order.place: Deployment: place a piece, or place it elsewhere */
+export interface OrderPlaceParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** side moves completed when the order was made (TURN-10) */
+  minute: number;
+  /** the viewer's id of the piece */
+  piece: number;
+  /** paces east */
+  x: number;
+  /** paces south */
+  y: number;
+  /** whole degrees clockwise from the top of the map */
+  bearing: number;
+  /** a piece of one’s own to stand with in one stack, or a box to lie under; x, y and bearing are then its */
+  target?: number;
+  form?: Form;
+}
+
+export interface OrderPlaceResult {
   /** the minute it was done in */
   minute: number;
 }
@@ -1694,6 +1791,22 @@ export interface OrderUnloadResult {
   minute: number;
 }
 
+/** order.wipe: Wipe a ghost from one’s own map */
+export interface OrderWipeParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** side moves completed when the order was made (TURN-10) */
+  minute: number;
+  /** the viewer's id of the ghost */
+  target: number;
+}
+
+export interface OrderWipeResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
 /** order.work: Pontoniers and train work at a site, a feature of the ground or a ship: name just one */
 export interface OrderWorkParams {
   match: string;
@@ -1764,21 +1877,27 @@ export interface Requests {
   "offer.flag": { params: OfferFlagParams; result: OfferFlagResult };
   "order.attack": { params: OrderAttackParams; result: OrderAttackResult };
   "order.break": { params: OrderBreakParams; result: OrderBreakResult };
+  "order.demand": { params: OrderDemandParams; result: OrderDemandResult };
   "order.deploy": { params: OrderDeployParams; result: OrderDeployResult };
   "order.emplace": { params: OrderEmplaceParams; result: OrderEmplaceResult };
+  "order.empty": { params: OrderEmptyParams; result: OrderEmptyResult };
+  "order.fill": { params: OrderFillParams; result: OrderFillResult };
   "order.fire": { params: OrderFireParams; result: OrderFireResult };
   "order.form": { params: OrderFormParams; result: OrderFormResult };
   "order.go": { params: OrderGoParams; result: OrderGoResult };
   "order.lay": { params: OrderLayParams; result: OrderLayResult };
+  "order.lift": { params: OrderLiftParams; result: OrderLiftResult };
   "order.limber": { params: OrderLimberParams; result: OrderLimberResult };
   "order.load": { params: OrderLoadParams; result: OrderLoadResult };
   "order.move": { params: OrderMoveParams; result: OrderMoveResult };
+  "order.place": { params: OrderPlaceParams; result: OrderPlaceResult };
   "order.play": { params: OrderPlayParams; result: OrderPlayResult };
   "order.sail": { params: OrderSailParams; result: OrderSailResult };
   "order.shift": { params: OrderShiftParams; result: OrderShiftResult };
   "order.stack": { params: OrderStackParams; result: OrderStackResult };
   "order.turn": { params: OrderTurnParams; result: OrderTurnResult };
   "order.unload": { params: OrderUnloadParams; result: OrderUnloadResult };
+  "order.wipe": { params: OrderWipeParams; result: OrderWipeResult };
   "order.work": { params: OrderWorkParams; result: OrderWorkResult };
   "part.end": { params: PartEndParams; result: PartEndResult };
   "session.hello": { params: SessionHelloParams; result: SessionHelloResult };
@@ -1806,21 +1925,27 @@ export const verbs: { readonly [V in Verb]: { readonly changes: boolean; readonl
   "offer.flag": { changes: true, rule: "END-3" },
   "order.attack": { changes: true, rule: "SHOCK-15" },
   "order.break": { changes: true, rule: "ARM-7" },
+  "order.demand": { changes: true, rule: "SEE-14" },
   "order.deploy": { changes: true, rule: "MOV-19" },
   "order.emplace": { changes: true, rule: "GUN-2" },
+  "order.empty": { changes: true, rule: "SEE-13" },
+  "order.fill": { changes: true, rule: "SEE-13" },
   "order.fire": { changes: true, rule: "FIRE-1" },
   "order.form": { changes: true, rule: "ARM-6" },
   "order.go": { changes: true, rule: "GB-5.1" },
   "order.lay": { changes: true, rule: "GUN-2" },
+  "order.lift": { changes: true, rule: "DEP-6" },
   "order.limber": { changes: true, rule: "GUN-2" },
   "order.load": { changes: true, rule: "SHIP-1" },
   "order.move": { changes: true, rule: "MOV-1" },
+  "order.place": { changes: true, rule: "DEP-6" },
   "order.play": { changes: true, rule: "" },
   "order.sail": { changes: true, rule: "SHIP-1" },
   "order.shift": { changes: true, rule: "GUN-2" },
   "order.stack": { changes: true, rule: "MOV-19" },
   "order.turn": { changes: true, rule: "TURN-9" },
   "order.unload": { changes: true, rule: "SHIP-1" },
+  "order.wipe": { changes: true, rule: "SEE-11" },
   "order.work": { changes: true, rule: "WORK-1" },
   "part.end": { changes: true, rule: "TURN-5" },
   "session.hello": { changes: false, rule: "" },

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-_Static_assert((int)TABLE_ARMS == (int)ARM_COUNT,
-               "the tables list every arm, in the order of enum arm");
+_Static_assert((int)TABLE_ARMS == (int)ARM_ROWS,
+               "the tables list every arm, in the order of enum arm, then the boxes");
 _Static_assert((int)TABLE_SLOPES == (int)SLOPE_COUNT && (int)TABLE_COVERS == (int)COVER_COUNT &&
                    (int)TABLE_WATERS == (int)WATER_COUNT && (int)TABLE_WAYS == (int)WAY_COUNT,
                "ground and tables agree");
@@ -19,7 +19,7 @@ static const char *const pass_names[] = {
 
 const char *arm_name(uint8_t arm)
 {
-	return arm < ARM_COUNT ? reiswitz_tables.arm[arm].name : "";
+	return arm < ARM_ROWS ? reiswitz_tables.arm[arm].name : "";
 }
 
 bool arm_find(const char *name, uint8_t *arm)

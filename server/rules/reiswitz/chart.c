@@ -178,7 +178,7 @@ static void write_task(const struct world *w, const struct state *s, uint8_t id,
 /* OPT-1: there if one is set; each that is. */
 static void write_options(const struct options *o, struct fragments *out)
 {
-	bool any = false;
+	bool any = o->field;
 	for (uint8_t k = 0; options_names[k]; k++)
 		any = any || options_value(o, k);
 	if (!any)
@@ -187,6 +187,8 @@ static void write_options(const struct options *o, struct fragments *out)
 	writer_object(j);
 	for (uint8_t k = 0; options_names[k]; k++)
 		writer_key_flag(j, options_names[k], options_value(o, k));
+	if (o->field)
+		writer_key_text(j, "sight", options_sight(o));
 	writer_end(j, '}');
 	fragments_close(out);
 }

@@ -2,7 +2,9 @@
  * in `writing` it adds each field, else it reads it and notes in `failed` what cannot be. */
 #include "rules/reiswitz/codec.h"
 
+#include "rules/reiswitz/knowledge.h"
 #include "rules/reiswitz/overlay.h"
+#include "rules/reiswitz/watch.h"
 
 #include <string.h>
 
@@ -61,7 +63,7 @@ static void piece_run(struct run *r, const struct world *w, struct piece *p)
 	FIELD(r, p->side, 0, SIDES - 1);
 	FIELD(r, p->seat, 0, SEATS_MAX - 1);
 	FIELD(r, p->division, 0, UINT8_MAX);
-	FIELD(r, p->arm, 0, ARM_COUNT - 1);
+	FIELD(r, p->arm, 0, ARM_ROWS - 1);
 	FIELD(r, p->on_board, 0, TRUTH);
 	FIELD(r, p->narrow, 0, TRUTH);
 	FIELD(r, p->acted, 0, TRUTH);
@@ -83,9 +85,17 @@ static void piece_run(struct run *r, const struct world *w, struct piece *p)
 	FIELD(r, p->attacked, 0, TRUTH);
 	FIELD(r, p->pressed, 0, TRUTH);
 	FIELD(r, p->passed_worth, 0, UINT8_MAX);
-	FIELD(r, p->fate, 0, FATE_OFF);
+	FIELD(r, p->fate, 0, FATE_UNDRAWN);
 	FIELD(r, p->aboard, 0, SHIPS_MAX + SITES_MAX);
 	FIELD(r, p->ashore, 0, TRUTH);
+	FIELD(r, p->box, 0, PIECES_MAX);
+	FIELD(r, p->file, 0, UINT8_MAX);
+	FIELD(r, p->ambush, 0, TRUTH);
+	FIELD(r, p->flash, 0, UINT8_MAX);
+	FIELD(r, p->open, 0, TRUTH);
+	FIELD(r, p->unseen_moves, 0, UINT8_MAX);
+	FIELD(r, p->demanded, 0, TRUTH);
+	FIELD(r, p->head_out, 0, TRUTH);
 }
 
 static void ship_run(struct run *r, const struct world *w, struct ship *p)
@@ -136,6 +146,10 @@ static void things_run(struct run *r, const struct world *w, struct state *s)
 	FIELD(r, s->options.plain_musketry, 0, TRUTH);
 	FIELD(r, s->options.break_squares, 0, TRUTH);
 	FIELD(r, s->options.gun_quarters, 0, TRUTH);
+	FIELD(r, s->options.strength_by_lot, 0, TRUTH);
+	FIELD(r, s->options.first_by_lot, 0, TRUTH);
+	FIELD(r, s->options.near_screen, 0, TRUTH);
+	FIELD(r, s->options.field, 0, TRUTH);
 	for (uint8_t k = 0; k < w->tasks; k++)
 		FIELD(r, s->task[k], 0, TASK_FAILED);
 	for (uint8_t k = 0; k < w->places; k++)
@@ -177,7 +191,37 @@ static void move_run(struct run *r, const struct world *w, struct state *s)
 		spot_run(r, w, &gap->x, &gap->y);
 		FIELD(r, gap->bearing, 0, DEGREE_MOST);
 		FIELD(r, gap->side, 0, SIDES - 1);
+		FIELD(r, gap->seats, 0, UINT16_MAX);
 	}
+}
+
+static void sighting_run(struct run *r, const struct world *w, struct sighting *g)
+{
+	FIELD(r, g->id, SIGHTED_FIRST, SIGHTED_FIRST + SIGHTED_NUMBERS - 1);
+	FIELD(r, g->subject, 0, UINT16_MAX);
+	spot_run(r, w, &g->x, &g->y);
+	FIELD(r, g->bearing, 0, DEGREE_MOST);
+	FIELD(r, g->kind, 0, SIGHTED_SHIP);
+	FIELD(r, g->side, 0, SIDES - 1);
+	FIELD(r, g->arm, 0, ARM_ROWS - 1);
+	FIELD(r, g->formation, 0, FORMATION_SQUARE);
+	FIELD(r, g->guns, 0, UINT8_MAX);
+	FIELD(r, g->live, 0, TRUTH);
+	FIELD(r, g->minute, 0, UINT16_MAX);
+}
+
+/* SEE-8, SEE-11: what each seat has seen. */
+static void knowledge_run(struct run *r, const struct world *w, struct knowledge *k)
+{
+	FIELD(r, k->sightings, 0, SIGHTINGS_MAX);
+	FIELD(r, k->next, 0, SIGHTED_NUMBERS - 1);
+	for (uint16_t i = 0; i < k->sightings && !r->failed; i++)
+		sighting_run(r, w, &k->sighting[i]);
+	FIELD(r, k->damages, 0, DAMAGED_MAX);
+	for (uint8_t i = 0; i < k->damages && !r->failed; i++)
+		damage_run(r, w, &k->damage[i]);
+	for (uint8_t i = 0; i < w->sites; i++)
+		work_run(r, &k->work[i]);
 }
 
 static void state_run(struct run *r, const struct world *w, struct state *s)
@@ -200,6 +244,10 @@ static void state_run(struct run *r, const struct world *w, struct state *s)
 		}
 	things_run(r, w, s);
 	move_run(r, w, s);
+	FIELD(r, s->stage, 0, STAGE_DEPLOYMENT);
+	FIELD(r, s->first_drawn, 0, SIDES);
+	for (uint8_t k = 0; k < w->seats; k++)
+		knowledge_run(r, w, &s->knowledge[k]);
 }
 
 static void head_run(struct run *r)
@@ -224,5 +272,9 @@ bool codec_decode(const struct world *w, struct state *s, const void *bytes, siz
 	memset(s, 0, sizeof *s);
 	head_run(&r);
 	state_run(&r, w, s);
-	return !r.failed && r.left == 0;
+	if (r.failed || r.left != 0)
+		return false;
+	knowledge_own(s);
+	watch_all(w, s);
+	return true;
 }

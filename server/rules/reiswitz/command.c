@@ -16,6 +16,9 @@ const char *const command_verbs[] = {
 	[ORDER_LAY] = "order.lay",         [ORDER_SHIFT] = "order.shift",
 	[ORDER_WORK] = "order.work",       [ORDER_LOAD] = "order.load",
 	[ORDER_UNLOAD] = "order.unload",   [ORDER_SAIL] = "order.sail",
+	[ORDER_FILL] = "order.fill",       [ORDER_EMPTY] = "order.empty",
+	[ORDER_DEMAND] = "order.demand",   [ORDER_WIPE] = "order.wipe",
+	[ORDER_PLACE] = "order.place",     [ORDER_LIFT] = "order.lift",
 	[ORDER_PART_END] = "part.end",     [ORDER_FLAG] = "offer.flag",
 	NULL,
 };
@@ -41,9 +44,12 @@ enum member {
 	HAS_PLACES = 1 << 10,
 	HAS_MARK = 1 << 11,  /* one of target, feature, ship */
 	HAS_OBJECT = 1 << 12, /* one of site, feature */
-	MAY_CENTRE = 1 << 13 /* x, y, bearing */
+	MAY_CENTRE = 1 << 13, /* x, y, bearing */
+	HAS_SPOT = 1 << 14,   /* x, y */
+	MAY_TARGET = 1 << 15,
+	MAY_FORMATION = 1 << 16
 };
-static const uint16_t members[ORDERS] = {
+static const uint32_t members[ORDERS] = {
 	[ORDER_MOVE] = HAS_PIECE | HAS_PATH | HAS_BEARING,
 	[ORDER_TURN] = HAS_PIECE | HAS_BEARING,
 	[ORDER_FIRE] = HAS_PIECE | HAS_MARK,
@@ -60,6 +66,12 @@ static const uint16_t members[ORDERS] = {
 	[ORDER_LOAD] = HAS_SHIP | HAS_PIECES,
 	[ORDER_UNLOAD] = HAS_SHIP | HAS_PIECES | HAS_PLACES | HAS_BEARING,
 	[ORDER_SAIL] = HAS_SHIP | HAS_PATH | HAS_BEARING,
+	[ORDER_FILL] = HAS_PIECE | HAS_PATH | HAS_TARGET,
+	[ORDER_EMPTY] = HAS_PIECE | HAS_PATH | HAS_BEARING,
+	[ORDER_DEMAND] = HAS_PIECE | HAS_TARGET,
+	[ORDER_WIPE] = HAS_TARGET,
+	[ORDER_PLACE] = HAS_PIECE | HAS_SPOT | HAS_BEARING | MAY_TARGET | MAY_FORMATION,
+	[ORDER_LIFT] = HAS_PIECE,
 };
 
 const char *work_kind_name(uint8_t kind)
@@ -225,7 +237,27 @@ static bool read_over(const struct doc *params, struct command *c)
 	return doc_is(doc_get(params, "over"), DOC_BOOL);
 }
 
-static bool read_words(const struct doc *params, struct command *c, uint16_t has)
+static bool read_spot(const struct doc *params, struct command *c)
+{
+	struct waypoint at = { 0, 0 };
+	if (!read_waypoint(params, &at))
+		return false;
+	c->x = at.x;
+	c->y = at.y;
+	return true;
+}
+
+/* Members that may be left out: named, they must be good. */
+static bool read_optional(const struct doc *params, struct command *c, uint32_t has)
+{
+	if ((has & MAY_TARGET) && doc_get(params, "target") &&
+	    !read_index(params, "target", &c->target))
+		return false;
+	return !(has & MAY_FORMATION) || !doc_get(params, "form") ||
+	       formation_find(doc_text(params, "form"), &c->formation);
+}
+
+static bool read_words(const struct doc *params, struct command *c, uint32_t has)
 {
 	if ((has & HAS_OVER) && !read_over(params, c))
 		return false;
@@ -234,7 +266,7 @@ static bool read_words(const struct doc *params, struct command *c, uint16_t has
 	return !(has & HAS_WORK) || word_find(doc_text(params, "work"), work_words, WORKS, &c->work);
 }
 
-static bool read_lists(const struct doc *params, struct command *c, uint16_t has)
+static bool read_lists(const struct doc *params, struct command *c, uint32_t has)
 {
 	uint8_t places = 0;
 	if ((has & HAS_PATH) && !read_path(params, "path", WAYPOINTS_MAX, c->point, &c->points))
@@ -249,7 +281,7 @@ static bool read_lists(const struct doc *params, struct command *c, uint16_t has
 
 static bool read_members(const struct doc *params, struct command *c)
 {
-	uint16_t has = members[c->order];
+	uint32_t has = members[c->order];
 	if ((has & HAS_PIECE) && !read_index(params, "piece", &c->piece))
 		return false;
 	if ((has & HAS_TARGET) && !read_index(params, "target", &c->target))
@@ -262,7 +294,10 @@ static bool read_members(const struct doc *params, struct command *c)
 		return false;
 	if ((has & HAS_OBJECT) && !read_object(params, c))
 		return false;
-	return read_words(params, c, has) && read_lists(params, c, has) &&
+	if ((has & HAS_SPOT) && !read_spot(params, c))
+		return false;
+	return read_optional(params, c, has) && read_words(params, c, has) &&
+	       read_lists(params, c, has) &&
 	       (!(has & MAY_CENTRE) || read_centre(params, c));
 }
 
@@ -369,10 +404,10 @@ static void write_centre(const struct command *c, struct writer *w)
 
 void command_members_write(const struct command *command, struct writer *w)
 {
-	uint16_t has = members[command->order];
+	uint32_t has = members[command->order];
 	if (has & HAS_PIECE)
 		writer_key_int(w, "piece", command->piece);
-	if (has & (HAS_TARGET | HAS_MARK))
+	if (has & (HAS_TARGET | HAS_MARK | MAY_TARGET))
 		write_index("target", command->target, w);
 	if (has & (HAS_MARK | HAS_OBJECT))
 		write_index("feature", command->feature, w);
@@ -386,7 +421,11 @@ void command_members_write(const struct command *command, struct writer *w)
 		writer_key_int(w, "bearing", command->bearing);
 	if (has & HAS_OVER)
 		writer_key_bool(w, "over", command->over);
-	if (has & HAS_FORMATION)
+	if (has & HAS_SPOT) {
+		writer_key_int(w, "x", command->x);
+		writer_key_int(w, "y", command->y);
+	}
+	if ((has & HAS_FORMATION) || ((has & MAY_FORMATION) && command->formation != FORMATION_LINE))
 		writer_key_text(w, "form", formation_name(command->formation));
 	if (has & HAS_WORK)
 		writer_key_text(w, "work", work_kind_name(command->work));

@@ -6,7 +6,7 @@
 
 #include "rules/reiswitz/state.h"
 
-/* TURN-11. Those of boxes and ghosts come with concealment. */
+/* TURN-11; PLACE and LIFT: the deployment's own. */
 enum order {
 	ORDER_MOVE,    /* a piece, stack or square: path, bearing */
 	ORDER_TURN,    /* in place */
@@ -24,6 +24,12 @@ enum order {
 	ORDER_LOAD,
 	ORDER_UNLOAD,
 	ORDER_SAIL,    /* SHIP-1 */
+	ORDER_FILL,    /* SEE-13: a movement that ends at a box; target: the box */
+	ORDER_EMPTY,   /* SEE-13: one of its pieces leaves a box, as a deployment from its front */
+	ORDER_DEMAND,  /* SEE-14: target: an enemy box, in sight of piece */
+	ORDER_WIPE,    /* SEE-11: target: a ghost of one's own */
+	ORDER_PLACE,   /* DEP-6: a piece from the tray, or one placed before, to x, y, bearing */
+	ORDER_LIFT,    /* DEP-6: back into the tray */
 	ORDER_PART_END,
 	ORDER_FLAG,
 	ORDERS

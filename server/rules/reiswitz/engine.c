@@ -9,6 +9,7 @@
 #include "rules/reiswitz/command.h"
 #include "rules/reiswitz/events.h"
 #include "rules/reiswitz/invariant.h"
+#include "rules/reiswitz/knowledge.h"
 #include "rules/reiswitz/options.h"
 #include "rules/reiswitz/order_rules.h"
 #include "rules/reiswitz/orders.h"
@@ -16,10 +17,12 @@
 #include "rules/reiswitz/refuse.h"
 #include "rules/reiswitz/reiswitz.h"
 #include "rules/reiswitz/scenario.h"
+#include "rules/reiswitz/sightings.h"
 #include "rules/reiswitz/terrain.h"
 #include "rules/reiswitz/track.h"
 #include "rules/reiswitz/turns.h"
 #include "rules/reiswitz/view.h"
+#include "rules/reiswitz/watch.h"
 
 #include <string.h>
 
@@ -91,6 +94,9 @@ static bool door_setup(const void *world, void *state, const struct seed *seed,
 	s->ships = w->ships;
 	for (uint8_t k = 0; k < w->places; k++)
 		s->holder[k] = w->place[k].holder;
+	knowledge_own(s);
+	watch_all(w, s);
+	sightings_turn(w, s, NULL);
 	return true;
 }
 
@@ -113,10 +119,10 @@ static bool door_command_load(const void *world, const char *verb, const struct 
 	return command_read(verb, recorded, command);
 }
 
-static bool door_check(const void *world, const void *state, struct seat_id seat,
-                       const void *command, struct refusal *why)
+/* TURN-11's gates, then the order's own rule, on what the seat knows (knowledge.h). */
+static bool check_known(const struct world *world, const struct state *state, struct seat_id seat,
+                        const struct command *c, struct refusal *why)
 {
-	const struct command *c = command;
 	if (c->order == ORDER_FLAG)
 		return turns_flag_check(world, state, seat, why);
 	if (!orders_open(world, state, seat, why))
@@ -132,16 +138,45 @@ static bool door_check(const void *world, const void *state, struct seat_id seat
 	return rule->check(world, state, seat, c, &m, why);
 }
 
+static bool door_check(const void *world, const void *state, struct seat_id seat,
+                       const void *command, struct refusal *why)
+{
+	struct viewer viewer = { VIEWER_SEAT, seat };
+	struct state room;
+	struct command c;
+	const struct state *known = knowledge_of(world, state, &viewer, &room, NULL);
+	knowledge_command(known, command, &c);
+	if (check_known(world, known, seat, &c, why))
+		return true;
+	knowledge_refusal(known, why);
+	return false;
+}
+
+/* What the seat's numbers mean in the truth. */
+static void resolve(const struct world *w, const struct state *s, struct seat_id seat,
+                    const struct command *named, struct command *out)
+{
+	struct viewer viewer = { VIEWER_SEAT, seat };
+	struct state room;
+	struct knowing map;
+	struct command c;
+	knowledge_command(knowledge_of(w, s, &viewer, &room, &map), named, &c);
+	knowledge_to_truth(&map, &c, out);
+}
+
 static void door_apply(const void *world, void *state, struct seat_id seat, const void *command,
                        void *outcome)
 {
-	const struct command *c = command;
+	struct command meant;
+	const struct command *c = &meant;
+	resolve(world, state, seat, command, &meant);
 	if (c->order == ORDER_PART_END)
 		turns_end_part(world, state, seat, outcome);
 	else if (c->order == ORDER_FLAG)
 		turns_flag_apply(world, state, seat, outcome);
 	else
 		order_rules[c->order].apply(world, state, c, outcome);
+	sightings_turn(world, state, outcome);
 }
 
 static void door_outcome_write(const void *outcome, struct writer *w)
@@ -170,14 +205,20 @@ static bool door_over(const void *state)
 static void door_view(const void *world, const void *state, const struct viewer *viewer,
                       struct fragments *out)
 {
-	view_write(world, state, viewer, out);
+	struct state room;
+	view_write(world, knowledge_of(world, state, viewer, &room, NULL), viewer, out);
 }
 
 static bool door_ask(const void *world, const void *state, const struct viewer *viewer,
                      const char *question, const struct doc *params, struct scratch *scratch,
                      struct writer *w, struct refusal *why)
 {
-	return ask_answer(world, state, viewer, question, params, scratch, w, why);
+	struct state room;
+	const struct state *known = knowledge_of(world, state, viewer, &room, NULL);
+	if (ask_answer(world, known, viewer, question, params, scratch, w, why))
+		return true;
+	knowledge_refusal(known, why);
+	return false;
 }
 
 /* CARD-5, CARD-6 come with the slates; until then the seats of a side are together. */

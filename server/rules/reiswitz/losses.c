@@ -91,7 +91,7 @@ void losses_gap(struct state *s, uint16_t piece)
 {
 	const struct piece *p = &s->piece[piece];
 	must(s->gaps < GAPS_MAX);
-	s->gap[s->gaps++] = (struct gap){ p->x, p->y, p->bearing, p->side };
+	s->gap[s->gaps++] = (struct gap){ p->x, p->y, p->bearing, p->side, 0 };
 }
 
 /* The piece leaves the board, its stack and its square. */

@@ -79,7 +79,7 @@ static void piece_add(struct muster *m, const struct doc *node, const struct pie
                       const char *name)
 {
 	struct world *w = m->world;
-	if (w->pieces == PIECES_MAX) {
+	if (w->pieces == TROOPS_MAX) {
 		m->beyond++;
 		return;
 	}
@@ -95,7 +95,7 @@ static void piece_add(struct muster *m, const struct doc *node, const struct pie
 static void formation_read(struct muster *m, const struct doc *node, struct piece *piece)
 {
 	struct faults *faults = m->faults;
-	piece->stack = (uint16_t)reading_int(node, "stack", 0, PIECES_MAX - 1, m->world->pieces,
+	piece->stack = (uint16_t)reading_int(node, "stack", 0, TROOPS_MAX - 1, m->world->pieces,
 	                                     faults);
 	piece->level = (uint8_t)reading_int(node, "level", 0, STACK_MAX - 1, 0, faults);
 	if (doc_get(node, "ship") != NULL) { /* SHIP-1: afloat from the start */
@@ -121,7 +121,7 @@ static void formation_read(struct muster *m, const struct doc *node, struct piec
 static void pieces_read(struct muster *m, const struct doc *scenario)
 {
 	const struct ground *g = &m->world->ground;
-	const struct doc *list = reading_list(scenario, "pieces", PIECES_MAX, false, m->faults);
+	const struct doc *list = reading_list(scenario, "pieces", TROOPS_MAX, false, m->faults);
 	for (const struct doc *node = list != NULL ? list->first : NULL; node != NULL;
 	     node = node->next) {
 		struct piece piece;
@@ -166,7 +166,7 @@ bool muster_point(struct muster *m, const struct doc *node, const char *key, str
  * (GEO-1). */
 static void lines_read(struct muster *m, const struct doc *scenario)
 {
-	const struct doc *list = reading_list(scenario, "lines", PIECES_MAX, false, m->faults);
+	const struct doc *list = reading_list(scenario, "lines", TROOPS_MAX, false, m->faults);
 	for (const struct doc *node = list != NULL ? list->first : NULL; node != NULL;
 	     node = node->next) {
 		struct piece piece;
@@ -214,7 +214,7 @@ static void strength_check(struct muster *m, const struct doc *scenario)
 {
 	const struct tables *t = m->world->tables;
 	if (m->beyond > 0)
-		reading_fault(m->faults, scenario, MSG_FAULT_PIECES_MANY, NULL, PIECES_MAX, 0);
+		reading_fault(m->faults, scenario, MSG_FAULT_PIECES_MANY, NULL, TROOPS_MAX, 0);
 	for (uint8_t side = 0; side < SIDES; side++) {
 		uint32_t all = 0;
 		for (uint8_t arm = 0; arm < ARM_COUNT; arm++) {
@@ -223,9 +223,9 @@ static void strength_check(struct muster *m, const struct doc *scenario)
 				reading_fault(m->faults, scenario, MSG_FAULT_ARM_MANY, arm_name(arm),
 				              m->sided[side][arm], t->arm[arm].per_side);
 		}
-		if (all > PIECES_MAX / SIDES)
+		if (all > TROOPS_MAX / SIDES)
 			reading_fault(m->faults, scenario, MSG_FAULT_SIDE_MANY, muster_sides[side], all,
-			              PIECES_MAX / SIDES);
+			              TROOPS_MAX / SIDES);
 	}
 	for (uint8_t seat = 0; seat < m->world->seats; seat++) {
 		bool commands = false;

@@ -1,16 +1,19 @@
-/* options.c: see options.h. Sight, dispatch riders, the screen and strength by lot come with
- * concealment. */
+/* options.c: see options.h. Dispatch riders come with the slates. */
 #include "rules/reiswitz/options.h"
 
 #include <string.h>
 
 const char *const options_names[] = { "as_printed", "plain_musketry", "break_squares",
-	                                  "gun_quarters", NULL };
+	                                  "gun_quarters", "strength_by_lot", "first_by_lot",
+	                                  "near_screen", NULL };
+static const char sight_key[] = "sight";
+static const char *const sight_words[] = { "table", "field" };
 
 static uint8_t *option_of(struct options *o, uint8_t index)
 {
 	uint8_t *const all[] = { &o->as_printed, &o->plain_musketry, &o->break_squares,
-		                     &o->gun_quarters };
+		                     &o->gun_quarters, &o->strength_by_lot, &o->first_by_lot,
+		                     &o->near_screen };
 	return all[index];
 }
 
@@ -20,10 +23,26 @@ bool options_value(const struct options *o, uint8_t index)
 	return *option_of(&copy, index) != 0;
 }
 
+const char *options_sight(const struct options *o)
+{
+	return sight_words[o->field];
+}
+
+/* SEE-1 */
+static void sight_read(const struct doc *o, struct options *out, struct faults *faults)
+{
+	for (uint8_t k = 0; k < sizeof sight_words / sizeof sight_words[0]; k++)
+		if (doc_is(o, DOC_TEXT) && strcmp(o->text, sight_words[k]) == 0) {
+			out->field = k;
+			return;
+		}
+	faults_error(faults, o, MSG_FAULT_OPTION_SIGHT, NULL);
+}
+
 bool options_read(const struct doc *document, struct options *out, struct faults *faults)
 {
 	/* OPT-1: FIRE-1 and SHOCK-4 as printed, dense musketry not doubled, squares that break, guns by
-	 * quarters */
+	 * quarters, strength and first move by lot, the nearer screen; sight */
 	uint32_t before = faults->errors;
 	memset(out, 0, sizeof *out);
 	if (document && !doc_is(document, DOC_OBJECT))
@@ -33,7 +52,9 @@ bool options_read(const struct doc *document, struct options *out, struct faults
 			uint8_t k = 0;
 			while (options_names[k] && strcmp(options_names[k], o->key) != 0)
 				k++;
-			if (!options_names[k])
+			if (strcmp(o->key, sight_key) == 0)
+				sight_read(o, out, faults);
+			else if (!options_names[k])
 				faults_error(faults, o, MSG_FAULT_OPTION_UNKNOWN, o->key);
 			else if (!doc_is(o, DOC_BOOL))
 				faults_error(faults, o, MSG_FAULT_OPTION_VALUE, o->key);

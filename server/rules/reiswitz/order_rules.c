@@ -134,6 +134,12 @@ const struct order_rule order_rules[ORDERS] = {
 	[ORDER_LOAD] = { 0, 0, 0, check_load, load_apply },
 	[ORDER_UNLOAD] = { 0, 0, 0, check_unload, unload_apply },
 	[ORDER_SAIL] = { 0, 0, 0, check_sail, sail_apply },
+	[ORDER_FILL] = { ONE, 0, 0, check_never, NULL },
+	[ORDER_EMPTY] = { ONE, 0, 0, check_never, NULL },
+	[ORDER_DEMAND] = { ONE, 0, 0, check_never, NULL },
+	[ORDER_WIPE] = { 0, 0, 0, check_never, NULL },
+	[ORDER_PLACE] = { ONE, 0, 0, check_never, NULL },
+	[ORDER_LIFT] = { ONE, 0, 0, check_never, NULL },
 	[ORDER_PART_END] = { ONE, 0, 0, check_never, NULL },
 	[ORDER_FLAG] = { ONE, 0, 0, check_never, NULL },
 };

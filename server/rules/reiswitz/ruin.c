@@ -47,7 +47,7 @@ void ruin_destroy(struct state *s, uint16_t piece, const char *rule, struct outc
 	p->on_board = false;
 	p->fate = FATE_DESTROYED;
 	s->account[p->side][p->arm].destroyed++;
-	s->gap[s->gaps++] = (struct gap){ p->x, p->y, p->bearing, p->side }; /* SHOCK-14 */
+	s->gap[s->gaps++] = (struct gap){ p->x, p->y, p->bearing, p->side, 0 }; /* SHOCK-14 */
 }
 
 /* Stands on this bridge (SHOCK-10) or in this building. */

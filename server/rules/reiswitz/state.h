@@ -13,7 +13,14 @@
  *  5. a stack's members share place, bearing and formation, their levels are 0…n−1, and `stack`
  * names the one at level 0; a piece alone is its own stack (stack.h).
  *  6. a square's pieces stand in their places (ARM-7), every side has one while it lasts.
- *  7. who is afloat is aboard a ship of its side that swims, or train spent in a site. */
+ *  7. who is afloat is aboard a ship of its side that swims, or train spent in a site.
+ *  8. who is in a box is in one of its side that stands; a box's contents keep their order, 0…n−1,
+ * and their points are within its capacity (SEE-13).
+ *  9. what each piece sees is what the ground and the places say now (SEE-10; watch.h); a seat's
+ * sightings of what it sees now are of just those pieces, one each.
+ *
+ * The same struct holds what one viewer knows (knowledge.h): then it is made anew for one question,
+ * holds nothing that he cannot know, is never encoded, and its pieces go by his own numbers. */
 #ifndef KS_REISWITZ_STATE_H
 #define KS_REISWITZ_STATE_H
 
@@ -22,7 +29,9 @@
 #include "rules/reiswitz/generated/tables.h"
 #include "rules/reiswitz/ground.h"
 
-enum { PIECES_MAX = 360, WAYPOINTS_MAX = 16, UNIT = 96, DISTANCE_PACES = 50, SIXTEENTHS = 16 };
+/* UNIT-7: 360 pieces of troops; 36 boxes, which stand among the pieces, after them all (SEE-13) */
+enum { TROOPS_MAX = 360, BOXES_MAX = 36, PIECES_MAX = TROOPS_MAX + BOXES_MAX };
+enum { WAYPOINTS_MAX = 16, UNIT = 96, DISTANCE_PACES = 50, SIXTEENTHS = 16 };
 /* UNIT-7 */
 enum { GROUP_MAX = 24, SHIPS_MAX = 6, SITES_MAX = 64, DAMAGED_MAX = 64, SQUARES_MAX = 48 };
 enum { TASKS_MAX = 16, PLACES_MAX = 16, TITLE_MAX = 81, NAME_MAX = 41 };
@@ -45,7 +54,9 @@ enum arm {
 	ARM_HORSE_ARTILLERY,
 	ARM_PONTONIERS,
 	ARM_TRAIN,
-	ARM_COUNT
+	ARM_COUNT,
+	ARM_BOX = ARM_COUNT, /* a troop-concealer: it has no account and is no fighting piece (SEE-2) */
+	ARM_ROWS             /* of the tables */
 };
 /* ARM-6, ARM-7. A light mass is no formation: it is any stack of three to six light foot. */
 enum formation { FORMATION_LINE, FORMATION_COLUMN, FORMATION_MASS, FORMATION_SQUARE };
@@ -53,7 +64,17 @@ enum formation { FORMATION_LINE, FORMATION_COLUMN, FORMATION_MASS, FORMATION_SQU
  * the side move in which they were told to (guns.h). */
 enum gun_state { GUNS_LIMBERED, GUNS_EMPLACED, GUNS_LAID, GUNS_LAYING, GUNS_LIMBERING };
 /* Why a piece is no more on the board. */
-enum fate { FATE_STANDS, FATE_LOST, FATE_DESTROYED, FATE_CAPTURED, FATE_AFLOAT, FATE_OFF };
+enum fate {
+	FATE_STANDS,
+	FATE_LOST,
+	FATE_DESTROYED,
+	FATE_CAPTURED,
+	FATE_AFLOAT,
+	FATE_OFF,
+	FATE_BOXED,   /* in a box (SEE-2) */
+	FATE_WAITING, /* not yet placed, or not yet come (DEP-2, DEP-6, DEP-7) */
+	FATE_UNDRAWN  /* DEP-5: its lot was a blank */
+};
 
 struct point { int32_t x, y; }; /* whole paces */
 
@@ -85,7 +106,20 @@ struct piece {
 	 */
 	uint8_t aboard;
 	uint8_t ashore;     /* SHIP-1: being set ashore, at x, y and bearing */
+	uint16_t box;       /* SEE-13: 1 + the box it is in; 0: none */
+	uint8_t file;       /* its place in the box's list, 0 at the head */
+	uint8_t ambush;     /* SEE-1: laid hidden, and not yet seen, nor moved or fired since */
+	uint8_t flash;      /* SEE-11: it fired; side moves whose end it is still seen until */
+	/* of a box: opened on demand (SEE-14); own moves whose end no enemy had a line to it; demanded
+	 * in this side move; its head stands out (SEE-3) */
+	uint8_t open, unseen_moves, demanded, head_out;
+	/* Of a viewer's state alone: what he knows of it, and the number it goes by with him
+	 * (knowledge.h). In the true state KNOWN_ALL and its own index. Not encoded. */
+	uint8_t known;      /* enum known */
+	uint16_t shown;
 };
+/* Of his own troops a player knows all; of others what can be seen of them (SEE-12). */
+enum known { KNOWN_ALL, KNOWN_SEEN };
 
 /* 96ths below a whole piece; pieces that left by it (LOSS-1); by being struck from flank or
  * dispersed; captured, which counts as lost (LOSS-4). */
@@ -121,12 +155,59 @@ struct fire_line { int16_t x0, y0, x1, y1; uint16_t piece; };
  * an attacker that went back (SHOCK-18) has one more. */
 enum { TRAIL_MAX = WAYPOINTS_MAX + 2 };
 struct trail { uint16_t piece, count; struct { int16_t x, y; } points[TRAIL_MAX]; };
-/* A footprint left empty by a blow this side move (SHOCK-14): closed until one's own next move. */
-struct gap { int16_t x, y, bearing; uint8_t side; };
+/* A footprint left empty by a blow this side move (SHOCK-14): closed until one's own next move.
+ * seats: bit 1 << seat of those who saw whose it was. */
+struct gap { int16_t x, y, bearing; uint8_t side; uint16_t seats; };
 
 enum end_how { END_NOT, END_FLAG, END_TASKS, END_BATTLE };
 /* OPT-1: what the rules of a match may do otherwise; in its hash. */
-struct options { uint8_t as_printed, plain_musketry, break_squares, gun_quarters; };
+struct options {
+	uint8_t as_printed, plain_musketry, break_squares, gun_quarters;
+	uint8_t strength_by_lot; /* DEP-5 */
+	uint8_t first_by_lot;    /* TURN-4 */
+	uint8_t near_screen;     /* DEP-3: 600 paces from the screen instead of 800 */
+	uint8_t field;           /* SEE-1: field sight; else the table's */
+};
+
+/* What a seat has seen of what is not in its sight circle (SEE-8, SEE-11): as last seen. */
+enum { SIGHTINGS_MAX = 512 };
+/* A sighting's number is the seat's own: SIGHTED_FIRST + a count of its sightings, which wraps past
+ * the numbers still in use. */
+enum { SIGHTED_FIRST = 1000, SIGHTED_NUMBERS = 60000 };
+enum sighting_kind {
+	SIGHTED_PIECE,  /* to 24 distances: its arm too */
+	SIGHTED_TROOPS, /* beyond: that troops are there, no arm, no number (SEE-8) */
+	SIGHTED_SHIP
+};
+struct sighting {
+	uint16_t id;
+	uint16_t subject;   /* seen now: the piece or ship; NO_PIECE: a ghost, or troops */
+	int16_t x, y, bearing;
+	uint8_t kind, side, arm, formation;
+	uint8_t guns;       /* in position (SEE-12); a ship's state */
+	uint8_t live;       /* seen now; else a ghost */
+	uint16_t minute;    /* when last seen */
+};
+struct knowledge {
+	uint16_t sightings, next; /* next: the count that numbers the next one */
+	struct sighting sighting[SIGHTINGS_MAX]; /* in the order they were made */
+	/* what can be destroyed or built, as last seen (house 4) */
+	uint8_t damages;
+	struct damage damage[DAMAGED_MAX];
+	struct work_done work[SITES_MAX];
+};
+
+/* SEE-10: who sees whom now. Not encoded: recomputed from the ground and the places. */
+enum { SIGHT_WORDS = (PIECES_MAX + 63) / 64 };
+struct watch {
+	/* bit of a target in the row of an observer: to 24 distances, and beyond */
+	uint64_t near[PIECES_MAX][SIGHT_WORDS], far[PIECES_MAX][SIGHT_WORDS];
+	/* where each stood when its rows and columns were last reckoned; on_board 0: nowhere */
+	struct watched { int16_t x, y, bearing; uint8_t on_board, flash; } at[PIECES_MAX];
+};
+
+/* How far a match is: placing the troops (DEP-6), then play. */
+enum match_stage { STAGE_PLAY, STAGE_DEPLOYMENT };
 /* Of a task (END-1): open, or settled for good. */
 enum task_state { TASK_OPEN, TASK_DONE, TASK_FAILED };
 
@@ -149,6 +230,10 @@ struct state {
 	struct fire_line line[PIECES_MAX];
 	struct trail trail[PIECES_MAX];
 	struct gap gap[GAPS_MAX];
+	uint8_t stage;           /* enum match_stage */
+	uint8_t first_drawn;     /* TURN-4: 1 + the side the lot gave the first move; 0: none drawn */
+	struct knowledge knowledge[SEATS_MAX];
+	struct watch watch;
 };
 
 /* END-4: a point and place_paces; whose it was after deployment (1 + side, 0 for nobody's). */

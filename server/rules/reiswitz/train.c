@@ -30,5 +30,5 @@ void train_take(struct state *s, uint16_t train, struct outcome *outcome)
 	p->on_board = p->narrow = false;
 	p->fate = FATE_CAPTURED;
 	s->account[p->side][p->arm].captured++;
-	s->gap[s->gaps++] = (struct gap){ p->x, p->y, p->bearing, p->side }; /* SHOCK-14 */
+	s->gap[s->gaps++] = (struct gap){ p->x, p->y, p->bearing, p->side, 0 }; /* SHOCK-14 */
 }

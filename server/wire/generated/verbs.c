@@ -384,15 +384,40 @@ static const struct field fields_18[] = {
 	{ "ref", &shape_42, true },
 	{ "minute", &shape_43, true },
 	{ "piece", &shape_7, true },
+	{ "target", &shape_7, true },
+};
+
+static const struct shape shape_47 = {
+	.type = SHAPE_OBJECT, .fields = fields_18, .count = 5,
+};
+
+static const struct field fields_19[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_42, true },
+	{ "minute", &shape_43, true },
+	{ "piece", &shape_7, true },
 	{ "path", &shape_14, true },
 	{ "bearing", &shape_15, true },
 };
 
-static const struct shape shape_47 = {
-	.type = SHAPE_OBJECT, .fields = fields_18, .count = 6,
+static const struct shape shape_48 = {
+	.type = SHAPE_OBJECT, .fields = fields_19, .count = 6,
 };
 
-static const struct field fields_19[] = {
+static const struct field fields_20[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_42, true },
+	{ "minute", &shape_43, true },
+	{ "piece", &shape_7, true },
+	{ "path", &shape_14, true },
+	{ "target", &shape_7, true },
+};
+
+static const struct shape shape_49 = {
+	.type = SHAPE_OBJECT, .fields = fields_20, .count = 6,
+};
+
+static const struct field fields_21[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_42, true },
 	{ "minute", &shape_43, true },
@@ -402,11 +427,11 @@ static const struct field fields_19[] = {
 	{ "ship", &shape_24, false },
 };
 
-static const struct shape shape_48 = {
-	.type = SHAPE_OBJECT, .fields = fields_19, .count = 7,
+static const struct shape shape_50 = {
+	.type = SHAPE_OBJECT, .fields = fields_21, .count = 7,
 };
 
-static const struct field fields_20[] = {
+static const struct field fields_22[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_42, true },
 	{ "minute", &shape_43, true },
@@ -417,11 +442,11 @@ static const struct field fields_20[] = {
 	{ "bearing", &shape_15, false },
 };
 
-static const struct shape shape_49 = {
-	.type = SHAPE_OBJECT, .fields = fields_20, .count = 8,
+static const struct shape shape_51 = {
+	.type = SHAPE_OBJECT, .fields = fields_22, .count = 8,
 };
 
-static const struct field fields_21[] = {
+static const struct field fields_23[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_42, true },
 	{ "minute", &shape_43, true },
@@ -429,39 +454,7 @@ static const struct field fields_21[] = {
 	{ "to", &shape_1, true },
 };
 
-static const struct shape shape_50 = {
-	.type = SHAPE_OBJECT, .fields = fields_21, .count = 5,
-};
-
-static const struct field fields_22[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_42, true },
-	{ "minute", &shape_43, true },
-	{ "ship", &shape_24, true },
-	{ "pieces", &shape_21, true },
-};
-
-static const struct shape shape_51 = {
-	.type = SHAPE_OBJECT, .fields = fields_22, .count = 5,
-};
-
 static const struct shape shape_52 = {
-	.type = SHAPE_INT, .low = 0, .high = 1000000000,
-};
-
-static const struct shape shape_53 = {
-	.type = SHAPE_INT, .low = 0, .high = 1000,
-};
-
-static const struct field fields_23[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_42, true },
-	{ "minute", &shape_52, true },
-	{ "card", &shape_53, true },
-	{ "cell", &shape_53, true },
-};
-
-static const struct shape shape_54 = {
 	.type = SHAPE_OBJECT, .fields = fields_23, .count = 5,
 };
 
@@ -470,16 +463,11 @@ static const struct field fields_24[] = {
 	{ "ref", &shape_42, true },
 	{ "minute", &shape_43, true },
 	{ "ship", &shape_24, true },
-	{ "path", &shape_14, true },
-	{ "bearing", &shape_15, true },
+	{ "pieces", &shape_21, true },
 };
 
-static const struct shape shape_55 = {
-	.type = SHAPE_OBJECT, .fields = fields_24, .count = 6,
-};
-
-static const struct shape shape_56 = {
-	.type = SHAPE_ARRAY, .low = 1, .high = 1, .items = &shape_11,
+static const struct shape shape_53 = {
+	.type = SHAPE_OBJECT, .fields = fields_24, .count = 5,
 };
 
 static const struct field fields_25[] = {
@@ -487,15 +475,68 @@ static const struct field fields_25[] = {
 	{ "ref", &shape_42, true },
 	{ "minute", &shape_43, true },
 	{ "piece", &shape_7, true },
-	{ "path", &shape_56, true },
+	{ "x", &shape_3, true },
+	{ "y", &shape_4, true },
 	{ "bearing", &shape_15, true },
+	{ "target", &shape_7, false },
+	{ "form", &shape_20, false },
 };
 
-static const struct shape shape_57 = {
-	.type = SHAPE_OBJECT, .fields = fields_25, .count = 6,
+static const struct shape shape_54 = {
+	.type = SHAPE_OBJECT, .fields = fields_25, .count = 9,
+};
+
+static const struct shape shape_55 = {
+	.type = SHAPE_INT, .low = 0, .high = 1000000000,
+};
+
+static const struct shape shape_56 = {
+	.type = SHAPE_INT, .low = 0, .high = 1000,
 };
 
 static const struct field fields_26[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_42, true },
+	{ "minute", &shape_55, true },
+	{ "card", &shape_56, true },
+	{ "cell", &shape_56, true },
+};
+
+static const struct shape shape_57 = {
+	.type = SHAPE_OBJECT, .fields = fields_26, .count = 5,
+};
+
+static const struct field fields_27[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_42, true },
+	{ "minute", &shape_43, true },
+	{ "ship", &shape_24, true },
+	{ "path", &shape_14, true },
+	{ "bearing", &shape_15, true },
+};
+
+static const struct shape shape_58 = {
+	.type = SHAPE_OBJECT, .fields = fields_27, .count = 6,
+};
+
+static const struct shape shape_59 = {
+	.type = SHAPE_ARRAY, .low = 1, .high = 1, .items = &shape_11,
+};
+
+static const struct field fields_28[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_42, true },
+	{ "minute", &shape_43, true },
+	{ "piece", &shape_7, true },
+	{ "path", &shape_59, true },
+	{ "bearing", &shape_15, true },
+};
+
+static const struct shape shape_60 = {
+	.type = SHAPE_OBJECT, .fields = fields_28, .count = 6,
+};
+
+static const struct field fields_29[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_42, true },
 	{ "minute", &shape_43, true },
@@ -505,11 +546,11 @@ static const struct field fields_26[] = {
 	{ "over", &shape_9, true },
 };
 
-static const struct shape shape_58 = {
-	.type = SHAPE_OBJECT, .fields = fields_26, .count = 7,
+static const struct shape shape_61 = {
+	.type = SHAPE_OBJECT, .fields = fields_29, .count = 7,
 };
 
-static const struct field fields_27[] = {
+static const struct field fields_30[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_42, true },
 	{ "minute", &shape_43, true },
@@ -517,11 +558,11 @@ static const struct field fields_27[] = {
 	{ "bearing", &shape_15, true },
 };
 
-static const struct shape shape_59 = {
-	.type = SHAPE_OBJECT, .fields = fields_27, .count = 5,
+static const struct shape shape_62 = {
+	.type = SHAPE_OBJECT, .fields = fields_30, .count = 5,
 };
 
-static const struct field fields_28[] = {
+static const struct field fields_31[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_42, true },
 	{ "minute", &shape_43, true },
@@ -531,11 +572,22 @@ static const struct field fields_28[] = {
 	{ "bearing", &shape_15, true },
 };
 
-static const struct shape shape_60 = {
-	.type = SHAPE_OBJECT, .fields = fields_28, .count = 7,
+static const struct shape shape_63 = {
+	.type = SHAPE_OBJECT, .fields = fields_31, .count = 7,
 };
 
-static const struct field fields_29[] = {
+static const struct field fields_32[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_42, true },
+	{ "minute", &shape_43, true },
+	{ "target", &shape_7, true },
+};
+
+static const struct shape shape_64 = {
+	.type = SHAPE_OBJECT, .fields = fields_32, .count = 4,
+};
+
+static const struct field fields_33[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_42, true },
 	{ "minute", &shape_43, true },
@@ -546,21 +598,21 @@ static const struct field fields_29[] = {
 	{ "ship", &shape_24, false },
 };
 
-static const struct shape shape_61 = {
-	.type = SHAPE_OBJECT, .fields = fields_29, .count = 8,
+static const struct shape shape_65 = {
+	.type = SHAPE_OBJECT, .fields = fields_33, .count = 8,
 };
 
-static const struct shape shape_62 = {
+static const struct shape shape_66 = {
 	.type = SHAPE_INT, .low = 1, .high = 1000,
 };
 
-static const struct field fields_30[] = {
-	{ "protocol", &shape_62, true },
+static const struct field fields_34[] = {
+	{ "protocol", &shape_66, true },
 	{ "client", &shape_29, false },
 };
 
-static const struct shape shape_63 = {
-	.type = SHAPE_OBJECT, .fields = fields_30, .count = 2,
+static const struct shape shape_67 = {
+	.type = SHAPE_OBJECT, .fields = fields_34, .count = 2,
 };
 
 static const struct verb_info verbs[VERB_COUNT] = {
@@ -659,33 +711,53 @@ static const struct verb_info verbs[VERB_COUNT] = {
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
 		.cost = 1, .changes = true, .params = &shape_46,
 	},
+	[VERB_ORDER_DEMAND] = {
+		.name = "order.demand", .rule = "SEE-14",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.cost = 1, .changes = true, .params = &shape_47,
+	},
 	[VERB_ORDER_DEPLOY] = {
 		.name = "order.deploy", .rule = "MOV-19",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_47,
+		.cost = 1, .changes = true, .params = &shape_48,
 	},
 	[VERB_ORDER_EMPLACE] = {
 		.name = "order.emplace", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
 		.cost = 1, .changes = true, .params = &shape_46,
 	},
+	[VERB_ORDER_EMPTY] = {
+		.name = "order.empty", .rule = "SEE-13",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.cost = 1, .changes = true, .params = &shape_48,
+	},
+	[VERB_ORDER_FILL] = {
+		.name = "order.fill", .rule = "SEE-13",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.cost = 1, .changes = true, .params = &shape_49,
+	},
 	[VERB_ORDER_FIRE] = {
 		.name = "order.fire", .rule = "FIRE-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_48,
+		.cost = 1, .changes = true, .params = &shape_50,
 	},
 	[VERB_ORDER_FORM] = {
 		.name = "order.form", .rule = "ARM-6",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_49,
+		.cost = 1, .changes = true, .params = &shape_51,
 	},
 	[VERB_ORDER_GO] = {
 		.name = "order.go", .rule = "GB-5.1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_50,
+		.cost = 1, .changes = true, .params = &shape_52,
 	},
 	[VERB_ORDER_LAY] = {
 		.name = "order.lay", .rule = "GUN-2",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.cost = 1, .changes = true, .params = &shape_46,
+	},
+	[VERB_ORDER_LIFT] = {
+		.name = "order.lift", .rule = "DEP-6",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
 		.cost = 1, .changes = true, .params = &shape_46,
 	},
@@ -697,47 +769,57 @@ static const struct verb_info verbs[VERB_COUNT] = {
 	[VERB_ORDER_LOAD] = {
 		.name = "order.load", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_51,
+		.cost = 1, .changes = true, .params = &shape_53,
 	},
 	[VERB_ORDER_MOVE] = {
 		.name = "order.move", .rule = "MOV-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_47,
+		.cost = 1, .changes = true, .params = &shape_48,
+	},
+	[VERB_ORDER_PLACE] = {
+		.name = "order.place", .rule = "DEP-6",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.cost = 1, .changes = true, .params = &shape_54,
 	},
 	[VERB_ORDER_PLAY] = {
 		.name = "order.play", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_54,
+		.cost = 1, .changes = true, .params = &shape_57,
 	},
 	[VERB_ORDER_SAIL] = {
 		.name = "order.sail", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_55,
+		.cost = 1, .changes = true, .params = &shape_58,
 	},
 	[VERB_ORDER_SHIFT] = {
 		.name = "order.shift", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_57,
+		.cost = 1, .changes = true, .params = &shape_60,
 	},
 	[VERB_ORDER_STACK] = {
 		.name = "order.stack", .rule = "MOV-19",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_58,
+		.cost = 1, .changes = true, .params = &shape_61,
 	},
 	[VERB_ORDER_TURN] = {
 		.name = "order.turn", .rule = "TURN-9",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_59,
+		.cost = 1, .changes = true, .params = &shape_62,
 	},
 	[VERB_ORDER_UNLOAD] = {
 		.name = "order.unload", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_60,
+		.cost = 1, .changes = true, .params = &shape_63,
+	},
+	[VERB_ORDER_WIPE] = {
+		.name = "order.wipe", .rule = "SEE-11",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.cost = 1, .changes = true, .params = &shape_64,
 	},
 	[VERB_ORDER_WORK] = {
 		.name = "order.work", .rule = "WORK-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_61,
+		.cost = 1, .changes = true, .params = &shape_65,
 	},
 	[VERB_PART_END] = {
 		.name = "part.end", .rule = "TURN-5",
@@ -747,7 +829,7 @@ static const struct verb_info verbs[VERB_COUNT] = {
 	[VERB_SESSION_HELLO] = {
 		.name = "session.hello", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 1, .changes = false, .params = &shape_63,
+		.cost = 1, .changes = false, .params = &shape_67,
 	},
 };
 

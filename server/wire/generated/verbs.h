@@ -27,21 +27,27 @@ enum verb {
 	VERB_OFFER_FLAG, /* offer.flag */
 	VERB_ORDER_ATTACK, /* order.attack */
 	VERB_ORDER_BREAK, /* order.break */
+	VERB_ORDER_DEMAND, /* order.demand */
 	VERB_ORDER_DEPLOY, /* order.deploy */
 	VERB_ORDER_EMPLACE, /* order.emplace */
+	VERB_ORDER_EMPTY, /* order.empty */
+	VERB_ORDER_FILL, /* order.fill */
 	VERB_ORDER_FIRE, /* order.fire */
 	VERB_ORDER_FORM, /* order.form */
 	VERB_ORDER_GO, /* order.go */
 	VERB_ORDER_LAY, /* order.lay */
+	VERB_ORDER_LIFT, /* order.lift */
 	VERB_ORDER_LIMBER, /* order.limber */
 	VERB_ORDER_LOAD, /* order.load */
 	VERB_ORDER_MOVE, /* order.move */
+	VERB_ORDER_PLACE, /* order.place */
 	VERB_ORDER_PLAY, /* order.play */
 	VERB_ORDER_SAIL, /* order.sail */
 	VERB_ORDER_SHIFT, /* order.shift */
 	VERB_ORDER_STACK, /* order.stack */
 	VERB_ORDER_TURN, /* order.turn */
 	VERB_ORDER_UNLOAD, /* order.unload */
+	VERB_ORDER_WIPE, /* order.wipe */
 	VERB_ORDER_WORK, /* order.work */
 	VERB_PART_END, /* part.end */
 	VERB_SESSION_HELLO, /* session.hello */

@@ -30,7 +30,7 @@ START_TEST(ARM_1_establishment)
 	ck_assert_int_eq(sum, 180);
 	uint8_t arm = 99;
 	ck_assert(!arm_find("dragoons", &arm) && !arm_find(NULL, &arm) && arm == 99);
-	ck_assert_str_eq(arm_name(ARM_COUNT), "");
+	ck_assert_str_eq(arm_name(ARM_ROWS), "");
 }
 END_TEST
 

@@ -237,7 +237,8 @@ START_TEST(FIRE_8_the_middle_of_the_side_counts)
 	b->state.piece[a].x = 1126;
 	ck_assert_int_eq(measured(ci, a).side, FLANK_RIGHT);
 	b->state.piece[a] = (struct piece){
-		.x = 1000, .y = 1000, .bearing = 180, .side = GREEN, .seat = 1, .on_board = 1, .stack = a
+		.x = 1000, .y = 1000, .bearing = 180, .side = GREEN, .seat = 1, .on_board = 1, .stack = a,
+		.shown = a
 	};
 	ck_assert_int_eq(loss_of(ci, a), 48);
 }

@@ -25,7 +25,7 @@ START_TEST(ARM_1_a_full_order_of_battle)
 											  "2600") "," ARMY("green", "180", "1400", "1300",
 	                                                           "1200", "1100", "1000", "900", "800",
 	                                                           "700", "600", "500", "400") "]"))));
-	ck_assert_uint_eq(world->pieces, PIECES_MAX);
+	ck_assert_uint_eq(world->pieces, TROOPS_MAX);
 	const struct tables *t = &reiswitz_tables;
 	int foot[SIDES] = { 0 }, horse[SIDES] = { 0 }, train[SIDES] = { 0 }, men[SIDES] = { 0 },
 		three[SIDES] = { 0 };

@@ -260,7 +260,7 @@ START_TEST(UNIT_7_no_more_than_360_pieces_are_taken)
 	}
 	buffer_add(&json, "]}", 2);
 	ck_assert(!set_up_text(buffer_text(&json)));
-	ck_assert_uint_eq(world->pieces, PIECES_MAX);
+	ck_assert_uint_eq(world->pieces, TROOPS_MAX);
 	ck_assert(found(MSG_FAULT_PIECES_MANY, ""));
 	buffer_finish(&json);
 }

@@ -326,7 +326,7 @@ START_TEST(UNIT_7_a_group_of_twenty_four)
 	}
 	for (int i = 0; i < GROUP; i++) /* two deep, so that they are strong enough */
 		stack_up(b, ours[i], a_battalion(b, BLUE, at(ours[i])->x, 1150, 0), FORMATION_COLUMN);
-	ck_assert_int_eq(b->state.pieces, PIECES_MAX);
+	ck_assert_int_eq(b->state.pieces, TROOPS_MAX);
 	for (int i = 0; i < GROUP; i++)
 		in_front(ours[i], theirs[2 * i], -25);
 	ck_assert(attack());

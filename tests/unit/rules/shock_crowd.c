@@ -44,7 +44,7 @@ static bool room(enum arm arm, int side, struct stance at)
 /* Of one arm, now and then stacked, in mass, limbered. */
 static void someone(enum arm arm, int side, struct stance at)
 {
-	if (!room(arm, side, at) || b->state.pieces + STACK_MAX > PIECES_MAX)
+	if (!room(arm, side, at) || b->state.pieces + STACK_MAX > TROOPS_MAX)
 		return;
 	uint16_t bottom = a_piece(b, side, arm, at.x, at.y, at.bearing);
 	if (arm_is_guns((uint8_t)arm))

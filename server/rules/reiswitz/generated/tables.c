@@ -5,7 +5,7 @@ const struct tables reiswitz_tables = {
 	.ruleset = "reiswitz-1812",
 	.rules_version = "2",
 	.format_version = 1,
-	.tables_digest = "be4a8b30388dcfe0ed3ebd86cc72bda8bfde9c042105c799a16edc356acfb1e7",
+	.tables_digest = "ec78295ec0f9e1afcaa63c842b9c1ae9dd68773aca8cb8b237f97442f2609515",
 	.front_paces = 50,
 	.depth_paces = 50,
 	.box_depth_paces = 100,
@@ -394,6 +394,27 @@ const struct tables reiswitz_tables = {
 			.delay_tires = false,
 			.fires = false,
 		},
+		{
+			.name = "concealer", .class = CLASS_CLOSED_FOOT,
+			.foot = true, .light = false,
+			.men = 0,
+			.per_side = 0,
+			.stack_limit = 1,
+			.value_quarters = 0,
+			.walk_paces = 100,
+			.quick_paces = 150,
+			.highest_paces = 150,
+			.delayed_paces = 100,
+			.narrow_paces = 100,
+			.column_paces = 150,
+			.column_delayed_paces = 100,
+			.by_hand_paces = 0,
+			.fast_moves = 1,
+			.rest_moves = 0,
+			.retreat_paces = 0,
+			.delay_tires = false,
+			.fires = false,
+		},
 	},
 	.slope_off = {
 		/* closed_infantry */
@@ -418,6 +439,8 @@ const struct tables reiswitz_tables = {
 		{ PASS_FREE, PASS_FREE, PASS_DELAYED, PASS_NO },
 		/* train */
 		{ PASS_FREE, PASS_FREE, PASS_NO, PASS_NO },
+		/* concealer */
+		{ PASS_FREE, PASS_FREE, PASS_DELAYED, PASS_NO },
 	},
 	.cover_off = {
 		/* closed_infantry */
@@ -442,6 +465,8 @@ const struct tables reiswitz_tables = {
 		{ PASS_FREE, PASS_NARROW, PASS_EDGE, PASS_STAND, PASS_STAND, PASS_FREE, PASS_DELAYED },
 		/* train */
 		{ PASS_FREE, PASS_NARROW, PASS_NO, PASS_NO, PASS_NO, PASS_FREE, PASS_NO },
+		/* concealer */
+		{ PASS_FREE, PASS_NARROW, PASS_EDGE, PASS_STAND, PASS_STAND, PASS_FREE, PASS_DELAYED },
 	},
 	.water_off = {
 		/* closed_infantry */
@@ -466,6 +491,8 @@ const struct tables reiswitz_tables = {
 		{ PASS_FREE, PASS_DELAYED, PASS_NO, PASS_NO, PASS_NO, PASS_NO, PASS_NO },
 		/* train */
 		{ PASS_FREE, PASS_NO, PASS_NO, PASS_NO, PASS_NO, PASS_NO, PASS_NO },
+		/* concealer */
+		{ PASS_FREE, PASS_DELAYED, PASS_NO, PASS_NO, PASS_NO, PASS_NO, PASS_NO },
 	},
 	.slope_by = {
 		/* closed_infantry */
@@ -489,6 +516,8 @@ const struct tables reiswitz_tables = {
 		/* pontoniers */
 		{ PASS_FREE, PASS_FREE, PASS_DELAYED, PASS_DELAYED },
 		/* train */
+		{ PASS_FREE, PASS_FREE, PASS_DELAYED, PASS_DELAYED },
+		/* concealer */
 		{ PASS_FREE, PASS_FREE, PASS_DELAYED, PASS_DELAYED },
 	},
 	.cover_by = {
@@ -514,6 +543,8 @@ const struct tables reiswitz_tables = {
 		{ PASS_FREE, PASS_NARROW, PASS_NARROW, PASS_FREE, PASS_FREE, PASS_FREE, PASS_FREE },
 		/* train */
 		{ PASS_FREE, PASS_NARROW, PASS_NARROW, PASS_FREE, PASS_FREE, PASS_FREE, PASS_FREE },
+		/* concealer */
+		{ PASS_FREE, PASS_NARROW, PASS_NARROW, PASS_FREE, PASS_FREE, PASS_FREE, PASS_FREE },
 	},
 	.water_by = {
 		/* closed_infantry */
@@ -538,6 +569,8 @@ const struct tables reiswitz_tables = {
 		{ PASS_FREE, PASS_FREE, PASS_FREE, PASS_FREE, PASS_FREE, PASS_FREE, PASS_NARROW },
 		/* train */
 		{ PASS_FREE, PASS_FREE, PASS_FREE, PASS_FREE, PASS_FREE, PASS_FREE, PASS_NARROW },
+		/* concealer */
+		{ PASS_FREE, PASS_FREE, PASS_FREE, PASS_FREE, PASS_FREE, PASS_FREE, PASS_NARROW },
 	},
 	.way_pass = {
 		/* closed_infantry */
@@ -561,6 +594,8 @@ const struct tables reiswitz_tables = {
 		/* pontoniers */
 		{ PASS_FREE, PASS_FREE, PASS_FREE, PASS_DELAYED, PASS_DELAYED, PASS_NARROW, PASS_NARROW },
 		/* train */
+		{ PASS_FREE, PASS_FREE, PASS_FREE, PASS_DELAYED, PASS_DELAYED, PASS_NARROW, PASS_NARROW },
+		/* concealer */
 		{ PASS_FREE, PASS_FREE, PASS_FREE, PASS_DELAYED, PASS_DELAYED, PASS_NARROW, PASS_NARROW },
 	},
 	.fire = {
@@ -678,6 +713,8 @@ const struct tables reiswitz_tables = {
 		/* pontoniers */
 		{ 0, 0, 0, 0 },
 		/* train */
+		{ 0, 0, 0, 0 },
+		/* concealer */
 		{ 0, 0, 0, 0 },
 	},
 	.effect = {

@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 enum {
-	TABLE_ARMS = 11,
+	TABLE_ARMS = 12,
 	TABLE_DISTANCES = 8,
 	TABLE_DEGREES = 360,
 	TABLE_SLOPES = 4,

@@ -1,0 +1,23 @@
+/* sightings.h: what each seat has seen and remembers (SEE-8, SEE-11): sightings with numbers of
+ * its own, ghosts with their minute, and things of the ground as last seen. Brought up to date
+ * after every order, when it is settled (SEE-11), from watch.h and from the ways walked. Called by
+ * engine.c; read by knowledge.c and events.c. Nothing to do in table sight. */
+#ifndef KS_REISWITZ_SIGHTINGS_H
+#define KS_REISWITZ_SIGHTINGS_H
+
+#include "rules/reiswitz/outcome.h"
+
+/* SEE-8, CARD-5: the seats whose troops see for this one, itself included; bit 1 << seat. All of
+ * its side until troops can be cut off (CARD-6). */
+uint16_t sightings_circle(const struct world *w, const struct state *s, uint8_t seat);
+
+/* After an order, and once before the first (outcome NULL). The outcome tells the ways walked,
+ * which are watched at every 50 paces, both ways. What stood where before stands in state.watch. */
+void sightings_turn(const struct world *w, struct state *s, const struct outcome *outcome);
+
+/* SEE-11: his ghost of that number, or NULL. */
+struct sighting *sightings_ghost(struct knowledge *k, uint16_t id);
+/* The sighting under which the seat sees the piece now; NULL: it does not. */
+const struct sighting *sightings_of(const struct state *s, uint8_t seat, uint16_t piece);
+
+#endif
