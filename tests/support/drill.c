@@ -344,12 +344,37 @@ static struct command of_guns(struct drill *d, uint16_t piece)
 	return c;
 }
 
+/* At what is aboard an enemy's ship, by who stands nearest to it. */
+static struct command random_boarding(struct drill *d)
+{
+	const struct state *s = d->state;
+	struct command c = command_plain(ORDER_ATTACK, 0);
+	uint16_t ship = (uint16_t)drill_lot(d, s->ships ? s->ships : SHIPS_MAX);
+	const struct ship *v = &s->ship[ship];
+	struct attacker *a = &c.attacker[c.attackers++];
+	int64_t least = INT64_MAX, x = v->x + drill_within(d, -40, 40),
+			y = v->y + drill_within(d, -60, 60);
+	*a = (struct attacker){ .target = NO_PIECE, .ship = (uint8_t)(1 + ship), .flank = true,
+		                    .points = 1 };
+	for (uint16_t k = 0; k < s->pieces; k++) {
+		int64_t dx = s->piece[k].x - x, dy = s->piece[k].y - y;
+		if (!s->piece[k].on_board || s->piece[k].side != s->side || s->piece[k].acted ||
+		    dx * dx + dy * dy >= least)
+			continue;
+		least = dx * dx + dy * dy;
+		a->piece = k;
+	}
+	a->point[0] = on_board(d, x < 0 ? 0 : x, y < 0 ? 0 : y);
+	return c;
+}
+
 static struct command of_water(struct drill *d, uint16_t piece)
 {
-	switch (drill_lot(d, 5)) {
+	switch (drill_lot(d, 6)) {
 	case 0: return random_load(d, piece);
 	case 1: return random_unload(d, piece);
 	case 2: return random_sail(d);
+	case 3: return random_boarding(d);
 	default: return random_work(d, piece);
 	}
 }

@@ -24,6 +24,8 @@ function what(o: Order, p: Piece | undefined, all: Pieces, thing: (what: 'featur
       return t('client.orders.fire_at', { target: at });
     }
     case 'order.attack': {
+      const ship = o.params.attackers[0]?.ship;
+      if (ship !== undefined) return t('client.orders.attack', { target: thing('ship', ship) });
       const met = [...new Set(o.params.attackers.map(a => a.target))].map(id => named(id, all)),
         times = (name: string) => met.filter(n => n === name).length;
       const target = [...new Set(met)].map(name => (times(name) > 1 ? `${name} ×${times(name)}` : name)).join(', ');
@@ -79,7 +81,9 @@ export function doneText(e: Done, all: Pieces): { name: string; what: string; ri
         e.target_arm ? lossText(e.blow.loss) : '',
       );
     case 'attack':
-      return row(t('client.orders.attack', { target: armName(e.target_arm) }), lossText(e.blow.loss));
+      return e.target_arm
+        ? row(t('client.orders.attack', { target: armName(e.target_arm) }), lossText(e.blow.loss))
+        : row(t('client.orders.attack', { target: t('client.thing.ship', { 0: (e.ship ?? 0) + 1 }) }));
     case 'stack':
       return row(t('client.orders.stack', { target: armName(e.target_arm) }));
     case 'deploy':

@@ -78,6 +78,17 @@ function fireText(e: Extract<GameEvent, { kind: 'fire' }>, all: ReadonlyMap<numb
   });
 }
 
+function attackText(e: Extract<GameEvent, { kind: 'attack' }>, all: ReadonlyMap<number, Piece>): string {
+  const args = { ...by(e, all), ...place(e), at: placeName(e.tx, e.ty) };
+  if (e.target === undefined || !e.target_arm) return t('event.attack_ship', { ...args, thing: thing(e) });
+  return t('event.attack', {
+    ...args,
+    target: known(all.get(e.target), e.target_arm),
+    loss: lossText(e.blow.loss),
+    back: lossText(e.back),
+  });
+}
+
 const SENTENCE = {
   retreat: 'event.retreat',
   repulse: 'event.repulse',
@@ -94,13 +105,7 @@ const SENTENCE = {
 function shockText(e: GameEvent, all: ReadonlyMap<number, Piece>): string {
   switch (e.kind) {
     case 'attack':
-      return t('event.attack', {
-        ...by(e, all),
-        ...place(e),
-        ...struck(e, all),
-        loss: lossText(e.blow.loss),
-        back: lossText(e.back),
-      });
+      return attackText(e, all);
     case 'pass':
       return t('event.pass', {
         ...by(e, all),

@@ -472,8 +472,10 @@ export interface AttackEvent {
   arm: Arm;
   x: number;
   y: number;
-  target: number;
-  target_arm: Arm;
+  target?: number;
+  target_arm?: Arm;
+  /** in place of a target: number of the ship whose load is taken (SHOCK-20) */
+  ship?: number;
   tx: number;
   ty: number;
   /** how a loss came about, in 96ths: the row, what it was multiplied and divided by, one rounding (UNIT-6) */
@@ -1147,7 +1149,9 @@ export interface AskTryParams {
     /** the viewer's id of the piece */
     piece: number;
     /** the viewer's id of the piece */
-    target: number;
+    target?: number;
+    /** in place of a target: number of the ship whose load is attacked (SHOCK-20) */
+    ship?: number;
     /** paces to the right of the target’s front middle; left out: an attack in flank or rear */
     offset?: number;
     /** of a mass, the side struck (ARM-6); left out: its front */
@@ -1184,7 +1188,9 @@ export interface AskTryResult {
   /** of an attack, each whose way was looked at: where it makes contact, what its way comes to */
   attackers?: Array<{
     piece: number;
-    target: number;
+    target?: number;
+    /** in place of a target: number of the ship */
+    ship?: number;
     x: number;
     y: number;
     b: number;
@@ -1386,7 +1392,9 @@ export interface OrderAttackParams {
     /** the viewer's id of the piece */
     piece: number;
     /** the viewer's id of the piece */
-    target: number;
+    target?: number;
+    /** in place of a target: number of the ship whose load is attacked (SHOCK-20) */
+    ship?: number;
     /** paces to the right of the target’s front middle; left out: an attack in flank or rear */
     offset?: number;
     /** of a mass, the side struck (ARM-6); left out: its front */

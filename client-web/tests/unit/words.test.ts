@@ -106,6 +106,7 @@ test('every kind of event has its sentence', () => {
     ...(['limbered', 'emplaced', 'laid'] as const).map(guns => eventText({ kind: 'guns', ...base, x: 0, y: 0, guns }, by)),
     eventText({ kind: 'stack', ...base, x: 0, y: 0, ...struck }, by),
     eventText({ kind: 'attack', ...base, x: 0, y: 0, ...struck, blow, back: 12 }, by),
+    eventText({ kind: 'attack', ...base, x: 0, y: 0, ship: 1, tx: 0, ty: 0, blow, back: 0 }, by),
     eventText({ kind: 'pass', ...base, x: 0, y: 0, ...struck, blow, range_paces: 40, distance: 1 }, by),
     eventText({ kind: 'fire', ...base, x: 0, y: 0, feature: 3, tx: 0, ty: 0, range_paces: 40, distance: 1, blow }, by),
     eventText({ kind: 'fire', ...base, x: 0, y: 0, ship: 1, tx: 0, ty: 0, range_paces: 40, distance: 1, blow }, by),

@@ -110,29 +110,24 @@ static bool pieces_allow(const struct state *s, struct seat_id seat, const struc
 	return true;
 }
 
-/* TURN-11: its state. */
-static bool states_allow(const struct world *w, const struct state *s, struct assault *a,
-                         const struct command *command, struct refusal *why)
+bool charge_ready(const struct world *w, const struct state *s, const struct attacker *order,
+                  struct charge *out, struct refusal *why)
 {
-	for (uint8_t i = 0; i < a->count; i++) {
-		const struct attacker *order = &command->attacker[i];
-		struct charge *c = &a->charge[i];
-		*c = (struct charge){ .piece = s->piece[order->piece].stack,
-				      .offset = order->offset,
-				      .side = order->side,
-				      .flank = order->flank,
-				      .target = order->target };
-		mover_of(w, s, c->piece, &c->mover);
-		if (!mover_idle(s, &c->mover, why) || !mover_limbered(s, &c->mover, why))
-			return false;
-		if (square_stands(s, c->piece)) /* ARM-7 */
-			return refuse(why, "ARM-7", MSG_REFUSAL_SHOCK_SQUARE, order->piece, 0, 0, 0);
-		c->blade = strikes_blade(w, s, c->piece);
-		c->count = strikes_count(w, s, c->piece);
-		if (c->blade == BLADE_NONE)
-			return refuse(why, "SHOCK-16", MSG_REFUSAL_SHOCK_ARM, order->piece, 0, 0, 0);
-	}
-	return true;
+	*out = (struct charge){ .piece = s->piece[order->piece].stack,
+		                    .offset = order->offset,
+		                    .side = order->side,
+		                    .flank = order->flank,
+		                    .target = order->ship ? NO_PIECE : order->target,
+		                    .ship = order->ship };
+	mover_of(w, s, out->piece, &out->mover);
+	if (!mover_idle(s, &out->mover, why) || !mover_limbered(s, &out->mover, why))
+		return false;
+	if (square_stands(s, out->piece)) /* ARM-7 */
+		return refuse(why, "ARM-7", MSG_REFUSAL_SHOCK_SQUARE, order->piece, 0, 0, 0);
+	out->blade = strikes_blade(w, s, out->piece);
+	out->count = strikes_count(w, s, out->piece);
+	return out->blade != BLADE_NONE ||
+	       refuse(why, "SHOCK-16", MSG_REFUSAL_SHOCK_ARM, order->piece, 0, 0, 0);
 }
 
 /* TURN-11: the target. */
@@ -327,9 +322,9 @@ static bool sides_allow(const struct world *w, const struct state *s, struct ass
 	return true;
 }
 
-/* IX §13, SHOCK-16: the bayonet from four distances at most, a stack from three. */
-static struct allowance charge_allowance(const struct world *w, const struct state *s,
-                                         const struct charge *c)
+/* The bayonet from four distances at most, a stack from three. */
+struct allowance charge_allowance(const struct world *w, const struct state *s,
+                                  const struct charge *c)
 {
 	const struct tables *t = w->tables;
 	struct allowance a = mover_allowance(w, s, &c->mover);
@@ -473,8 +468,10 @@ bool charge_plan(const struct world *w, const struct state *s, struct seat_id se
 	if (!pieces_allow(s, seat, command, why))
 		return false;
 	out->count = command->attackers;
-	if (!states_allow(w, s, out, command, why) || !targets_allow(w, s, out, why) ||
-	    !sides_allow(w, s, out, command, why))
+	for (uint8_t i = 0; i < out->count; i++)
+		if (!charge_ready(w, s, &command->attacker[i], &out->charge[i], why))
+			return false;
+	if (!targets_allow(w, s, out, why) || !sides_allow(w, s, out, command, why))
 		return false;
 	for (uint8_t i = 0; i < out->count; i++)
 		if (!way_allows(w, s, &trial, &out->charge[i], why))

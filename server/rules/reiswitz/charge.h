@@ -12,6 +12,7 @@
 /* One attacker of the group: a piece or a stack. */
 struct charge {
 	uint16_t piece, target; /* of a stack the bottom */
+	uint8_t ship;           /* 1 + that whose load is attacked (boarding.h), without a target */
 	int16_t offset;
 	/* enum flank: of a mass the side struck, in flank the side met, else front */
 	uint8_t side;
@@ -29,6 +30,12 @@ struct assault { uint8_t count; uint32_t waiting; struct charge charge[GROUP_MAX
 /* The gates, turn left out. False with *why; *out as far as it came. command: ORDER_ATTACK. */
 bool charge_plan(const struct world *w, const struct state *s, struct seat_id seat,
                  const struct command *command, struct assault *out, struct refusal *why);
+/* One attacker of an order as it stands: its state allows it to attack (TURN-11). */
+bool charge_ready(const struct world *w, const struct state *s, const struct attacker *order,
+                  struct charge *out, struct refusal *why);
+/* IX §13, SHOCK-16: how far it charges. */
+struct allowance charge_allowance(const struct world *w, const struct state *s,
+                                  const struct charge *c);
 /* Puts the front attackers of the group where they make contact, in a state to look at. */
 void charge_set(struct state *s, const struct assault *a);
 /* Is this piece one of the attackers? */

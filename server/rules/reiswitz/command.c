@@ -161,6 +161,28 @@ static bool read_pieces(const struct doc *params, struct command *c)
 	return true;
 }
 
+/* An attacker's aim: an enemy piece, or a ship, of which there is neither front nor side. */
+static bool aims_at_one(const struct doc *node)
+{
+	bool ship = doc_get(node, "ship") != NULL;
+	return ship != (doc_get(node, "target") != NULL) &&
+	       !(ship && (doc_get(node, "offset") || doc_get(node, "side")));
+}
+
+static bool read_aim(const struct doc *node, struct attacker *a)
+{
+	int64_t ship;
+	if (!aims_at_one(node))
+		return false;
+	if (doc_get(node, "target"))
+		return read_index(node, "target", &a->target);
+	a->target = INDEX_NONE;
+	if (!doc_int(node, "ship", 0, SHIPS_MAX - 1, &ship))
+		return false;
+	a->ship = (uint8_t)(1 + ship);
+	return true;
+}
+
 static bool read_attacker(const struct doc *node, struct attacker *a)
 {
 	int64_t offset = 0;
@@ -171,7 +193,7 @@ static bool read_attacker(const struct doc *node, struct attacker *a)
 	if (doc_get(node, "side") &&
 	    !word_find(doc_text(node, "side"), side_words, BODY_SIDES, &a->side))
 		return false;
-	return read_index(node, "piece", &a->piece) && read_index(node, "target", &a->target) &&
+	return read_index(node, "piece", &a->piece) && read_aim(node, a) &&
 	       read_path(node, "path", WAYPOINTS_MAX, a->point, &a->points);
 }
 
@@ -313,6 +335,15 @@ bool command_read(const char *verb, const struct doc *params, struct command *co
 	return false;
 }
 
+static bool aims_fit(const struct doc *params)
+{
+	const struct doc *list = doc_get(params, "attackers");
+	for (const struct doc *p = doc_is(list, DOC_ARRAY) ? list->first : NULL; p; p = p->next)
+		if (!aims_at_one(p))
+			return false;
+	return true;
+}
+
 /* As many places as pieces. */
 static bool places_fit(const struct doc *params)
 {
@@ -331,6 +362,9 @@ bool command_refuse(const char *verb, const struct doc *params, struct refusal *
 	if (order == ORDER_FIRE && named(params, mark_keys) != 1) { /* FIRE-5 */
 		rule = "FIRE-5";
 		hint = MSG_REFUSAL_ORDER_MARK;
+	} else if (order == ORDER_ATTACK && !aims_fit(params)) { /* SHOCK-15, SHOCK-20 */
+		rule = "SHOCK-15";
+		hint = MSG_REFUSAL_ORDER_AIM;
 	} else if (order == ORDER_WORK && named(params, object_keys) != 1) { /* WORK-1 */
 		rule = "WORK-1";
 		hint = MSG_REFUSAL_ORDER_OBJECT;
@@ -367,7 +401,10 @@ static void write_attackers(const struct command *c, struct writer *w)
 		const struct attacker *a = &c->attacker[k];
 		writer_object(w);
 		writer_key_int(w, "piece", a->piece);
-		writer_key_int(w, "target", a->target);
+		if (a->ship)
+			writer_key_int(w, "ship", a->ship - 1);
+		else
+			writer_key_int(w, "target", a->target);
 		if (!a->flank)
 			writer_key_int(w, "offset", a->offset);
 		if (a->side)

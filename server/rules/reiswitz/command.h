@@ -40,9 +40,11 @@ extern const char *const command_verbs[];
 
 struct waypoint { int16_t x, y; };
 /* SHOCK-15. flank: no offset was named (SHOCK-19). side: of a mass, the one struck (ARM-6), as enum
- * flank; 0 is the front. */
+ * flank; 0 is the front. ship: 1 + the one whose load is attacked instead of a piece (SHOCK-20),
+ * with no offset and no side; 0 for none. */
 struct attacker {
 	uint16_t piece, target;
+	uint8_t ship;
 	int16_t offset;
 	uint8_t flank, side, points;
 	struct waypoint point[WAYPOINTS_MAX];

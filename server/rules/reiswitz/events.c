@@ -169,7 +169,13 @@ static void write_pass(const struct telling *t, const struct happened *h)
 
 static void write_attack(const struct telling *t, const struct happened *h)
 {
-	write_stack(t, h);
+	write_piece(t, h);
+	if (h->ship == INDEX_NONE) {
+		write_target(t, h);
+	} else { /* SHOCK-20 */
+		writer_key_int(t->w, "ship", h->ship);
+		write_whither(t, h);
+	}
 	write_blow(t, h);
 	writer_key_int(t->w, "back", h->back);
 }

@@ -292,4 +292,6 @@ void ship_take(struct state *s, uint8_t ship, struct outcome *outcome)
 		q->fate = FATE_CAPTURED;
 		s->account[q->side][q->arm].captured++;
 	}
+	s->ship[ship].state = SHIP_READY;
+	s->ship[ship].left = 0;
 }

@@ -45,7 +45,8 @@ void unload_apply(const struct world *w, struct state *s, const struct command *
 void ships_turn(const struct world *w, struct state *s, struct outcome *outcome);
 /* Sunk: its load is lost; a bridge it carried has a gap. Adds HAPPENED_SUNK and who leaves. */
 void ship_sink(const struct world *w, struct state *s, uint8_t ship, struct outcome *outcome);
-/* SHOCK-20: what is aboard is taken, each captured (LOSS-4). */
+/* SHOCK-20: what is aboard is taken, each captured (LOSS-4). The ship is ready; it was not moored.
+ */
 void ship_take(struct state *s, uint8_t ship, struct outcome *outcome);
 /* The ship exists, floats, is of the seat's side and has not acted. */
 bool ship_open(const struct world *w, const struct state *s, struct seat_id seat, uint16_t ship,

@@ -3,6 +3,7 @@
 
 #include "base/must.h"
 #include "rules/reiswitz/arms.h"
+#include "rules/reiswitz/boarding.h"
 #include "rules/reiswitz/contact.h"
 #include "rules/reiswitz/defile.h"
 #include "rules/reiswitz/happenings.h"
@@ -41,11 +42,18 @@ struct settling {
 	struct rout rout;
 };
 
+static bool plan(const struct world *w, const struct state *s, struct seat_id seat,
+                 const struct command *command, struct assault *a, struct refusal *why)
+{
+	return boarding_named(command) ? boarding_plan(w, s, seat, command, a, why)
+	                               : charge_plan(w, s, seat, command, a, why);
+}
+
 bool shock_check(const struct world *w, const struct state *s, struct seat_id seat,
                  const struct command *command, struct refusal *why)
 {
 	struct assault a;
-	return charge_plan(w, s, seat, command, &a, why);
+	return plan(w, s, seat, command, &a, why);
 }
 
 static bool counts(const struct settling *t, uint8_t i)
@@ -349,7 +357,10 @@ static void write_charge(const struct charge *c, struct writer *out)
 {
 	writer_object(out);
 	writer_key_int(out, "piece", c->piece);
-	writer_key_int(out, "target", c->target);
+	if (c->ship)
+		writer_key_int(out, "ship", c->ship - 1);
+	else
+		writer_key_int(out, "target", c->target);
 	writer_key_int(out, "x", c->at.x);
 	writer_key_int(out, "y", c->at.y);
 	writer_key_int(out, "b", c->at.bearing);
@@ -365,14 +376,14 @@ bool shock_try(const struct world *w, const struct state *s, struct seat_id seat
 {
 	struct assault a;
 	struct melee melee = { .count = 0 };
-	bool ok = charge_plan(w, s, seat, command, &a, why);
+	bool ok = plan(w, s, seat, command, &a, why);
 	writer_key(out, "attackers");
 	writer_array(out);
 	for (uint8_t i = 0; i < a.count; i++)
 		if (a.charge[i].way.allowed > 0) /* its way was looked at */
 			write_charge(&a.charge[i], out);
 	writer_end(out, ']');
-	if (ok) {
+	if (ok && !boarding_named(command)) {
 		struct state trial = *s;
 		uint32_t live = 0;
 		charge_set(&trial, &a);
@@ -427,6 +438,10 @@ void shock_apply(const struct world *w, struct state *s, const struct command *c
 	struct refusal why;
 	bool hit[PIECES_MAX] = { false };
 	uint8_t square[PIECES_MAX] = { 0 };
+	if (boarding_named(command)) {
+		boarding_apply(w, s, command, outcome);
+		return;
+	}
 	for (uint16_t k = 0; k < s->pieces; k++)
 		square[k] = s->piece[k].square;
 	struct seat_id seat = { s->piece[command->attacker[0].piece].seat };

@@ -130,6 +130,10 @@ static const struct shape shape_15 = {
 };
 
 static const struct shape shape_16 = {
+	.type = SHAPE_INT, .low = 0, .high = 5,
+};
+
+static const struct shape shape_17 = {
 	.type = SHAPE_INT, .low = -1000, .high = 1000,
 };
 
@@ -141,24 +145,25 @@ static const char *const words_1[] = {
 	NULL,
 };
 
-static const struct shape shape_17 = {
+static const struct shape shape_18 = {
 	.type = SHAPE_ENUM, .words = words_1,
 };
 
 static const struct field fields_7[] = {
 	{ "piece", &shape_7, true },
-	{ "target", &shape_7, true },
-	{ "offset", &shape_16, false },
-	{ "side", &shape_17, false },
+	{ "target", &shape_7, false },
+	{ "ship", &shape_16, false },
+	{ "offset", &shape_17, false },
+	{ "side", &shape_18, false },
 	{ "path", &shape_14, true },
 };
 
-static const struct shape shape_18 = {
-	.type = SHAPE_OBJECT, .fields = fields_7, .count = 5,
+static const struct shape shape_19 = {
+	.type = SHAPE_OBJECT, .fields = fields_7, .count = 6,
 };
 
-static const struct shape shape_19 = {
-	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_18,
+static const struct shape shape_20 = {
+	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_19,
 };
 
 static const char *const words_2[] = {
@@ -169,11 +174,11 @@ static const char *const words_2[] = {
 	NULL,
 };
 
-static const struct shape shape_20 = {
+static const struct shape shape_21 = {
 	.type = SHAPE_ENUM, .words = words_2,
 };
 
-static const struct shape shape_21 = {
+static const struct shape shape_22 = {
 	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_7,
 };
 
@@ -189,16 +194,12 @@ static const char *const words_3[] = {
 	NULL,
 };
 
-static const struct shape shape_22 = {
+static const struct shape shape_23 = {
 	.type = SHAPE_ENUM, .words = words_3,
 };
 
-static const struct shape shape_23 = {
-	.type = SHAPE_INT, .low = 0, .high = 63,
-};
-
 static const struct shape shape_24 = {
-	.type = SHAPE_INT, .low = 0, .high = 5,
+	.type = SHAPE_INT, .low = 0, .high = 63,
 };
 
 static const struct shape shape_25 = {
@@ -212,16 +213,16 @@ static const struct field fields_8[] = {
 	{ "path", &shape_14, false },
 	{ "bearing", &shape_15, false },
 	{ "target", &shape_7, false },
-	{ "attackers", &shape_19, false },
+	{ "attackers", &shape_20, false },
 	{ "over", &shape_9, false },
-	{ "form", &shape_20, false },
-	{ "pieces", &shape_21, false },
+	{ "form", &shape_21, false },
+	{ "pieces", &shape_22, false },
 	{ "x", &shape_3, false },
 	{ "y", &shape_4, false },
-	{ "work", &shape_22, false },
-	{ "site", &shape_23, false },
+	{ "work", &shape_23, false },
+	{ "site", &shape_24, false },
 	{ "feature", &shape_7, false },
-	{ "ship", &shape_24, false },
+	{ "ship", &shape_16, false },
 	{ "places", &shape_25, false },
 };
 
@@ -361,7 +362,7 @@ static const struct field fields_16[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_42, true },
 	{ "minute", &shape_43, true },
-	{ "attackers", &shape_19, true },
+	{ "attackers", &shape_20, true },
 };
 
 static const struct shape shape_45 = {
@@ -424,7 +425,7 @@ static const struct field fields_21[] = {
 	{ "piece", &shape_7, true },
 	{ "target", &shape_7, false },
 	{ "feature", &shape_7, false },
-	{ "ship", &shape_24, false },
+	{ "ship", &shape_16, false },
 };
 
 static const struct shape shape_50 = {
@@ -435,8 +436,8 @@ static const struct field fields_22[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_42, true },
 	{ "minute", &shape_43, true },
-	{ "form", &shape_20, true },
-	{ "pieces", &shape_21, true },
+	{ "form", &shape_21, true },
+	{ "pieces", &shape_22, true },
 	{ "x", &shape_3, false },
 	{ "y", &shape_4, false },
 	{ "bearing", &shape_15, false },
@@ -462,8 +463,8 @@ static const struct field fields_24[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_42, true },
 	{ "minute", &shape_43, true },
-	{ "ship", &shape_24, true },
-	{ "pieces", &shape_21, true },
+	{ "ship", &shape_16, true },
+	{ "pieces", &shape_22, true },
 };
 
 static const struct shape shape_53 = {
@@ -479,7 +480,7 @@ static const struct field fields_25[] = {
 	{ "y", &shape_4, true },
 	{ "bearing", &shape_15, true },
 	{ "target", &shape_7, false },
-	{ "form", &shape_20, false },
+	{ "form", &shape_21, false },
 };
 
 static const struct shape shape_54 = {
@@ -510,7 +511,7 @@ static const struct field fields_27[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_42, true },
 	{ "minute", &shape_43, true },
-	{ "ship", &shape_24, true },
+	{ "ship", &shape_16, true },
 	{ "path", &shape_14, true },
 	{ "bearing", &shape_15, true },
 };
@@ -566,8 +567,8 @@ static const struct field fields_31[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_42, true },
 	{ "minute", &shape_43, true },
-	{ "ship", &shape_24, true },
-	{ "pieces", &shape_21, true },
+	{ "ship", &shape_16, true },
+	{ "pieces", &shape_22, true },
 	{ "places", &shape_25, true },
 	{ "bearing", &shape_15, true },
 };
@@ -591,11 +592,11 @@ static const struct field fields_33[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_42, true },
 	{ "minute", &shape_43, true },
-	{ "work", &shape_22, true },
-	{ "pieces", &shape_21, true },
-	{ "site", &shape_23, false },
+	{ "work", &shape_23, true },
+	{ "pieces", &shape_22, true },
+	{ "site", &shape_24, false },
 	{ "feature", &shape_7, false },
-	{ "ship", &shape_24, false },
+	{ "ship", &shape_16, false },
 };
 
 static const struct shape shape_65 = {

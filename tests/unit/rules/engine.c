@@ -136,6 +136,42 @@ START_TEST(commands_that_say_two_things)
 }
 END_TEST
 
+/* An attack by piece 0 with these members of its own. */
+static struct doc *attack_of(const char *aim, const char *more)
+{
+	struct doc *params = a_node(&arena, DOC_OBJECT, NULL);
+	struct doc *list = node_put(&arena, params, DOC_ARRAY, "attackers");
+	struct doc *one = node_put(&arena, list, DOC_OBJECT, NULL);
+	node_int(&arena, one, "piece", 0);
+	node_point(&arena, node_put(&arena, one, DOC_ARRAY, "path"), 1000, 900);
+	if (aim)
+		node_int(&arena, one, aim, 3);
+	if (more)
+		node_int(&arena, one, more, 2);
+	return params;
+}
+
+START_TEST(SHOCK_20_an_attack_aims_at_a_piece_or_a_ship)
+{
+	struct command c;
+	struct buffer text;
+	struct writer w;
+	ck_assert(command_read("order.attack", attack_of("target", "offset"), &c));
+	ck_assert(c.attacker[0].target == 3 && c.attacker[0].ship == 0 && !c.attacker[0].flank);
+	ck_assert(command_read("order.attack", attack_of("ship", NULL), &c));
+	ck_assert(c.attacker[0].ship == 4 && c.attacker[0].target == INDEX_NONE);
+	buffer_init(&text, 4096);
+	writer_init(&w, &text);
+	command_write(&c, &w);
+	ck_assert(strstr(buffer_text(&text), "\"ship\":3") && !strstr(buffer_text(&text), "target"));
+	buffer_finish(&text);
+	ck_assert(none("order.attack", attack_of(NULL, NULL), "SHOCK-15", MSG_REFUSAL_ORDER_AIM));
+	ck_assert(none("order.attack", attack_of("ship", "target"), "SHOCK-15", MSG_REFUSAL_ORDER_AIM));
+	ck_assert(none("order.attack", attack_of("ship", "offset"), "SHOCK-15", MSG_REFUSAL_ORDER_AIM));
+	ck_assert(none("order.attack", attack_of("ship", "side"), "SHOCK-15", MSG_REFUSAL_ORDER_AIM));
+}
+END_TEST
+
 static struct doc *form_of(const char *form)
 {
 	struct doc *params = a_node(&arena, DOC_OBJECT, NULL);
@@ -337,6 +373,7 @@ static Suite *engine_suite(void)
 	tcase_add_test(c, commands_are_read_and_come_back);
 	tcase_add_test(c, commands_that_are_none);
 	tcase_add_test(c, commands_that_say_two_things);
+	tcase_add_test(c, SHOCK_20_an_attack_aims_at_a_piece_or_a_ship);
 	tcase_add_test(c, ARM_7_a_square_alone_has_a_middle);
 	tcase_add_test(c, setup_puts_the_pieces_down);
 	tcase_add_test(c, seats_and_sides);

@@ -1,5 +1,5 @@
 // A tactical game with all that is no march and no fire: a bridge broken and mended, another built and taken up, ships
-// laden, sailed, unladen and moored, places, tasks, an option, the verdict. Played by frames.test.mjs.
+// laden, sailed, unladen, taken and moored, places, tasks, an option, the verdict. Played by frames.test.mjs.
 import assert from 'node:assert/strict';
 import { } from '../../support/player.mjs';
 import { Table, piece, scenario } from './table.mjs';
@@ -21,6 +21,7 @@ export const ferry = scenario({
     piece('closed_infantry', 'blue', 700, 440, 0),
     piece('closed_infantry', 'green', 500, 100, 180),
     piece('pontoniers', 'blue', 620, 445, 0),
+    piece('light_cavalry', 'green', 900, 700, 0),
   ],
   ships: [{ side: 'blue', x: 700, y: 400, bearing: 90 }, { side: 'blue', x: 610, y: 400, bearing: 90 }],
   sites: [{ name: 'Upper ferry', side: 'blue', from: [605, 315], to: [605, 435] }],
@@ -38,7 +39,7 @@ async function refusesOptions(server) {
   await assert.rejects(Table.lay(server, 'ferry', { options: { as_printed: 1 } }), refused('fault.option_value'));
 }
 
-// WORK-1, SHIP-1, END-1, OPT-1
+// WORK-1, SHIP-1, SHOCK-20, END-1, OPT-1
 export async function playFerry(server) {
   await refusesOptions(server);
   const t = await Table.lay(server, 'ferry', { options: { break_squares: true, gun_quarters: false } }),
@@ -77,6 +78,14 @@ export async function playFerry(server) {
   }
   assert.equal(see('piece/2').x, 800);
   assert.equal(see(`feature/${thing}`), undefined);
+  await order('load', { ship: 0, pieces: [2] });
+  await t.end(1);
+  const boards = { attackers: [{ piece: 5, ship: 0, path: [{ x: 830, y: 437 }] }] };
+  const tried = await t.seats[1].request('ask.try', { match: t.match, order: 'order.attack', ...boards });
+  assert.deepEqual([tried.ok, tried.attackers[0].ship, tried.meets], [true, 0, []]);
+  await t.order(1, 'attack', boards);
+  await t.settle();
+  assert.deepEqual([see('ship/0').state, see('ship/0').aboard], ['ready', []]);
   await t.end(20);
   assert.equal(t.minute, 20);
   assert.deepEqual(see('result'), { winner: null, rule: 'END-1', how: 'tasks', tasks: ['done', 'done'] });

@@ -47,6 +47,7 @@ const roll = {
     green('tirailleurs', 875, 960),
     green('light_cavalry', 650, 1380, { seat: 3 }),
     green('foot_artillery', 200, 1400, { guns: 'laid' }),
+    green('closed_infantry', 2800, 200, { ship: 3 }),
   ],
 };
 // The numbers of the pieces by their names: id.line[0].
@@ -63,6 +64,7 @@ export const muddle = scenario({
     { side: 'blue', x: 2500, y: 470, bearing: 90 },
     { side: 'blue', x: 2085, y: 475, bearing: 90 },
     { side: 'green', x: 2800, y: 200, bearing: 90 },
+    { side: 'green', x: 2900, y: 200, bearing: 90 },
   ],
   sites: [
     { name: 'Blue crossing', side: 'blue', from: [1960, 380], to: [2120, 560] },

@@ -8,6 +8,7 @@ const attacker = (who, target, to, more = {}) => ({ piece: who, target, path: to
 const attack = (...attackers) => ['attack', { attackers }];
 const inFront = (who, target, x, y) => attacker(who, target, at(x, y), { offset: 0 });
 const { line, fellow, rifles, horse, column, guns, worker, bank, sappers, train, afloat, enemy } = id;
+const boards = (who, ship, more = {}) => ({ piece: who, ship, path: at(2675, 505), ...more });
 const atLine = who => inFront(who, enemy[0], 300, 1350);
 const fire = (who, more) => ['fire', { piece: who, ...more }];
 const form = (what, pieces, more = {}) => ['form', { form: what, pieces, ...more }];
@@ -41,6 +42,16 @@ export const wrongOf = ({ bridge, farm }) => [
   ['a side, and in flank', ...attack(attacker(line[0], enemy[0], at(300, 1350), { side: 'left' })), 'ARM-6', 'shock_side_offset'],
   ['short of contact', ...attack(inFront(line[0], enemy[0], 300, 1380)), 'SHOCK-15', 'shock_end'],
   ['in flank, at the front', ...attack(attacker(line[0], enemy[0], at(300, 1340))), 'SHOCK-19', 'shock_front'],
+  ['a piece and a ship', ...attack(boards(bank[0], 3, { target: enemy[0] })), 'SHOCK-15', 'order_aim'],
+  ['neither', ...attack({ piece: bank[0], path: at(2675, 505) }), 'SHOCK-15', 'order_aim'],
+  ['aside of a ship', ...attack(boards(bank[0], 3, { offset: 0 })), 'SHOCK-15', 'order_aim'],
+  ['a seventh ship', ...attack(boards(bank[0], 6)), null, '/params/attackers/0/ship'],
+  ['two at a ship', ...attack(boards(bank[0], 3), boards(bank[1], 3)), 'SHOCK-20', 'board_alone'],
+  ['at no ship by shock', ...attack(boards(bank[0], 5)), 'SHIP-1', 'fire_ship'],
+  ['at a ship of his own by shock', ...attack(boards(bank[0], 1)), 'SHIP-1', 'fire_ship'],
+  ['light foot at a ship', ...attack(boards(rifles[1], 3)), 'SHOCK-15', 'board_light_foot'],
+  ['at an empty ship', ...attack(boards(bank[0], 4)), 'SHOCK-20', 'board_empty'],
+  ['at a ship that floats free', ...attack(boards(bank[0], 3)), 'SHOCK-20', 'board_free'],
   ['no mark', ...fire(line[0], {}), 'FIRE-5', 'order_mark'],
   ['two marks', ...fire(guns[0], { target: enemy[0], feature: farm }), 'FIRE-5', 'order_mark'],
   ['fire at nobody', ...fire(line[0], { target: NOBODY }), 'FIRE-10', 'fire_target'],
