@@ -344,12 +344,20 @@ static struct command of_guns(struct drill *d, uint16_t piece)
 	return c;
 }
 
-/* At what is aboard an enemy's ship, by who stands nearest to it. */
-static struct command random_boarding(struct drill *d)
+/* An enemy's ship that is fast to the bank; INDEX_NONE if there is none. */
+static uint16_t ship_ashore(const struct state *s)
+{
+	for (uint16_t k = 0; k < s->ships; k++)
+		if (s->ship[k].side != s->side && s->ship[k].afloat && s->ship[k].state != SHIP_READY)
+			return k;
+	return INDEX_NONE;
+}
+
+/* At what is aboard a ship, by who stands nearest to it. */
+static struct command random_boarding(struct drill *d, uint16_t ship)
 {
 	const struct state *s = d->state;
 	struct command c = command_plain(ORDER_ATTACK, 0);
-	uint16_t ship = (uint16_t)drill_lot(d, s->ships ? s->ships : SHIPS_MAX);
 	const struct ship *v = &s->ship[ship];
 	struct attacker *a = &c.attacker[c.attackers++];
 	int64_t least = INT64_MAX, x = v->x + drill_within(d, -40, 40),
@@ -370,11 +378,10 @@ static struct command random_boarding(struct drill *d)
 
 static struct command of_water(struct drill *d, uint16_t piece)
 {
-	switch (drill_lot(d, 6)) {
+	switch (drill_lot(d, 5)) {
 	case 0: return random_load(d, piece);
 	case 1: return random_unload(d, piece);
 	case 2: return random_sail(d);
-	case 3: return random_boarding(d);
 	default: return random_work(d, piece);
 	}
 }
@@ -402,6 +409,7 @@ struct command drill_order(struct drill *d, uint8_t *seat)
 	uint8_t side = drill_lot(d, 20) ? s->side : (uint8_t)!s->side;
 	uint16_t piece = drill_piece(d, side);
 	int64_t what = drill_lot(d, 100);
+	uint16_t ship = ship_ashore(s);
 	bool watered = s->ships || d->world->sites;
 	if (what >= 42 && what < 54 && drill_lot(d, 20))
 		piece = near_enemy(d);
@@ -414,7 +422,9 @@ struct command drill_order(struct drill *d, uint8_t *seat)
 	if (what < 42)
 		return turned(d, piece);
 	if (what < 54)
-		return drill_attack(d, piece, drill_lot(d, 4) ? 4 : GROUP_MAX);
+		return ship != INDEX_NONE && drill_lot(d, 2)
+		               ? random_boarding(d, ship)
+		               : drill_attack(d, piece, drill_lot(d, 4) ? 4 : GROUP_MAX);
 	if (what < 64)
 		return drill_fire(d, piece);
 	if (what < 68)
