@@ -1081,6 +1081,7 @@ export const en: Record<string, string> = {
   "refusal.shock_side_offset": "A side is named only with an offset: of a mass it is the front that is attacked. Name both, or neither.",
   "refusal.shock_spent": "Piece {0} has been fired at or attacked in this move already. Attack it in your next.",
   "refusal.shock_square": "Pieces in a square do not attack. Let it leave the square first.",
+  "refusal.shock_start": "That attacker would end where a comrade begins who comes from the side: he may find no room and have to go back there. Meet the enemy further from him, or leave one of the two out.",
   "refusal.shock_taken": "Those guns are taken already. Choose another target.",
   "refusal.shock_target": "That is no enemy piece on the board. Choose an enemy that stands.",
   "refusal.shock_twice": "That piece, or one of its stack, is named twice in this attack. Name each attacker once.",

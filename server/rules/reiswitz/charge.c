@@ -460,6 +460,19 @@ static bool end_allows(const struct world *w, const struct state *s, struct stat
 	return true;
 }
 
+/* End place. RULING (SHOCK-19): a roller that finds no room goes back to where he began; so nobody
+ * of his group ends in contact there. */
+static bool starts_allow(const struct world *w, const struct assault *a, struct refusal *why)
+{
+	for (uint8_t i = 0; i < a->count; i++)
+		for (uint8_t k = 0; k < a->count; k++)
+			if (!a->charge[i].flank && a->charge[k].flank &&
+			    body_overlap(w->tables, a->charge[i].at, a->charge[k].mover.at, true))
+				return refuse(why, "SHOCK-19", MSG_REFUSAL_SHOCK_START, a->charge[i].piece, 0, 0,
+				              0);
+	return true;
+}
+
 bool charge_plan(const struct world *w, const struct state *s, struct seat_id seat,
                  const struct command *command, struct assault *out, struct refusal *why)
 {
@@ -487,5 +500,5 @@ bool charge_plan(const struct world *w, const struct state *s, struct seat_id se
 	for (uint8_t i = 0; i < out->count; i++)
 		if (!out->charge[i].flank && !end_allows(w, s, &trial, &out->charge[i], why))
 			return false;
-	return true;
+	return starts_allow(w, out, why);
 }

@@ -5,6 +5,7 @@
 #include "rules/reiswitz/bodies.h"
 #include "rules/reiswitz/contact.h"
 #include "rules/reiswitz/losses.h"
+#include "rules/reiswitz/square.h"
 
 static bool near(const struct tables *t, const struct piece *a, const struct piece *b)
 {
@@ -125,7 +126,8 @@ static int32_t away_from(int32_t ahead, int32_t bearing)
 }
 
 /* SHOCK-10: "all pieces closely following" go back: those behind within 50 p, and those behind
- * them. RULING: guns in position among them cannot, and stay. */
+ * them. RULING: guns in position among them cannot, and stay; so does a square that reaches into
+ * the way, for it goes back whole, and when it is struck itself (SHOCK-20). */
 static void followers(const struct tables *t, const struct state *s, uint16_t head,
                       bool fleeing[PIECES_MAX], struct rout *rout)
 {
@@ -136,8 +138,8 @@ static void followers(const struct tables *t, const struct state *s, uint16_t he
 		for (uint16_t k = 0; k < s->pieces; k++) {
 			const struct piece *p = &s->piece[k];
 			bool placed = arm_is_guns(p->arm) && p->guns != GUNS_LIMBERED;
-			if (fleeing[k] || placed || !p->narrow || !near_body(t, s, queue[next], k) ||
-			    !behind(t, &s->piece[queue[next]], p))
+			if (fleeing[k] || placed || !p->narrow || square_stands(s, k) ||
+			    !near_body(t, s, queue[next], k) || !behind(t, &s->piece[queue[next]], p))
 				continue;
 			facing[count] = away_from(facing[next], p->bearing);
 			flee(k, facing[count], true, fleeing, rout);

@@ -325,7 +325,8 @@ static struct spot back_along(const struct path *path, int32_t paces)
 
 /* SHOCK-18: half the highest march, never past its start, its front kept; past a friend on to the
  * start, and if it does not fit there so, with its old bearing. RULING: if even its start is taken
- * by one of its own group, it stands on the first place of its way that is free, from there on. */
+ * by one of its own group, it stands on the first place of its way that is free, from there on; if
+ * there is none, where it is. */
 static struct stance repulsed_to(const struct world *w, const struct state *s,
                                  const struct charge *c, const struct mover *m)
 {
@@ -342,20 +343,35 @@ static struct stance repulsed_to(const struct world *w, const struct state *s,
 		if (retreat_fits(w, s, m, (struct stance){ on.x, on.y, c->at.bearing }))
 			return (struct stance){ on.x, on.y, c->at.bearing };
 	}
-	return c->at;
+	return body_stance(&s->piece[m->piece[0]]);
+}
+
+/* All leave at once: each keeps its start free for itself. Who finds it taken waits in contact till
+ * it is left; so nobody ever stands in another's body. */
+static void go_to_starts(const struct world *w, struct state *s, const struct assault *a,
+                         uint32_t back, const struct mover left[GROUP_MAX])
+{
+	uint32_t before = 0;
+	while (back != before) {
+		before = back;
+		for (uint8_t i = 0; i < a->count; i++) {
+			struct stance start = a->charge[i].mover.at;
+			if (!(back & 1u << i) || !retreat_fits(w, s, &left[i], start))
+				continue;
+			set(w, s, &left[i], start);
+			back &= ~(1u << i);
+		}
+	}
 }
 
 void retreat_repulse(const struct world *w, struct state *s, const struct assault *a,
                      uint32_t back, struct outcome *outcome)
 {
 	struct mover left[GROUP_MAX] = { 0 };
-	/* All leave at once: each keeps its start free for itself. */
-	for (uint8_t i = 0; i < a->count; i++) {
+	for (uint8_t i = 0; i < a->count; i++)
 		if (!(back & 1u << i) || !charge_left(s, &a->charge[i], &left[i]))
 			back &= ~(1u << i);
-		else
-			set(w, s, &left[i], a->charge[i].mover.at);
-	}
+	go_to_starts(w, s, a, back, left);
 	for (uint8_t i = 0; i < a->count; i++) {
 		if (!(back & 1u << i))
 			continue;

@@ -28,7 +28,7 @@ struct yielding { uint8_t square; int16_t facing; };
 struct settling {
 	const struct world *world;
 	struct state *state;
-	const struct assault *assault;
+	struct assault *assault;
 	struct outcome *outcome;
 	uint32_t live;
 	struct melee melee;
@@ -321,8 +321,9 @@ static void settle_front(struct settling *t)
 	book(t);
 	for (uint8_t k = 0; k < t->melee.count; k++)
 		fall(t, k);
+	t->assault->waiting = repulsed(t);
 	retreat_settle(t->world, s, t->assault, &t->rout, t->outcome);
-	retreat_repulse(t->world, s, t->assault, repulsed(t), t->outcome);
+	retreat_repulse(t->world, s, t->assault, t->assault->waiting, t->outcome);
 }
 
 /* Who arrives, of what strength (MOV-20: a gap may have taken some of a stack). RULING: three
@@ -459,7 +460,6 @@ void shock_apply(const struct world *w, struct state *s, const struct command *c
 			rollup_settle(w, s, &a, i, hit, outcome);
 		a.waiting &= ~(1u << i);
 	}
-	a.waiting = 0;
 	for (uint8_t i = 0; i < a.count; i++)
 		if (a.charge[i].flank || hit[a.charge[i].target])
 			live &= ~(1u << i); /* SHOCK-15: stops at the line and does not count */

@@ -38,6 +38,7 @@ struct stance square_place(const struct tables *t, const struct square *q, uint8
 {
 	/* ARM-7: side j's pieces stand at C + 25k p along b + 90j and (i − (k−1)/2) · 50 p to its
 	 * right, facing b + 90j */
+	must(q->k > 0);
 	int32_t half = t->front_paces / 2, side = place / q->k, i = place % q->k;
 	struct stance middle = { q->x, q->y, geometry_degrees(q->bearing + GEOMETRY_QUARTER * side) };
 	struct spot at = geometry_spot(geometry_point(t->sine, middle, half * q->k,
@@ -47,8 +48,9 @@ struct stance square_place(const struct tables *t, const struct square *q, uint8
 
 uint8_t square_side(const struct state *s, uint16_t piece)
 {
-	must(square_stands(s, piece));
-	return s->piece[piece].place / s->square[s->piece[piece].square - 1].k;
+	uint8_t k = square_stands(s, piece) ? s->square[s->piece[piece].square - 1].k : 0;
+	must(k > 0);
+	return s->piece[piece].place / k;
 }
 
 /* ARM-7: from now on they are single pieces where they stand. A piece left alone overlaps nobody.

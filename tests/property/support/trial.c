@@ -72,6 +72,20 @@ void trial_clear(struct trial *t)
 	arena_finish(&t->arena);
 }
 
+void trial_enter(struct trial *t, struct world *world, const struct state *state, uint32_t seed)
+{
+	memset(t, 0, sizeof *t);
+	t->world = world;
+	t->state = *state;
+	t->reach = memory_take(sizeof *t->reach);
+	drill_begin(&t->drill, t->world, &t->state, seed);
+}
+
+void trial_leave(struct trial *t)
+{
+	memory_drop(t->reach);
+}
+
 static bool do_if_lawful(struct trial *t, uint8_t seat, const struct command *c)
 {
 	struct refusal why;
@@ -111,6 +125,16 @@ void trial_approach(struct trial *t, int64_t paces)
 		}
 	}
 	game->invariant(t->world, &t->state, 1);
+}
+
+void trial_comes_back(struct trial *t)
+{
+	struct buffer bytes;
+	buffer_init(&bytes, TEXT_MOST);
+	game->encode(t->world, &t->state, &bytes);
+	ck_assert(!bytes.failed && game->decode(t->world, &t->other, bytes.data, bytes.length));
+	ck_assert_int_eq(memcmp(&t->other, &t->state, sizeof t->state), 0);
+	buffer_finish(&bytes);
 }
 
 struct digest trial_digest(const struct trial *t, const struct state *s)

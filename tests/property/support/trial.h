@@ -25,10 +25,16 @@ struct trial {
  * alone. */
 void trial_lay(struct trial *t, const char *scenario, uint32_t seed);
 void trial_clear(struct trial *t);
+/* A world that was made otherwise and stays the caller's, with a state of it. trial_clear is not
+ * for these: trial_leave. */
+void trial_enter(struct trial *t, struct world *world, const struct state *state, uint32_t seed);
+void trial_leave(struct trial *t);
 /* Both sides march on each other, without fire, until two are within so many paces. No task and no
  * agreed minute ends the match from here on. */
 void trial_approach(struct trial *t, int64_t paces);
 
+/* The state comes back from its bytes, whole. */
+void trial_comes_back(struct trial *t);
 struct digest trial_digest(const struct trial *t, const struct state *s);
 bool trial_same(const struct trial *t, const struct state *a, const struct state *b);
 

@@ -179,6 +179,42 @@ START_TEST(SHOCK_10_who_follows_goes_away_whichever_way_it_looks)
 }
 END_TEST
 
+/* Of green: four about (x, y), the first looking to `bearing`. */
+static uint16_t a_square_about(int x, int y, int bearing)
+{
+	b->state.square[0] = (struct square){ .x = (int16_t)x, .y = (int16_t)y, .side = GREEN, .k = 1,
+		                                  .bearing = (int16_t)bearing };
+	uint16_t first = b->world->pieces;
+	for (uint8_t k = 0; k < SQUARE_SIDES; k++) {
+		struct stance to = square_place(b->world->tables, &b->state.square[0], k);
+		struct piece *p = &b->state.piece[a_battalion(b, GREEN, to.x, to.y, to.bearing)];
+		p->formation = FORMATION_SQUARE;
+		p->square = 1;
+		p->place = k;
+	}
+	b->world->square[0] = b->state.square[0];
+	return first;
+}
+
+START_TEST(SHOCK_10_a_square_that_reaches_into_the_way_stays)
+{
+	/* Two of its pieces stand narrow: each would have led the whole square back, the second when it
+	 * was captured already. */
+	a_defile();
+	ground_slope(b, 700, 0, 1300, 930, SLOPE_LEVEL);
+	ground_slope(b, 700, 850, 980, 890, SLOPE_SHEER);
+	uint16_t head = a_battalion(b, GREEN, 1005, 1000, 180);
+	uint16_t front = a_square_about(1005, 910, 180);
+	ck_assert(at(head)->narrow && at(front)->narrow);
+	ground_water(b, 700, 700, 1300, 720, WATER_RIVER); /* and no way back */
+	ck_assert(charges(light_cavalry(b, BLUE, 1005, 1200, 0), head));
+	ck_assert_int_eq(at(head)->fate, FATE_DESTROYED);
+	for (uint16_t k = 0; k < SQUARE_SIDES; k++)
+		ck_assert(at((uint16_t)(front + k))->on_board && square_stands(&b->state, front + k));
+	stands_at(front, 1005, 935, 180);
+}
+END_TEST
+
 START_TEST(SHOCK_21_a_column_beside_is_not_behind)
 {
 	for (int by = 0; by <= 20; by += 10) {
@@ -210,6 +246,7 @@ static Suite *defile_suite(void)
 	tcase_add_test(t, XI_10_four_of_a_column_of_eight);
 	tcase_add_test(t, SHOCK_21_what_stands_behind_and_elsewhere_stays);
 	tcase_add_test(t, SHOCK_10_who_follows_goes_away_whichever_way_it_looks);
+	tcase_add_test(t, SHOCK_10_a_square_that_reaches_into_the_way_stays);
 	tcase_add_test(t, SHOCK_21_a_column_beside_is_not_behind);
 	suite_add_tcase(s, t);
 	return s;

@@ -231,6 +231,47 @@ START_TEST(SHOCK_18_past_a_friend_to_the_start)
 }
 END_TEST
 
+/* Closed foot in mass, which stops cavalry (SHOCK-5). */
+static uint16_t a_mass(int x, int y, int bearing)
+{
+	uint16_t low = a_battalion(b, GREEN, x, y, bearing);
+	for (int k = 0; k < 2; k++)
+		stack_up(b, low, a_battalion(b, GREEN, x, y, bearing), FORMATION_MASS);
+	return low;
+}
+
+START_TEST(SHOCK_18_the_driven_do_not_take_an_attackers_start)
+{
+	/* One of the group is stopped by a mass, another drives cavalry that would come to stand where
+	 * the first began: it goes on past, and he goes back as far as he should. */
+	uint16_t mass = a_mass(700, 760, 90), theirs = light_cavalry(b, GREEN, 1000, 1000, 180);
+	uint16_t stopped = light_cavalry(b, BLUE, 1000, 760, 270);
+	in_front(stopped, mass, 0);
+	in_front(light_cavalry(b, BLUE, 1000, 1300, 0), theirs, 0);
+	ck_assert(attack());
+	stands_at(stopped, 950, 760, 270);
+	stands_at(theirs, 1000, 680, 0);
+}
+END_TEST
+
+START_TEST(SHOCK_18_who_finds_no_place_at_all_stays_in_contact)
+{
+	/* His start is taken by a comrade who has won; the place of contact is where another of those
+	 * repulsed began, who must not come back there before he has left it. */
+	uint16_t mass = a_mass(1000, 1000, 180), theirs = light_cavalry(b, GREEN, 1055, 1080, 270);
+	uint16_t stuck = light_cavalry(b, BLUE, 1025, 1060, 0);
+	uint16_t aside = light_cavalry(b, BLUE, 1025, 1002, 0);
+	uint16_t winner = light_cavalry(b, BLUE, 900, 1080, 90);
+	in_front(aside, mass, 25);
+	in_front(stuck, mass, -25);
+	in_front(winner, theirs, 0);
+	ck_assert(attack());
+	stands_at(winner, 1055, 1080, 90);
+	stands_at(stuck, 1025, 1000, 0);
+	stands_at(aside, 976, 1000, 0); /* as far from contact as there is room */
+}
+END_TEST
+
 START_TEST(SHOCK_12_at_equal_strength_the_attacked_goes_back)
 {
 	stands_at(driven(), 1000, 900, 180);
@@ -270,6 +311,8 @@ static Suite *retreat_suite(void)
 	tcase_add_test(t, SHOCK_14_the_place_left_is_closed);
 	tcase_add_test(t, SHOCK_18_along_its_own_path);
 	tcase_add_test(t, SHOCK_18_past_a_friend_to_the_start);
+	tcase_add_test(t, SHOCK_18_the_driven_do_not_take_an_attackers_start);
+	tcase_add_test(t, SHOCK_18_who_finds_no_place_at_all_stays_in_contact);
 	tcase_add_test(t, SHOCK_12_at_equal_strength_the_attacked_goes_back);
 	tcase_add_test(t, SHOCK_12_the_fewer_go_back);
 	suite_add_tcase(s, t);

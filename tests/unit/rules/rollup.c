@@ -345,6 +345,24 @@ START_TEST(SHOCK_19_who_is_spared_does_not_take_the_rollers_start)
 }
 END_TEST
 
+START_TEST(SHOCK_19_nobody_ends_in_contact_on_a_rollers_start)
+{
+	/* He may find no room and have to go back there. */
+	uint16_t theirs = a_battalion(b, GREEN, 850, 539, 0);
+	uint16_t front = light_cavalry(b, BLUE, 817, 463, 107);
+	uint16_t side = light_cavalry(b, BLUE, 801, 516, 107);
+	in_front(front, theirs, -33);
+	in_flank(side, theirs, 825, 564);
+	refused("SHOCK-19");
+	ck_assert_int_eq(b->why.hint, MSG_REFUSAL_SHOCK_START);
+	ck_assert_int_eq(b->why.piece, front);
+	in_front(front, theirs, 0); /* clear of him */
+	in_flank(side, theirs, 825, 564);
+	ck_assert(attack());
+	ck_assert(!at(theirs)->on_board);
+}
+END_TEST
+
 static Suite *rollup_suite(void)
 {
 	Suite *s = suite_create("rules/rollup");
@@ -366,6 +384,7 @@ static Suite *rollup_suite(void)
 	tcase_add_test(t, SHOCK_19_at_its_start_it_is_of_its_broken_square);
 	tcase_add_test(t, SHOCK_19_the_start_of_one_who_may_go_back_stays_free);
 	tcase_add_test(t, SHOCK_19_who_is_spared_does_not_take_the_rollers_start);
+	tcase_add_test(t, SHOCK_19_nobody_ends_in_contact_on_a_rollers_start);
 	tcase_add_test(t, SHOCK_14_a_covered_flank);
 	tcase_add_test(t, SHOCK_14_one_group_only);
 	tcase_add_test(t, SHOCK_15_front_attackers_of_a_gone_target_stop);
