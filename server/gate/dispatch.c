@@ -92,6 +92,8 @@ static void lay(struct gate *g, const struct request *r)
 		gate__answer(g, &r->asker, &(struct answer){ .err = ERR_LIMIT, .limit = limit });
 		return;
 	}
+	struct delay_terms delay = { 0 };
+	delay_terms_read(doc_get(r->params, "delay"), &delay); /* the schema held: there or left out */
 	matches_lay(g->matches, &r->asker, &(struct lay){
 		.engine = engine,
 		.scenario_id = s->id,
@@ -101,6 +103,7 @@ static void lay(struct gate *g, const struct request *r)
 		.seat = { (uint8_t)doc_int_or(r->params, "seat", SEATS_MAX) },
 		.name = text_or_empty(r->params, "name"),
 		.options = doc_get(r->params, "options"),
+		.delay = delay,
 		.listed = doc_flag(r->params, "listed"),
 		.ref = doc_text(r->params, "ref"),
 	});
@@ -262,7 +265,7 @@ static enum err permitted(struct gate *g, const struct request *r, const struct 
 	if ((r->info->who & (VERB_BY_ANYONE | (seated ? VERB_BY_SEAT : 0))) == 0)
 		return ERR_FORBIDDEN;
 	if (rule->question &&
-	    (r->info->phase & phases[matches_phase(g->matches, r->viewing->match)]) == 0)
+	    (r->info->phase & phases[matches_phase(g->matches, r->viewing->member)]) == 0)
 		return ERR_PHASE;
 	return ERR_OK;
 }

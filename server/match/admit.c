@@ -30,12 +30,13 @@ static void attempt(void *arg)
 	a->good = live_change(a->m->world, a->f->scratch, &a->f->change);
 	if (!a->good)
 		return;
-	a->lacking = !live_digest(a->m->world, a->f->scratch, &a->ms->work, &a->digest);
+	bool digested = live_digest(a->m->world, a->f->scratch, &a->ms->work, &a->digest);
 	buffer_clear(&a->ms->command);
 	writer_init(&w, &a->ms->command);
 	seat_change_write(&a->f->change, &w);
 	buffer_clear(&a->ms->outcome);
-	match__flight_prepare(a->ms, a->m, a->f);
+	a->lacking = !digested || !match__flight_prepare(a->ms, a->m, a->f,
+	                                                 seat_verb_name(a->f->change.verb));
 }
 
 bool match__change_send(struct matches *ms, struct match *m, struct flight *f,
@@ -185,6 +186,10 @@ static void terms_write(struct match *m, const struct waiting *x, const struct d
 	writer_key_text(&w, "scenario", m->facts.scenario);
 	writer_key_int(&w, "maker", x->seat.index);
 	writer_key_text(&w, "sight", m->facts.sight);
+	if (x->delay.minutes > 0) {
+		writer_key(&w, "delay");
+		delay_terms_write(&x->delay, &w);
+	}
 	if (options != NULL) {
 		writer_key(&w, "options");
 		writer_doc(&w, options);
@@ -199,6 +204,8 @@ static void setup(void *arg)
 	live_reset(w, a->f->scratch);
 	a->good = w->engine->setup(w->world, live_state(a->f->scratch), &a->seed, a->options,
 	                           a->faults);
+	if (a->good && a->m->delay != NULL)
+		live_copy(w, a->m->delay->live, a->f->scratch);
 }
 
 /* The state before the first entry. False: answered. */
@@ -232,6 +239,8 @@ static void facts_fill(struct matches *ms, struct match *m, const struct waiting
 	text_copy(f->title, sizeof f->title, x->title);
 	text_copy(f->scenario, sizeof f->scenario, x->scenario);
 	text_copy(f->sight, sizeof f->sight, sight != NULL ? sight : "table");
+	f->seed = a->seed;
+	f->delay = x->delay;
 	digest_of(a->seed.bytes, SEED_BYTES, &f->commitment);
 	f->maker = x->seat;
 	f->listed = x->listed;
@@ -288,7 +297,9 @@ static void lay_clear(struct matches *ms, struct match *m)
 	memory_drop(m->classes);
 	memory_drop(m->refs);
 	live_destroy(m->live);
+	delay_destroy(m->delay);
 	worlds_drop(&ms->worlds, m->world);
+	m->delay = NULL;
 	m->classes = NULL;
 	m->refs = NULL;
 	m->live = NULL;
@@ -313,7 +324,10 @@ void match__lay(struct matches *ms, struct match *m, struct waiting *x)
 	if (x->options[0] != '\0')
 		a.options = ms->setup.parse.parse(&ms->arena, x->options, strlen(x->options));
 	ms->setup.chance.bytes(ms->setup.chance.self, a.seed.bytes, SEED_BYTES);
-	if (m->live == NULL || !match__seats_open(ms, m))
+	bool later = x->delay.minutes > 0;
+	if (later)
+		m->delay = delay_create(m->world);
+	if (m->live == NULL || !match__seats_open(ms, m) || (later && m->delay == NULL))
 		match__answer_error(ms, &x->asker, ERR_NOMEM, NULL);
 	else if ((a.f = match__change_flight(ms, m, x, SEAT_LAY, x->seat)) != NULL) {
 		if (state_begin(ms, &a, &x->asker)) {

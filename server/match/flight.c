@@ -53,20 +53,24 @@ static bool fits(const struct flight *f, const struct shared_world *w)
 	return f->engine == w->engine && f->state_size == w->state_size;
 }
 
+struct flight *match__flight_spare(struct matches *ms, const struct shared_world *w)
+{
+	struct flight **at = &ms->spare;
+	while (*at != NULL && !fits(*at, w))
+		at = &(*at)->next;
+	struct flight *f = *at;
+	if (f == NULL)
+		return flight_create(w);
+	*at = f->next;
+	ms->spare_bytes -= spare_size(f);
+	return f;
+}
+
 struct flight *match__flight_take(struct matches *ms, struct match *m, enum wish wish,
                                   const struct asker *asker)
 {
 	must(m->flight == NULL);
-	struct flight **at = &ms->spare;
-	while (*at != NULL && !fits(*at, m->world))
-		at = &(*at)->next;
-	struct flight *f = *at;
-	if (f != NULL) {
-		*at = f->next;
-		ms->spare_bytes -= spare_size(f);
-	} else {
-		f = flight_create(m->world);
-	}
+	struct flight *f = match__flight_spare(ms, m->world);
 	if (f == NULL)
 		return NULL;
 	f->wish = wish;
@@ -80,6 +84,8 @@ struct flight *match__flight_take(struct matches *ms, struct match *m, enum wish
 void match__flight_drop(struct matches *ms, struct flight *f)
 {
 	size_t size = spare_size(f);
+	held_destroy(f->held);
+	f->held = NULL;
 	if (ms->spare_bytes + size > SPARE_BYTES) {
 		flight_destroy(f);
 		return;
@@ -106,12 +112,19 @@ static void summary_write(struct matches *ms, const struct match *m, const struc
 	view_summary(m->world, l, &w);
 }
 
-static void news_send(struct matches *ms, const struct match *m)
+/* Of a delayed match the list of tables shows no more than those who watch it. RULING: while a
+ * seat is free nothing is hidden, and the list shows what is being recorded. */
+static const struct live *listed_live(const struct match *m, const struct live *newest)
+{
+	return m->delay == NULL || newest->phase == PHASE_WAITING ? newest : m->delay->live;
+}
+
+void match__news(struct matches *ms, const struct match *m)
 {
 	const struct tables_port *tables = &ms->setup.tables;
 	if (!m->facts.listed || tables->changed == NULL)
 		return;
-	summary_write(ms, m, m->live);
+	summary_write(ms, m, listed_live(m, m->live));
 	const char *summary = buffer_text(&ms->summary);
 	if (ms->summary.failed)
 		return; /* no memory: the list hears of the next change */
@@ -137,6 +150,10 @@ static void committed(struct matches *ms, struct match *m, struct flight *f)
 	m->seq++;
 	if (f->snapshot)
 		m->snapshot_seq = m->seq;
+	if (m->delay != NULL) {
+		delay_hold(m->delay, m->world, f->held, m->live);
+		f->held = NULL;
+	}
 	if (first)
 		m->life = MATCH_LIVE;
 	if (f->wish == WISH_ORDER) {
@@ -154,7 +171,9 @@ static void committed(struct matches *ms, struct match *m, struct flight *f)
 		match__seat_shut(ms, m, f->change.seat, f->asker.conn);
 	}
 	if (news)
-		news_send(ms, m);
+		match__news(ms, m);
+	if (before->phase == PHASE_WAITING)
+		match__release(ms, m, match__now(ms) + ms->setup.limits.slice_ms);
 	if (f->wish != WISH_ORDER || before->phase != m->live->phase)
 		match__computers_tell(ms, m, true);
 	f->scratch = before;
@@ -182,6 +201,11 @@ static void recorded(void *context, uint64_t tag, bool ok)
 	match__proceed(ms, m);
 }
 
+static uint8_t entry_seat(const struct flight *f)
+{
+	return f->wish == WISH_ORDER ? f->seat.index : f->change.seat.index;
+}
+
 /* Snapshots stand at every so many entries, and at the end of a side's move if some entries lie
  * between. */
 enum { SIDE_END_SHARE = 2 };
@@ -199,48 +223,66 @@ static bool snapshot_due(const struct matches *ms, const struct match *m, const 
 static void snapshot_write(struct matches *ms, struct match *m, struct flight *f)
 {
 	bool order = f->wish == WISH_ORDER;
-	const struct chronicle *logs[SEATS_MAX + 2];
-	struct chronicle_text *newest[SEATS_MAX + 2];
+	const struct chronicle *logs[CLASSES_MOST];
+	struct chronicle_text *newest[CLASSES_MOST];
 	struct ref ref = { f->ref_hash, f->minute };
 	struct happening h = { m->live, f->scratch, order ? f->outcome : NULL,
 		                   order ? NULL : &f->change };
 	match__texts_drop(ms); /* what a must left behind */
 	for (uint8_t i = 0; i < m->class_count; i++) {
 		logs[i] = &m->classes[i].log;
-		newest[i] = match__events(ms, m->world, &h, &m->classes[i]);
+		bool later = m->classes[i].viewer.class == VIEWER_DELAYED;
+		newest[i] = later ? NULL : match__events(ms, m->world, &h, &m->classes[i]);
 	}
-	struct snapshot s = { m->world, f->scratch, m->refs, logs, f->seat, order ? &ref : NULL,
-		                  newest };
+	struct snapshot s = { m->world, f->scratch, m->refs, logs,    f->seat, order ? &ref : NULL,
+		                  newest,   m->delay,   f->held };
 	recover_snapshot_write(&s, &ms->snapshot);
 	match__texts_drop(ms);
 }
 
-void match__flight_prepare(struct matches *ms, struct match *m, struct flight *f)
+/* False: no memory. */
+static bool held_make(struct matches *ms, const struct match *m, struct flight *f,
+                      const char *verb)
 {
+	struct journal_entry e = { .at_ms = f->at_ms,
+		                       .seat = entry_seat(f),
+		                       .verb = verb,
+		                       .command = buffer_text(&ms->command) };
+	if (m->delay == NULL)
+		return true;
+	f->held = ms->command.failed ? NULL : held_create(m->world, &e, m->live, f->scratch);
+	return f->held != NULL;
+}
+
+bool match__flight_prepare(struct matches *ms, struct match *m, struct flight *f, const char *verb)
+{
+	f->at_ms = ms->setup.clock.wall_ms(ms->setup.clock.self);
+	if (!held_make(ms, m, f, verb))
+		return false;
 	f->snapshot = snapshot_due(ms, m, f);
 	f->summary = m->facts.listed &&
 	             (f->snapshot || f->wish != WISH_ORDER || f->scratch->phase != m->live->phase);
 	if (f->summary)
-		summary_write(ms, m, f->scratch);
+		summary_write(ms, m, listed_live(m, f->scratch));
 	if (!f->snapshot)
-		return;
+		return true;
 	snapshot_write(ms, m, f);
 	/* A snapshot that cannot be had now is due again with the next entry. */
 	f->snapshot = !ms->snapshot.failed;
 	if (!f->snapshot)
 		log_line(LOG_ERROR, "match", "snapshot", "match=%s error=too_large_or_no_memory",
 		         m->facts.id.text);
+	return true;
 }
 
 bool match__flight_send(struct matches *ms, struct match *m, struct flight *f, const char *verb,
                         const char *ref, const struct digest *digest,
                         const struct stored_match *row)
 {
-	const struct clock_port *clock = &ms->setup.clock;
 	struct journal_entry e = {
 		.seq = m->seq + 1,
-		.at_ms = clock->wall_ms(clock->self),
-		.seat = f->wish == WISH_ORDER ? f->seat.index : f->change.seat.index,
+		.at_ms = f->at_ms,
+		.seat = entry_seat(f),
 		.verb = verb,
 		.ref = ref,
 		.command = buffer_text(&ms->command),

@@ -7,10 +7,11 @@
 #include "base/arena.h"
 #include "base/must.h"
 #include "match/chronicle.h"
+#include "match/delay.h"
 #include "match/live.h"
 #include "match/match.h"
 #include "match/refs.h"
-#include "match/view.h"
+#include "match/replay.h"
 
 #include <string.h>
 
@@ -76,6 +77,7 @@ struct waiting {
 	const char *verb;                /* order: the engine's text */
 	struct shared_world *world;      /* lay: counted */
 	char *title, *scenario, *options;/* lay: owned; one block behind title */
+	struct delay_terms delay;        /* lay */
 	char command[];                  /* order: engine->command_size bytes */
 };
 
@@ -93,6 +95,8 @@ struct flight {
 	uint64_t ref_hash;
 	uint32_t minute;
 	struct seat_change change;       /* of all wishes but an order */
+	int64_t at_ms;                   /* of the entry */
+	struct held *held;               /* the entry for those who watch later; NULL: nobody does */
 	bool snapshot, summary;
 };
 
@@ -114,7 +118,8 @@ struct match {
 	struct live *live;
 	int64_t seq, snapshot_seq;       /* of the last entry and the last snapshot in the store */
 	struct refs *refs;               /* one a seat */
-	struct view_class *classes;      /* the seats, then public, then ended */
+	struct view_class *classes;      /* in the order of view_class_index */
+	struct delay *delay;             /* NULL: those who watch see it at once */
 	uint8_t class_count;
 	uint32_t members;
 	struct flight *flight;
@@ -156,10 +161,11 @@ struct matches {
 	void *command_memory, *scratch_memory; /* lent to one call */
 	size_t command_size, scratch_size;
 	struct joined joined;
-	struct chronicle_text *made[SEATS_MAX + 2]; /* texts of the events in hand, each once */
+	struct chronicle_text *made[CLASSES_MOST]; /* texts of the events in hand, each once */
 	uint8_t made_count;
 	struct fragments next;           /* a view being composed */
 	struct arena arena;              /* while one answer is made */
+	uint32_t release_from;           /* the slot where showing what was held back goes on */
 	struct matches_counts counts;
 };
 
@@ -236,8 +242,15 @@ struct flight *match__flight_take(struct matches *ms, struct match *m, enum wish
                                   const struct asker *asker);
 void match__flight_drop(struct matches *ms, struct flight *f); /* to the spare */
 void match__flights_finish(struct matches *ms);
-/* Within the guard of the trial, when f->scratch is complete: a snapshot and a summary, if due. */
-void match__flight_prepare(struct matches *ms, struct match *m, struct flight *f);
+/* One that is not the match's; NULL: no memory. Dropped as any. */
+struct flight *match__flight_spare(struct matches *ms, const struct shared_world *w);
+/* Within the guard of the trial, when f->scratch is complete and ms->command is written: the time
+ * of the entry, a snapshot and a summary, if due, and what is held for those who watch later.
+ * False: no memory for that. */
+bool match__flight_prepare(struct matches *ms, struct match *m, struct flight *f,
+                           const char *verb);
+/* Tells the list of tables how a listed match stands. */
+void match__news(struct matches *ms, const struct match *m);
 /* Takes f and sends it to the store: ms->command and ms->outcome hold the texts. row: with the
  * first. False: no memory for it, f is dropped and the asker told. */
 bool match__flight_send(struct matches *ms, struct match *m, struct flight *f, const char *verb,
@@ -298,6 +311,8 @@ void match__class_finish(struct view_class *c);
  * state it was made in. */
 void match__publish(struct matches *ms, struct match *m, const struct flight *f,
                     const struct live *before);
+/* What was shown to the delayed at last: numbers and sends it, to them alone. */
+void match__delayed_tell(struct matches *ms, struct match *m, const struct happening *h);
 /* After the answer: the other seats than the mover's, and the watchers as time allows. */
 void match__publish_rest(struct matches *ms, struct match *m, struct seat_id mover);
 /* The class's view is made if it is not kept; false: the match was frozen by it, or no memory. */
@@ -312,5 +327,23 @@ void match__texts_drop(struct matches *ms);
 void match__log(struct matches *ms, const struct shared_world *w, const struct happening *h,
                 struct view_class *classes, uint8_t count);
 bool match__serve_slice(struct matches *ms);
+
+/* release.c */
+/* Shows what is due of what was held back, until that time of the clock. */
+void match__release(struct matches *ms, struct match *m, int64_t until_ms);
+/* The state a class is shown: for the delayed what is held back is not in it yet. */
+static inline const struct live *match__live_of(const struct match *m, const struct view_class *c)
+{
+	return c->viewer.class == VIEWER_DELAYED && m->delay != NULL ? m->delay->live : m->live;
+}
+/* The class that whoever comes without a secret belongs to: the delayed until all was shown. */
+static inline uint8_t match__watcher_class(const struct match *m)
+{
+	enum viewer_class c = m->delay != NULL ? VIEWER_DELAYED : VIEWER_PUBLIC;
+	const struct live *l = m->delay != NULL ? m->delay->live : m->live;
+	if (l->phase == PHASE_OVER)
+		c = VIEWER_ENDED;
+	return view_class_index(m->world->seats, c, SEAT_NONE);
+}
 
 #endif

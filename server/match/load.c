@@ -45,7 +45,16 @@ static void on_snapshot(void *self, int64_t seq, const void *bytes, size_t n)
 
 static void on_entry(void *self, const struct journal_entry *e)
 {
-	recover_entry(&((struct loading *)self)->recover, e);
+	struct recover *r = &((struct loading *)self)->recover;
+	recover_entry(r, e);
+	if (r->err != ERR_OK || r->delay == NULL)
+		return;
+	/* The state before it is the one it was tried on. */
+	struct held *h = held_create(r->world, e, r->scratch, r->live);
+	if (h != NULL)
+		delay_hold(r->delay, r->world, h, r->live);
+	else
+		r->err = ERR_NOMEM;
 }
 
 /* What was read becomes the match's own. */
@@ -54,8 +63,10 @@ static void take_over(struct match *m, struct recover *r)
 	memory_drop(m->refs);
 	m->refs = r->refs;
 	m->live = r->live;
+	m->delay = r->delay;
 	r->refs = NULL;
 	r->live = NULL;
+	r->delay = NULL;
 	facts_finish(&m->facts);
 	m->facts = r->facts;
 	facts_init(&r->facts);
@@ -116,6 +127,7 @@ static void on_done(void *self, bool ok, bool found)
 		refused(ms, m, r, ok);
 	else {
 		match__computers_tell(ms, m, true);
+		match__release(ms, m, match__now(ms) + ms->setup.limits.slice_ms);
 		match__proceed(ms, m);
 	}
 	recover_finish(r);
@@ -323,6 +335,7 @@ void matches_lay(struct matches *ms, const struct asker *asker, const struct lay
 		return;
 	}
 	x->seat = lay->seat;
+	x->delay = lay->delay;
 	x->listed = lay->listed;
 	text_copy(x->name, sizeof x->name, lay->name);
 	wish(ms, &id, x);

@@ -73,6 +73,7 @@ static void match_free(struct matches *ms, struct match *m)
 	memory_drop(m->classes);
 	memory_drop(m->refs);
 	live_destroy(m->live);
+	delay_destroy(m->delay);
 	facts_finish(&m->facts);
 	worlds_drop(&ms->worlds, m->world);
 	memory_drop(m);
@@ -149,10 +150,13 @@ struct match *match__by_handle(struct matches *ms, struct match_handle h)
 	return ms->slots[h.slot];
 }
 
-enum phase matches_phase(struct matches *ms, struct match_handle match)
+enum phase matches_phase(struct matches *ms, struct membership member)
 {
-	const struct match *m = match__by_handle(ms, match);
-	return m != NULL && m->live != NULL ? (enum phase)m->live->phase : PHASE_WAITING;
+	const struct member *who = match__member(ms, member);
+	if (who == NULL)
+		return PHASE_WAITING;
+	const struct match *m = ms->slots[who->match];
+	return (enum phase)match__live_of(m, &m->classes[who->class])->phase;
 }
 
 static void *lend(void **memory, size_t *size, size_t n)
@@ -270,16 +274,17 @@ static void class_open(struct view_class *c, enum viewer_class class, struct sea
 bool match__seats_open(struct matches *ms, struct match *m)
 {
 	uint8_t seats = m->world->seats;
-	m->classes = memory_take((seats + 2u) * sizeof *m->classes);
+	m->classes = memory_take((size_t)(seats + CLASSES_BESIDE_SEATS) * sizeof *m->classes);
 	if (m->refs == NULL)
 		m->refs = memory_take(seats * sizeof *m->refs);
 	if (m->classes == NULL || m->refs == NULL)
 		return false;
-	m->class_count = (uint8_t)(seats + 2);
+	m->class_count = (uint8_t)(seats + CLASSES_BESIDE_SEATS);
 	for (uint8_t i = 0; i < seats; i++)
 		class_open(&m->classes[i], VIEWER_SEAT, (struct seat_id){ i }, ms->setup.limits.view_bytes);
-	class_open(&m->classes[seats], VIEWER_PUBLIC, SEAT_NONE, ms->setup.limits.view_bytes);
-	class_open(&m->classes[seats + 1], VIEWER_ENDED, SEAT_NONE, ms->setup.limits.view_bytes);
+	for (enum viewer_class c = VIEWER_PUBLIC; c <= VIEWER_ENDED; c++)
+		class_open(&m->classes[view_class_index(seats, c, SEAT_NONE)], c, SEAT_NONE,
+		           ms->setup.limits.view_bytes);
 	return true;
 }
 

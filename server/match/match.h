@@ -30,6 +30,7 @@
 #include "base/writer.h"
 #include "match/phase.h"
 #include "match/ports.h"
+#include "match/terms.h"
 #include "rules/engine.h"
 
 enum { PEPPER_BYTES = 32, SECRET_CHARS = SECRET_TEXT - 1 };
@@ -84,6 +85,7 @@ struct lay {
 	struct seat_id seat;       /* the maker's */
 	const char *name;          /* his, or "" */
 	const struct doc *options; /* or NULL */
+	struct delay_terms delay;  /* of those who watch */
 	bool listed;
 	const char *ref;
 };
@@ -143,14 +145,17 @@ struct order {
  * an order that fails. */
 void matches_order(struct matches *ms, const struct asker *asker, const struct order *order);
 
-/* How far the match is; PHASE_WAITING for one that is gone. */
-enum phase matches_phase(struct matches *ms, struct match_handle match);
+/* How far the match is, as this place is shown it; PHASE_WAITING for a stale one. */
+enum phase matches_phase(struct matches *ms, struct membership member);
 /* The answer to `ask.…` into w as one JSON value. ERR_REFUSED with *why, ERR_METHOD, ERR_NOT_FOUND,
  * ERR_INTERNAL; w is then of no use. */
 enum err matches_ask(struct matches *ms, struct match_handle match, struct membership member,
                      const char *question, const struct doc *params, struct writer *w,
                      struct refusal *why);
 
+/* Shows those who watch delayed matches what has become due, for a slice of time; true: more is
+ * due. */
+bool matches_release(struct matches *ms);
 /* Serves the watchers for at most a slice. True if some are still to be served. */
 bool matches_tick(struct matches *ms);
 /* Puts away what has been idle; called now and then. */

@@ -278,8 +278,7 @@ void match__join(struct matches *ms, struct match *m, const struct waiting *x)
 			return;
 		}
 	}
-	bool ended = seat.index == SEAT_NONE.index && m->live->phase == PHASE_OVER;
-	uint8_t class = seat.index != SEAT_NONE.index ? seat.index : (uint8_t)(m->world->seats + ended);
+	uint8_t class = seat.index != SEAT_NONE.index ? seat.index : match__watcher_class(m);
 	struct view_class *c = &m->classes[class];
 	const char *limit = limit_reached(ms, m, class, x->old);
 	if (limit != NULL) {

@@ -79,7 +79,8 @@ struct telling {
 	const struct happening *h;
 	struct view_class *classes, *c;
 	uint8_t count;
-	bool failed[SEATS_MAX + 2];     /* frames that could not be made */
+	bool delayed;                   /* to the delayed alone; else to all but them */
+	bool failed[CLASSES_MOST];      /* frames that could not be made */
 };
 
 struct chronicle_text *match__events(struct matches *ms, const struct shared_world *w,
@@ -201,6 +202,8 @@ static void tell(void *arg)
 	struct telling *t = arg;
 	for (uint8_t i = 0; i < t->count; i++) {
 		struct view_class *c = &t->classes[i];
+		if ((c->viewer.class == VIEWER_DELAYED) != t->delayed)
+			continue;
 		events_tell(t, c);
 		if (t->m == NULL || !c->warm)
 			continue;
@@ -236,15 +239,17 @@ static void watchers_pend(struct matches *ms, struct match *m)
 	ms->serve_last = &m->serve_next;
 }
 
-void match__publish(struct matches *ms, struct match *m, const struct flight *f,
-                    const struct live *before)
+static void change_tell(struct matches *ms, struct match *m, const struct happening *h,
+                        bool delayed)
 {
 	struct must_report report;
-	bool order = f->wish == WISH_ORDER;
-	struct happening h = { before, m->live, order ? f->outcome : NULL, order ? NULL : &f->change };
-	struct telling t = {
-		.ms = ms, .m = m, .world = m->world, .h = &h, .classes = m->classes, .count = m->class_count
-	};
+	struct telling t = { .ms = ms,
+		                 .m = m,
+		                 .world = m->world,
+		                 .h = h,
+		                 .classes = m->classes,
+		                 .count = m->class_count,
+		                 .delayed = delayed };
 	match__texts_drop(ms);
 	bool told = must_guarded(tell, &t, &report);
 	match__texts_drop(ms);
@@ -253,6 +258,20 @@ void match__publish(struct matches *ms, struct match *m, const struct flight *f,
 	for (uint8_t i = 0; i < m->class_count; i++)
 		if (!told || t.failed[i])
 			class_resync(ms, m, &m->classes[i]);
+}
+
+void match__delayed_tell(struct matches *ms, struct match *m, const struct happening *h)
+{
+	change_tell(ms, m, h, true);
+	watchers_pend(ms, m);
+}
+
+void match__publish(struct matches *ms, struct match *m, const struct flight *f,
+                    const struct live *before)
+{
+	bool order = f->wish == WISH_ORDER;
+	struct happening h = { before, m->live, order ? f->outcome : NULL, order ? NULL : &f->change };
+	change_tell(ms, m, &h, false);
 	if (order)
 		class_serve(ms, m, f->seat.index);
 }
@@ -270,7 +289,7 @@ void match__publish_rest(struct matches *ms, struct match *m, struct seat_id mov
 static void compose(void *arg)
 {
 	struct telling *t = arg;
-	view_compose(t->world, &t->m->facts, t->m->live, &t->c->viewer, &t->c->view);
+	view_compose(t->world, &t->m->facts, match__live_of(t->m, t->c), &t->c->viewer, &t->c->view);
 }
 
 static uint64_t epoch_make(struct matches *ms)

@@ -3,13 +3,15 @@
 #include "base/must.h"
 #include "base/text.h"
 #include "match/bytes.h"
+#include "match/replay.h"
 
-enum { RECOVER_ARENA = 4 << 20, STATE_MOST = 8 << 20, LOGS_BESIDE_SEATS = 2 };
-/* The older form, which stands in a database until its match has its next snapshot, is without the
- * digest at the end. */
-enum { SNAPSHOT_MAGIC = 4 };
-static const char snapshot_magic[SNAPSHOT_MAGIC] = { 'K', 'S', 'M', '3' },
-				  older_magic[SNAPSHOT_MAGIC] = { 'K', 'S', 'M', '2' };
+enum { RECOVER_ARENA = 4 << 20, STATE_MOST = 8 << 20 };
+/* The older forms stand in a database until their match has its next snapshot: both have the logs
+ * of seats, public and ended and no delay, the first is without the digest at the end. */
+enum { SNAPSHOT_MAGIC = 4, FORM_PLAIN = 0, FORM_WHOLE, FORM_NOW, FORMS, OLDER_LOGS = 2 };
+static const char magics[FORMS][SNAPSHOT_MAGIC] = {
+	{ 'K', 'S', 'M', '2' }, { 'K', 'S', 'M', '3' }, { 'K', 'S', 'M', '4' }
+};
 
 void recover_init(struct recover *r, struct worlds *worlds)
 {
@@ -24,11 +26,12 @@ void recover_finish(struct recover *r)
 	for (uint8_t i = 0; r->refs != NULL && i < r->world->seats; i++)
 		refs_finish(&r->refs[i]);
 	memory_drop(r->refs);
-	for (uint8_t i = 0; r->logs != NULL && i < r->world->seats + LOGS_BESIDE_SEATS; i++)
+	for (uint8_t i = 0; r->logs != NULL && i < r->world->seats + CLASSES_BESIDE_SEATS; i++)
 		chronicle_finish(&r->logs[i]);
 	memory_drop(r->logs);
 	live_destroy(r->live);
 	live_destroy(r->scratch);
+	delay_destroy(r->delay);
 	memory_drop(r->command);
 	memory_drop(r->outcome);
 	worlds_drop(r->worlds, r->world);
@@ -107,7 +110,9 @@ static bool memory_ready(struct recover *r)
 	r->command = memory_take(engine->command_size);
 	r->outcome = memory_take(engine->outcome_size);
 	r->refs = memory_take(r->world->seats * sizeof *r->refs);
-	r->logs = memory_take((r->world->seats + LOGS_BESIDE_SEATS) * sizeof *r->logs);
+	r->logs = memory_take((size_t)(r->world->seats + CLASSES_BESIDE_SEATS) * sizeof *r->logs);
+	if (r->facts.delay.minutes > 0 && (r->delay = delay_create(r->world)) == NULL)
+		return false;
 	return r->live != NULL && r->scratch != NULL && r->command != NULL && r->outcome != NULL &&
 	       r->refs != NULL && r->logs != NULL;
 }
@@ -126,7 +131,11 @@ static void facts_read(struct recover *r, const struct stored_match *m, const st
 	f->maker.index = (uint8_t)maker;
 	f->listed = m->listed;
 	f->created_ms = m->created_ms;
+	memcpy(f->seed.bytes, m->seed, SEED_BYTES);
 	digest_of(m->seed, SEED_BYTES, &f->commitment);
+	const struct doc *delay = doc_get(terms, "delay");
+	if (delay != NULL && !delay_terms_read(delay, &f->delay))
+		wrong(r, ERR_CORRUPT, "its terms of delay do not read");
 }
 
 void recover_match(struct recover *r, const struct stored_match *m)
@@ -151,6 +160,8 @@ void recover_match(struct recover *r, const struct stored_match *m)
 		wrong_must(r, &report, 0);
 	else if (!b.good)
 		wrong(r, ERR_CORRUPT, "its options are no longer understood");
+	else if (r->delay != NULL)
+		live_copy(r->world, r->delay->live, r->live);
 	memory_drop(b.faults);
 	arena_reset(&r->arena);
 }
@@ -158,11 +169,14 @@ void recover_match(struct recover *r, const struct stored_match *m)
 void recover_snapshot_write(const struct snapshot *s, struct buffer *out)
 {
 	buffer_clear(out);
-	buffer_add(out, snapshot_magic, sizeof snapshot_magic);
+	buffer_add(out, magics[FORM_NOW], SNAPSHOT_MAGIC);
 	live_encode(s->world, s->live, out);
 	for (uint8_t i = 0; i < s->live->seats; i++)
 		refs_encode(&s->refs[i], i == s->seat.index ? s->ref : NULL, out);
-	chronicles_encode(s->logs, s->newest, s->live->seats + LOGS_BESIDE_SEATS, out);
+	chronicles_encode(s->logs, s->newest, s->live->seats + CLASSES_BESIDE_SEATS, out);
+	bytes_put(out, s->delay != NULL, 1);
+	if (s->delay != NULL)
+		delay_encode(s->delay, s->world, s->held, out);
 	if (out->failed)
 		return;
 	/* The entries' digests speak for the state alone: not for refs and logs, and not for a state
@@ -172,7 +186,7 @@ void recover_snapshot_write(const struct snapshot *s, struct buffer *out)
 	buffer_add(out, whole.bytes, DIGEST_BYTES);
 }
 
-struct reading { struct recover *r; const uint8_t *at, *end; bool good; };
+struct reading { struct recover *r; const uint8_t *at, *end; int form; bool good; };
 
 /* Is it whole? Leaves g at what stands between magic and digest. */
 static bool is_whole(struct reading *g)
@@ -182,13 +196,38 @@ static bool is_whole(struct reading *g)
 	struct digest whole;
 	if (!bytes_copy(&g->at, g->end, magic, sizeof magic))
 		return false;
-	if (memcmp(magic, older_magic, sizeof magic) == 0)
+	while (g->form < FORMS && memcmp(magic, magics[g->form], sizeof magic) != 0)
+		g->form++;
+	if (g->form == FORM_PLAIN)
 		return true;
-	if (memcmp(magic, snapshot_magic, sizeof magic) != 0 || g->end - g->at < DIGEST_BYTES)
+	if (g->form == FORMS || g->end - g->at < DIGEST_BYTES)
 		return false;
 	g->end -= DIGEST_BYTES;
 	digest_of(all, (size_t)(g->end - all), &whole);
 	return memcmp(whole.bytes, g->end, DIGEST_BYTES) == 0;
+}
+
+static bool logs_read(struct reading *g)
+{
+	struct recover *r = g->r;
+	uint8_t seats = r->world->seats;
+	uint32_t count = seats + (g->form == FORM_NOW ? (uint32_t)CLASSES_BESIDE_SEATS : OLDER_LOGS);
+	if (!chronicles_decode(r->logs, count, r->log_bytes, &g->at, g->end))
+		return false;
+	if (g->form != FORM_NOW) { /* the second beside the seats was that of the ended */
+		r->logs[view_class_index(seats, VIEWER_ENDED, SEAT_NONE)] = r->logs[seats + 1];
+		r->logs[seats + 1] = (struct chronicle){ 0 };
+	}
+	return true;
+}
+
+/* What is held back stands there if and only if the terms say so. */
+static bool delay_read(struct reading *g)
+{
+	uint64_t has;
+	if (!bytes_take(&g->at, g->end, 1, &has) || has != (g->r->delay != NULL))
+		return false;
+	return g->r->delay == NULL || delay_decode(g->r->delay, g->r->world, &g->at, g->end);
 }
 
 static void snapshot_read(void *arg)
@@ -200,8 +239,7 @@ static void snapshot_read(void *arg)
 	for (uint8_t i = 0; i < r->world->seats; i++)
 		if (!refs_decode(&r->refs[i], &g->at, g->end))
 			return;
-	if (!chronicles_decode(r->logs, r->world->seats + LOGS_BESIDE_SEATS, r->log_bytes, &g->at,
-	                       g->end))
+	if (!logs_read(g) || (g->form == FORM_NOW && !delay_read(g)))
 		return;
 	g->good = g->at == g->end;
 	r->world->engine->invariant(r->world->world, live_state_const(r->live), 1);
@@ -222,42 +260,24 @@ void recover_snapshot(struct recover *r, int64_t seq, const void *bytes, size_t 
 
 struct replaying {
 	struct recover *r;
-	const struct journal_entry *e;
-	const struct doc *command;
-	struct seat_change change;
+	struct replay entry;
 	struct digest digest;
-	bool own, good;
+	bool good;
 };
-
-static bool replay_order(struct replaying *p)
-{
-	struct recover *r = p->r;
-	const struct engine *engine = r->world->engine;
-	struct seat_id seat = { p->e->seat };
-	memset(r->command, 0, engine->command_size);
-	memset(r->outcome, 0, engine->outcome_size);
-	if (seat.index >= r->world->seats || r->live->phase != PHASE_PLAY
-	    || !engine->command_load(r->world->world, p->e->verb, p->command, r->command))
-		return false;
-	engine->apply(r->world->world, live_state(r->scratch), seat, r->command, r->outcome);
-	live_settle(r->world, r->scratch);
-	return true;
-}
 
 static void replay(void *arg)
 {
 	struct replaying *p = arg;
 	struct recover *r = p->r;
-	live_copy(r->world, r->scratch, r->live);
-	p->good = p->own ? live_change(r->world, r->scratch, &p->change) : replay_order(p);
+	p->good = replay_entry(&p->entry);
 	if (!p->good)
 		return;
 	if (!live_digest(r->world, r->scratch, &r->work, &p->digest)) {
 		wrong(r, ERR_NOMEM, "no memory");
 		return;
 	}
-	struct happening h = { r->live, r->scratch, p->own ? NULL : r->outcome,
-		                   p->own ? &p->change : NULL };
+	struct happening h = { r->live, r->scratch, p->entry.own ? NULL : r->outcome,
+		                   p->entry.own ? &p->entry.change : NULL };
 	if (r->happened != NULL)
 		r->happened(r->self, r, &h);
 }
@@ -276,7 +296,7 @@ static void ref_remember(struct recover *r, const struct journal_entry *e)
 void recover_entry(struct recover *r, const struct journal_entry *e)
 {
 	struct must_report report;
-	struct replaying p = { .r = r, .e = e, .change.seat.index = e->seat };
+	struct replaying p = { .r = r };
 	if (r->err != ERR_OK || r->world == NULL)
 		return;
 	if (e->seq != r->seq + 1) {
@@ -284,19 +304,26 @@ void recover_entry(struct recover *r, const struct journal_entry *e)
 		      (long long)r->seq);
 		return;
 	}
-	p.command = r->worlds->parse.parse(&r->arena, e->command, strlen(e->command));
-	p.own = seat_verb_find(e->verb, &p.change.verb);
-	bool readable = p.command != NULL && (!p.own || seat_change_read(p.command, &p.change));
-	if (readable && !must_guarded(replay, &p, &report))
+	p.entry = (struct replay){
+		.world = r->world,
+		.from = r->live,
+		.to = r->scratch,
+		.verb = e->verb,
+		.seat = e->seat,
+		.recorded = r->worlds->parse.parse(&r->arena, e->command, strlen(e->command)),
+		.command = r->command,
+		.outcome = r->outcome,
+	};
+	if (!must_guarded(replay, &p, &report))
 		wrong_must(r, &report, e->seq);
-	else if (!readable || !p.good)
+	else if (!p.good)
 		wrong(r, ERR_CORRUPT, "entry %lld (%.20s) cannot be applied", (long long)e->seq, e->verb);
 	else if (!digest_equal(&p.digest, &e->digest))
 		wrong(r, ERR_CORRUPT, "entry %lld (%.20s): the digest differs", (long long)e->seq, e->verb);
 	arena_reset(&r->arena);
 	if (r->err != ERR_OK)
 		return;
-	if (!p.own)
+	if (!p.entry.own)
 		ref_remember(r, e);
 	struct live *old = r->live;
 	r->live = r->scratch;

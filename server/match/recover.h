@@ -7,8 +7,8 @@
 
 #include "base/arena.h"
 #include "match/chronicle.h"
+#include "match/delay.h"
 #include "match/refs.h"
-#include "match/view.h"
 
 enum { RECOVER_WHY = 200 };
 
@@ -21,7 +21,8 @@ struct recover {
 	struct shared_world *world; /* counted */
 	struct live *live, *scratch;
 	struct refs *refs;          /* one a seat */
-	struct chronicle *logs;     /* of the seats, the public and the ended: as of the snapshot */
+	struct chronicle *logs;     /* one a view class: as of the snapshot */
+	struct delay *delay;        /* as of the snapshot; NULL: the match is not delayed */
 	uint32_t log_bytes;         /* of one log at most; 0: logs are not kept */
 	void *command, *outcome;
 	struct buffer work;
@@ -44,10 +45,12 @@ struct snapshot {
 	const struct shared_world *world;
 	const struct live *live;
 	const struct refs *refs;                 /* one a seat */
-	const struct chronicle *const *logs;     /* seats + 2 */
+	const struct chronicle *const *logs;     /* one a view class */
 	struct seat_id seat;
 	const struct ref *ref;                   /* of this seat */
-	struct chronicle_text *const *newest;    /* seats + 2, each may be NULL */
+	struct chronicle_text *const *newest;    /* one a view class, each may be NULL */
+	const struct delay *delay;               /* NULL: the match is not delayed */
+	const struct held *held;                 /* what is being recorded, if it is */
 };
 void recover_snapshot_write(const struct snapshot *s, struct buffer *out);
 

@@ -63,14 +63,14 @@ static void attempt(void *arg)
 	m->checks = deep ? 0 : m->checks + 1;
 	w->engine->invariant(w->world, live_state_const(scratch), deep);
 	live_settle(w, scratch);
-	t->good = live_digest(w, scratch, &ms->work, &t->digest);
+	bool digested = live_digest(w, scratch, &ms->work, &t->digest);
 	buffer_clear(&ms->command);
 	writer_init(&writer, &ms->command);
 	w->engine->command_write(t->command, &writer);
 	buffer_clear(&ms->outcome);
 	writer_init(&writer, &ms->outcome);
 	w->engine->outcome_write(t->f->outcome, &writer);
-	match__flight_prepare(ms, m, t->f);
+	t->good = digested && match__flight_prepare(ms, m, t->f, t->verb);
 }
 
 /* The engine's own text of a verb; NULL: not a verb of this game. */
@@ -230,7 +230,8 @@ void matches_order(struct matches *ms, const struct asker *asker, const struct o
 
 struct questioning {
 	const struct match *m;
-	const struct viewer *viewer;
+	struct viewer viewer;
+	const struct live *live;
 	const char *question;
 	const struct doc *params;
 	struct scratch scratch;
@@ -243,7 +244,7 @@ static void question_put(void *arg)
 {
 	struct questioning *q = arg;
 	const struct shared_world *w = q->m->world;
-	q->good = w->engine->ask(w->world, live_state_const(q->m->live), q->viewer, q->question,
+	q->good = w->engine->ask(w->world, live_state_const(q->live), &q->viewer, q->question,
 	                         q->params, &q->scratch, q->w, q->why);
 }
 
@@ -261,8 +262,10 @@ enum err matches_ask(struct matches *ms, struct match_handle handle, struct memb
 		known++;
 	if (*known == NULL)
 		return ERR_METHOD;
+	const struct view_class *c = &m->classes[who->class];
 	struct questioning q = { .m = m,
-		                     .viewer = &m->classes[who->class].viewer,
+		                     .viewer = view_eyes(&c->viewer, match__live_of(m, c)),
+		                     .live = match__live_of(m, c),
 		                     .question = question,
 		                     .params = params,
 		                     .w = w,
@@ -276,7 +279,7 @@ enum err matches_ask(struct matches *ms, struct match_handle handle, struct memb
 		match__frozen(ms, m, &report,
 		              &(struct failing){ .doing = FAILING_QUESTION,
 		                                 .verb = question,
-		                                 .viewer = q.viewer,
+		                                 .viewer = &q.viewer,
 		                                 .params = params });
 		return ERR_INTERNAL;
 	}

@@ -28,6 +28,21 @@ const char *view_class_name(enum viewer_class c)
 	return names[c];
 }
 
+uint8_t view_class_index(uint8_t seats, enum viewer_class class, struct seat_id seat)
+{
+	must(class <= VIEWER_ENDED);
+	return class == VIEWER_SEAT ? seat.index : (uint8_t)(seats + class - VIEWER_PUBLIC);
+}
+
+struct viewer view_eyes(const struct viewer *class, const struct live *l)
+{
+	if (l->phase == PHASE_OVER)
+		return (struct viewer){ VIEWER_ENDED, SEAT_NONE };
+	if (class->class != VIEWER_DELAYED)
+		return *class;
+	return (struct viewer){ l->phase == PHASE_WAITING ? VIEWER_PUBLIC : VIEWER_UMPIRE, SEAT_NONE };
+}
+
 static void key_hex(struct writer *w, const char *key, const struct digest *d)
 {
 	writer_key(w, key);
@@ -52,6 +67,14 @@ static void fragment_write(const struct shared_world *world, struct facts *f, ui
 	writer_key_text(&w, "sight", f->sight);
 	writer_key_text(&w, "phase", phase_name((enum phase)phase));
 	key_hex(&w, "commitment", &f->commitment);
+	if (phase == PHASE_OVER) {
+		writer_key(&w, "seed");
+		writer_hex(&w, f->seed.bytes, SEED_BYTES);
+	}
+	if (f->delay.minutes > 0) {
+		writer_key(&w, "delay");
+		delay_terms_write(&f->delay, &w);
+	}
 	writer_end(&w, '}');
 	f->fragment_phase = f->fragment.failed ? PHASE_COUNT : phase;
 }
@@ -72,8 +95,9 @@ static void seat_write(const struct shared_world *world, const struct live *l, u
 }
 
 void view_compose(const struct shared_world *w, struct facts *f, const struct live *l,
-                  const struct viewer *viewer, struct fragments *out)
+                  const struct viewer *class, struct fragments *out)
 {
+	struct viewer eyes = view_eyes(class, l);
 	fragments_clear(out);
 	if (f->fragment_phase != l->phase)
 		fragment_write(w, f, l->phase);
@@ -91,7 +115,7 @@ void view_compose(const struct shared_world *w, struct facts *f, const struct li
 		writer_end(writer, '}');
 		fragments_close(out);
 	}
-	w->engine->view(w->world, live_state_const(l), viewer, out);
+	w->engine->view(w->world, live_state_const(l), &eyes, out);
 }
 
 static void event_open(struct writer *w, const char *kind, uint32_t minute)
@@ -120,8 +144,9 @@ static void seat_event(const struct shared_world *world, const struct happening 
 }
 
 void view_events(const struct shared_world *world, const struct happening *h,
-                 const struct viewer *viewer, struct writer *w)
+                 const struct viewer *class, struct writer *w)
 {
+	struct viewer eyes = view_eyes(class, h->after);
 	uint32_t minute = world->engine->minute(live_state_const(h->after));
 	if (h->change != NULL && h->change->verb != SEAT_EXCHANGE)
 		seat_event(world, h, minute, w);
@@ -131,7 +156,7 @@ void view_events(const struct shared_world *world, const struct happening *h,
 	}
 	if (h->outcome != NULL)
 		world->engine->events(world->world, live_state_const(h->before), live_state_const(h->after),
-		                      h->outcome, viewer, w);
+		                      h->outcome, &eyes, w);
 }
 
 void view_summary(const struct shared_world *world, const struct live *l, struct writer *w)

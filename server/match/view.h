@@ -1,19 +1,27 @@
 /* view.h: what a viewer knows of a match: match/'s own fragments (match, seat/N), then the game's;
  * and the events of one change that he may know. Adds, never redacts; starts from nothing. Used by
- * publish and recover; calls the engine, so its callers stand in a guard. */
+ * publish and recover; calls the engine, so its callers stand in a guard.
+ *
+ * The view classes of a match (house 3): one a seat, then one for each class without a seat, in
+ * the order of enum viewer_class. The delayed are shown an older state than the others (delay.h);
+ * nobody is the umpire yet. */
 #ifndef KS_MATCH_VIEW_H
 #define KS_MATCH_VIEW_H
 
 #include "match/live.h"
+#include "match/terms.h"
 
 enum { FACT_TITLE = 84 * 4, FACT_SCENARIO = 41, FACT_SIGHT = 8 };
 enum { FRAGMENT_MATCH, FRAGMENT_SEAT };
+enum { CLASSES_BESIDE_SEATS = VIEWER_ENDED, CLASSES_MOST = SEATS_MAX + CLASSES_BESIDE_SEATS };
 
 /* What was fixed when the match was laid. */
 struct facts {
 	struct match_id id;
 	char title[FACT_TITLE], scenario[FACT_SCENARIO], sight[FACT_SIGHT];
 	struct digest commitment; /* of the seed */
+	struct seed seed;         /* told when all is over */
+	struct delay_terms delay; /* of those who watch */
 	struct seat_id maker;
 	bool listed;
 	int64_t created_ms;
@@ -32,12 +40,18 @@ void facts_init(struct facts *f);
 void facts_finish(struct facts *f);
 
 struct fragment_names view_names(const struct engine *engine);
+/* The index of a class among those of a match of so many seats; seat: of VIEWER_SEAT. */
+uint8_t view_class_index(uint8_t seats, enum viewer_class class, struct seat_id seat);
+/* With whose eyes the class sees this state: its own until the end, then everybody's are those of
+ * the ended; the delayed see all the umpire does, but what stands on the table before play is the
+ * public's alone. */
+struct viewer view_eyes(const struct viewer *class, const struct live *l);
 /* out is cleared first; out->failed if it grew over its limit. */
 void view_compose(const struct shared_world *w, struct facts *f, const struct live *l,
-                  const struct viewer *viewer, struct fragments *out);
+                  const struct viewer *class, struct fragments *out);
 /* The events as elements of an array already open in w; maybe none. */
 void view_events(const struct shared_world *world, const struct happening *h,
-                 const struct viewer *viewer, struct writer *w);
+                 const struct viewer *class, struct writer *w);
 /* What the list of tables shows: {"phase","minute","seats":[{"seat","side","name","taken"}…]}. */
 void view_summary(const struct shared_world *world, const struct live *l, struct writer *w);
 const char *view_class_name(enum viewer_class c);

@@ -81,7 +81,9 @@ static void append(struct table *t, uint8_t seat, const char *verb, const char *
 	bool snapshot = t->seq % SNAPSHOT_EVERY == 0;
 	/* Without a log: who joins such a match is told its state, not its story. */
 	static const struct chronicle empty;
-	const struct chronicle *const logs[CARDS_SEATS + 2] = { &empty, &empty, &empty, &empty };
+	const struct chronicle *const logs[CARDS_SEATS + CLASSES_BESIDE_SEATS] = {
+		&empty, &empty, &empty, &empty, &empty, &empty
+	};
 	const struct snapshot shot = { .world = s->world,
 		                           .live = t->live,
 		                           .refs = t->refs,

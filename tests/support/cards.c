@@ -233,7 +233,7 @@ static void view(const void *world, const void *state, const struct viewer *view
 	table(s, fragments_open(out, KIND_TABLE, FRAGMENT_SINGLE));
 	fragments_close(out);
 	for (uint8_t p = 0; p < CARDS_SEATS; p++) {
-		if (viewer->class != VIEWER_ENDED &&
+		if (viewer->class != VIEWER_ENDED && viewer->class != VIEWER_UMPIRE &&
 		    (viewer->class != VIEWER_SEAT || viewer->seat.index != p))
 			continue;
 		row(s->hand[p], CARDS_HAND, fragments_open(out, KIND_HAND, p));

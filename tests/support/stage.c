@@ -11,8 +11,10 @@ static const struct engine *const engines[] = { &cards_engine, NULL };
 
 static void on_news(void *self, const struct table_news *news)
 {
+	struct stage *s = self;
 	must(news->summary[0] == '{');
-	((struct stage *)self)->news++;
+	must(text_copy(s->summary, sizeof s->summary, news->summary));
+	s->news++;
 }
 
 static void on_dump(void *self, const struct match_id *id, int64_t seq, const char *text, size_t n)
@@ -136,6 +138,7 @@ void stage_ask_lay(struct stage *s, uint32_t conn, const char *ref, const char *
 	                           .title = "Cards",
 	                           .name = "Anna",
 	                           .options = read(s, options),
+	                           .delay = s->delay,
 	                           .listed = true,
 	                           .ref = ref });
 }

@@ -23,7 +23,9 @@ struct stage {
 	struct matches *matches;
 	struct matches_limits limits;
 	struct arena arena;             /* of options and parameters being sent */
+	struct delay_terms delay;       /* of the next table */
 	uint32_t news;                  /* how often the list of tables heard */
+	char summary[1024];             /* what it heard last */
 	char *dump;                     /* the last one, or NULL */
 	uint32_t dumps;
 	/* computers play the game of cards in the strength "weak"; what the port was told last of seat

@@ -191,6 +191,13 @@ export interface MatchFragment {
   phase: Phase;
   /** digest of the seed */
   commitment?: string;
+  /** when all is over: what commitment is the digest of */
+  seed?: string;
+  /** a term of the match: those who watch see everything, so much later */
+  delay?: {
+    minutes: number;
+    seconds: number;
+  };
 }
 
 /** Fragment options (OPT-1): there if one is set; each that is */
@@ -1235,6 +1242,11 @@ export interface LobbyLayParams {
   listed?: boolean;
   /** read by the engine (OPT-1) */
   options?: Record<string, unknown>;
+  /** those who watch see everything, but so many minutes of the game and so many seconds of the clock late */
+  delay?: {
+    minutes: number;
+    seconds: number;
+  };
 }
 
 export interface LobbyLayResult {

@@ -94,8 +94,27 @@ START_TEST(hands_are_shown_to_their_own_seat_alone)
 	ck_assert_ptr_nonnull(strstr(composed(VIEWER_SEAT, 1), "\"hand/1\""));
 	ck_assert_ptr_eq(strstr(composed(VIEWER_SEAT, 1), "\"hand/0\""), NULL);
 	ck_assert_ptr_eq(strstr(composed(VIEWER_PUBLIC, SEAT_NONE.index), "hand"), NULL);
-	ck_assert_ptr_eq(strstr(composed(VIEWER_UMPIRE, SEAT_NONE.index), "hand"), NULL);
+	ck_assert_ptr_nonnull(strstr(composed(VIEWER_UMPIRE, SEAT_NONE.index), "\"hand/0\""));
 	ck_assert_ptr_nonnull(strstr(composed(VIEWER_ENDED, SEAT_NONE.index), "\"hand/0\""));
+	ck_assert_ptr_eq(strstr(composed(VIEWER_DELAYED, SEAT_NONE.index), "hand"), NULL);
+	l->phase = PHASE_PLAY; /* before it, the delayed are as the public */
+	ck_assert_ptr_nonnull(strstr(composed(VIEWER_DELAYED, SEAT_NONE.index), "\"hand/0\""));
+	ck_assert_ptr_eq(strstr(composed(VIEWER_SEAT, 1), "\"hand/0\""), NULL);
+}
+END_TEST
+
+START_TEST(after_the_end_everybody_is_shown_everything_and_the_seed)
+{
+	static const enum viewer_class classes[] = { VIEWER_SEAT, VIEWER_PUBLIC, VIEWER_DELAYED,
+		                                         VIEWER_UMPIRE, VIEWER_ENDED };
+	for (int i = 0; i < 5; i++) {
+		uint8_t seat = classes[i] == VIEWER_SEAT ? 1 : SEAT_NONE.index;
+		l->phase = PHASE_PLAY;
+		ck_assert_ptr_null(strstr(composed(classes[i], seat), "\"seed\""));
+		l->phase = PHASE_OVER;
+		ck_assert_ptr_nonnull(strstr(composed(classes[i], seat), "\"hand/0\""));
+		ck_assert_ptr_nonnull(strstr(composed(classes[i], seat), "\"seed\":\"00"));
+	}
 }
 END_TEST
 
@@ -138,6 +157,7 @@ static Suite *view_suite(void)
 	tcase_add_test(t, the_match_and_its_seats_come_before_the_games_own);
 	tcase_add_test(t, the_phase_is_that_of_the_state);
 	tcase_add_test(t, hands_are_shown_to_their_own_seat_alone);
+	tcase_add_test(t, after_the_end_everybody_is_shown_everything_and_the_seed);
 	tcase_add_test(t, events_tell_of_seats_play_and_the_game);
 	tcase_add_test(t, the_summary_is_what_the_list_of_tables_shows);
 	tcase_add_checked_fixture(t, set_up, tear_down);

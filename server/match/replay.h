@@ -1,0 +1,26 @@
+/* replay.h: one entry of the journal done again: in loading a match, in verifying a store, and when
+ * those who watch a delayed match are shown what happened. Used within match/ only; calls the
+ * engine, so its callers stand in a guard. */
+#ifndef KS_MATCH_REPLAY_H
+#define KS_MATCH_REPLAY_H
+
+#include "match/live.h"
+
+struct replay {
+	const struct shared_world *world;
+	const struct live *from;
+	struct live *to;
+	const char *verb;
+	uint8_t seat;
+	const struct doc *recorded;     /* the command; NULL: it did not parse */
+	void *command, *outcome;        /* memory of the engine's sizes */
+	/* filled: */
+	bool own;                       /* a change of the seats, not an order of the game */
+	struct seat_change change;      /* if own */
+};
+
+/* `to` becomes what the entry makes of `from`; change or outcome hold what happened. False: such an
+ * entry cannot come after this state. */
+bool replay_entry(struct replay *r);
+
+#endif

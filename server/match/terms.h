@@ -1,0 +1,18 @@
+/* terms.h: what the maker of a match lays down for all who come to it, besides the game's own
+ * options: shown to everybody before he takes a seat, never changed. */
+#ifndef KS_MATCH_TERMS_H
+#define KS_MATCH_TERMS_H
+
+#include "base/doc.h"
+#include "base/writer.h"
+
+/* So far behind those who play are those who watch: in minutes of the game and, of the clock, in
+ * seconds; both hold. minutes 0: they watch at once. */
+enum { DELAY_MINUTES_MOST = 240, DELAY_SECONDS_MOST = 86400 };
+struct delay_terms { uint32_t minutes, seconds; };
+
+/* From {minutes, seconds}, each at least 1; false: not such terms. */
+bool delay_terms_read(const struct doc *recorded, struct delay_terms *out);
+void delay_terms_write(const struct delay_terms *t, struct writer *w);
+
+#endif
