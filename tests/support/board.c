@@ -5,8 +5,10 @@
 #include "base/must.h"
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/bodies.h"
+#include "rules/reiswitz/sightings.h"
 #include "rules/reiswitz/stack.h"
 #include "rules/reiswitz/track.h"
+#include "rules/reiswitz/watch.h"
 #include "rules/reiswitz/works.h"
 
 #include <stdarg.h>
@@ -232,6 +234,14 @@ uint8_t a_ship(struct board *b, int side, int x, int y, int bearing)
 	b->state.ship[w->ships] = w->ship[w->ships];
 	b->state.ships = ++w->ships;
 	return (uint8_t)(w->ships - 1);
+}
+
+void field_sight(struct board *b)
+{
+	b->state.options.field = true;
+	memset(b->state.knowledge, 0, sizeof b->state.knowledge);
+	watch_all(b->world, &b->state);
+	sightings_turn(b->world, &b->state, NULL);
 }
 
 void board_remove(struct board *b, uint16_t piece)

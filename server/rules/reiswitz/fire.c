@@ -224,8 +224,15 @@ static struct happened *tell(const struct state *s, uint16_t firer, const struct
 	return fire;
 }
 
+void fire_flash(const struct world *w, struct state *s, uint16_t firer)
+{
+	/* SEE-11; in table sight nobody asks */
+	if (s->options.field)
+		s->piece[firer].flash = (uint8_t)w->tables->sight_flash_moves;
+}
+
 /* TURN-6, MOV-4g, MOV-21, SHOCK-14 */
-static void note(struct state *s, uint16_t firer, const struct fire_reckoning *r)
+static void note(const struct world *w, struct state *s, uint16_t firer, const struct fire_reckoning *r)
 {
 	struct stack k;
 	must(s->lines < PIECES_MAX);
@@ -233,6 +240,7 @@ static void note(struct state *s, uint16_t firer, const struct fire_reckoning *r
 	stack_of(s, firer, &k);
 	for (uint8_t i = 0; i < k.count; i++)
 		s->piece[k.piece[i]].fired = s->piece[k.piece[i]].acted = true;
+	fire_flash(w, s, firer);
 	if (r->mark.kind != MARK_PIECE)
 		return;
 	stack_of(s, r->mark.index, &k);
@@ -259,7 +267,7 @@ void fire_apply(const struct world *w, struct state *s, const struct command *co
 	uint16_t firer = command->piece;
 	must(fire_reckon(w, s, firer, mark_of(command), &r, &why));
 	struct happened *fire = tell(s, firer, &r, outcome);
-	note(s, firer, &r);
+	note(w, s, firer, &r);
 	switch ((enum mark_kind)r.mark.kind) {
 	case MARK_THING:
 		ruin_shoot(w, s, r.mark.index, r.effect.points, firer, outcome);

@@ -34,6 +34,9 @@ bool fire_bears(const struct world *w, const struct state *s, uint16_t firer, ui
 /* UNIT-6: for the page that opens the sentence; the account is the caller's to fill. */
 struct blow_told fire_told(const struct fire_reckoning *r, const char *rule);
 
+/* SEE-11: it fires, and is seen by it where it stands hidden. */
+void fire_flash(const struct world *w, struct state *s, uint16_t firer);
+
 /* command: ORDER_FIRE of a piece that is seat's own. */
 bool fire_check(const struct world *w, const struct state *s, struct seat_id seat,
                 const struct command *command, struct refusal *why);

@@ -4,9 +4,13 @@
 #include "base/must.h"
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/bodies.h"
+#include "rules/reiswitz/sightings.h"
 #include "rules/reiswitz/square.h"
 #include "rules/reiswitz/stack.h"
 #include "rules/reiswitz/track.h"
+#include "rules/reiswitz/watch.h"
+
+#include <string.h>
 
 static void piece_holds(const struct world *w, const struct state *s, const struct piece *p)
 {
@@ -37,6 +41,20 @@ static void aboard_holds(const struct world *w, const struct state *s, const str
 	else if (p->aboard)
 		must(p->aboard <= s->ships && s->ship[p->aboard - 1].afloat &&
 		     s->ship[p->aboard - 1].side == p->side);
+}
+
+/* Invariant 9: the rows of who sees whom as if reckoned anew, and what each seat makes of them. */
+static void sight_holds(const struct world *w, const struct state *s)
+{
+	struct state anew = *s;
+	watch_all(w, &anew);
+	must(memcmp(anew.watch.near, s->watch.near, sizeof anew.watch.near) == 0);
+	must(memcmp(anew.watch.far, s->watch.far, sizeof anew.watch.far) == 0);
+	for (uint8_t seat = 0; seat < w->seats && s->options.field; seat++) {
+		const struct knowledge *k = &s->knowledge[seat];
+		must(k->sightings <= SIGHTINGS_MAX && k->damages <= DAMAGED_MAX);
+		must(sightings_hold(w, s, seat));
+	}
 }
 
 static void counts_hold(const struct world *w, const struct state *s)
@@ -154,4 +172,5 @@ void invariant_check(const struct world *w, const struct state *s, int depth)
 	standing_holds(w, s);
 	for (uint8_t number = 1; number <= SQUARES_MAX; number++)
 		square_holds(w, s, number);
+	sight_holds(w, s);
 }

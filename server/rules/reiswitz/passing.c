@@ -179,6 +179,8 @@ static void settle_one(const struct world *w, struct state *s, const struct move
 		if (along[k] != at || !strike_of(w, s, k, passer, path, &r, &told))
 			continue;
 		s->piece[k].passed_worth = worth;
+		if (!is_horse(w->tables, s->piece[k].arm)) /* horse charge, they do not fire */
+			fire_flash(w, s, k);
 		tell(s, k, passer, &r, &told, outcome);
 		blow[count++] = (struct blow){ r.effect.struck, told.loss };
 	}

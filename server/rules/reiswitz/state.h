@@ -181,7 +181,8 @@ enum sighting_kind {
 };
 struct sighting {
 	uint16_t id;
-	uint16_t subject;   /* seen now: the piece or ship; NO_PIECE: a ghost, or troops */
+	/* seen now: the piece, or PIECES_MAX + the ship (watch.h); NO_PIECE: a ghost, or troops */
+	uint16_t subject;
 	int16_t x, y, bearing;
 	uint8_t kind, side, arm, formation;
 	uint8_t guns;       /* in position (SEE-12); a ship's state */
@@ -197,13 +198,18 @@ struct knowledge {
 	struct work_done work[SITES_MAX];
 };
 
-/* SEE-10: who sees whom now. Not encoded: recomputed from the ground and the places. */
-enum { SIGHT_WORDS = (PIECES_MAX + 63) / 64 };
+/* SEE-10: who sees whom now. Not encoded: recomputed from the ground and the places. What is
+ * watched has one row of numbers: the pieces, then PIECES_MAX + ship. */
+enum { WATCHED_MAX = PIECES_MAX + SHIPS_MAX, SIGHT_WORDS = (WATCHED_MAX + 63) / 64 };
 struct watch {
 	/* bit of a target in the row of an observer: to 24 distances, and beyond */
 	uint64_t near[PIECES_MAX][SIGHT_WORDS], far[PIECES_MAX][SIGHT_WORDS];
-	/* where each stood when its rows and columns were last reckoned; on_board 0: nowhere */
-	struct watched { int16_t x, y, bearing; uint8_t on_board, flash; } at[PIECES_MAX];
+	/* where each stood when its rows and columns were last reckoned; on_board 0: nowhere; masked:
+	 * under another in its stack (SEE-6); flash: it has fired */
+	struct watched { int16_t x, y, bearing; uint8_t on_board, masked, flash; } at[WATCHED_MAX];
+	/* of each entry of state.damage the building that had burnt down by then, which bars no line any
+	 * more; 0: none */
+	uint16_t bare[DAMAGED_MAX];
 };
 
 /* How far a match is: placing the troops (DEP-6), then play. */

@@ -38,6 +38,7 @@ static void forget_move(struct state *s)
 		p->pressed = p->shot_at || p->attacked;
 		p->shot_at = p->attacked = p->passed_worth = 0;
 		p->began = p->bearing; /* TURN-9: turns are summed from here */
+		p->flash -= p->flash > 0; /* SEE-11 */
 	}
 	memset(s->ended, 0, sizeof s->ended);
 	memset(s->line, 0, sizeof s->line);

@@ -138,6 +138,16 @@ struct tables {
 	int32_t sight_skip_open_paces;
 	/* SEE-10: bare ground blocks only this much above the line */
 	int32_t sight_ground_feet;
+	/* SEE-7: what stands in a wood or a farmstead is seen this far, unless it fires */
+	int32_t sight_cover_paces;
+	/* SEE-11: along a way sight is judged this often */
+	int32_t sight_way_paces;
+	/* SEE-11: a piece that fired is seen until the end of so many side moves, its own counted */
+	int32_t sight_flash_moves;
+	/* SEE-8: side of the squares in which troops are seen beyond that */
+	int32_t sight_lattice_paces;
+	/* SEE-11: a ghost goes after so many */
+	int32_t ghost_minutes;
 	/* III §8; TER-5: woods and two-storeyed buildings stand this over their ground */
 	int32_t wood_feet;
 	/* III §8; TER-5: one-storeyed buildings */
