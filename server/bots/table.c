@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "rules/geometry.h"
 #include "rules/reiswitz/arms.h"
+#include "rules/reiswitz/knowledge.h"
 #include "rules/reiswitz/options.h"
 #include "rules/reiswitz/overlay.h"
 #include "rules/reiswitz/reiswitz.h"
@@ -274,12 +275,14 @@ bool table_lay(struct table *t, const struct sight *s)
 			t->state.ended[n->integer] = true;
 	if (options != NULL && !options_read(options, &t->state.options, &t->faults))
 		return false;
+	t->state.options.field = false; /* on the table lies what he sees: there nothing is hidden */
 	for (const struct doc *f = s->view->first; f != NULL; f = f->next) {
 		piece_lay(t, f);
 		account_lay(t, f);
 		thing_lay(t, f);
 		rest_lay(t, f);
 	}
+	knowledge_own(&t->state);
 	squares_lay(t->world->tables, &t->state);
 	log_lay(&t->state, s->log);
 	return doc_get(s->view, "result") == NULL;

@@ -232,7 +232,8 @@ void fire_flash(const struct world *w, struct state *s, uint16_t firer)
 }
 
 /* TURN-6, MOV-4g, MOV-21, SHOCK-14 */
-static void note(const struct world *w, struct state *s, uint16_t firer, const struct fire_reckoning *r)
+static void note(const struct world *w, struct state *s, uint16_t firer,
+                 const struct fire_reckoning *r)
 {
 	struct stack k;
 	must(s->lines < PIECES_MAX);

@@ -4,10 +4,10 @@
  * engine.c; read by knowledge.c and events.c. In table sight only ambushes are looked for (SEE-1).
  *
  * RULINGS. While one walks, all others stand where the order leaves them. Troops beyond 24
- * distances are marked as they are when the order is over, not on the way. A ghost's place is seen
- * empty by one who has come to where he sees it, or walks past: who only looked on while it went out
- * of sight knows no more than the ghost says. A mark of troops goes, instead of becoming a ghost,
- * while its square's middle lies in sight. */
+ * distances are marked as they are when the order is over, not on the way. A ghost's place is
+ * seen empty by one who has come to where he sees it, or walks past: who only looked on while it
+ * went out of sight knows no more than the ghost says. A mark of troops goes, instead of
+ * becoming a ghost, while its square's middle lies in sight. */
 #ifndef KS_REISWITZ_SIGHTINGS_H
 #define KS_REISWITZ_SIGHTINGS_H
 

@@ -151,7 +151,8 @@ END_TEST
 /* One walks from cover to cover past a gap: seen on the way, a ghost is left. */
 START_TEST(SEE_11_glimpsed_at_fifty_paces)
 {
-	uint16_t eye = a_battalion(b, GREEN, 1005, 2005, 0), rider = light_cavalry(b, BLUE, 805, 605, 90);
+	uint16_t eye = a_battalion(b, GREEN, 1005, 2005, 0);
+	uint16_t rider = light_cavalry(b, BLUE, 805, 605, 90);
 	uint16_t other = a_battalion(b, GREEN, 1005, 405, 180);
 	ground_cover(b, 0, 1000, 1000, 1010, COVER_DENSE_WOOD);
 	ground_cover(b, 1010, 1000, 5000, 1010, COVER_DENSE_WOOD);
@@ -200,7 +201,8 @@ END_TEST
 
 START_TEST(SEE_11_a_ghost_goes_when_its_place_is_seen_empty)
 {
-	uint16_t rider = light_cavalry(b, BLUE, 805, 605, 90), scout = light_cavalry(b, GREEN, 905, 1005, 0);
+	uint16_t rider = light_cavalry(b, BLUE, 805, 605, 90);
+	uint16_t scout = light_cavalry(b, GREEN, 905, 1005, 0);
 	ground_cover(b, 400, 700, 800, 800, COVER_DENSE_WOOD);
 	screen(1400);
 	field_sight(b);
@@ -309,7 +311,8 @@ END_TEST
 START_TEST(SEE_11_things_of_the_ground_as_last_seen)
 {
 	uint16_t eye = a_battalion(b, BLUE, 505, Y, 90), hidden = a_battalion(b, GREEN, 2005, Y, 270);
-	b->world->ground.feature[1] = (struct feature){ FEATURE_BRIDGE_WOODEN, 1, 1, 1000, 1000, 50, 50 };
+	b->world->ground.feature[1] =
+		(struct feature){ FEATURE_BRIDGE_WOODEN, 1, 1, 1000, 1000, 50, 50 };
 	screen(1500);
 	field_sight(b);
 	b->state.damages = 1;
@@ -325,7 +328,8 @@ END_TEST
 
 START_TEST(SEE_1_an_ambush_is_one_until_it_is_seen)
 {
-	uint16_t hidden = some_jaegers(b, GREEN, 1005, Y, 270), rider = light_cavalry(b, BLUE, 805, 605, 90);
+	uint16_t hidden = some_jaegers(b, GREEN, 1005, Y, 270);
+	uint16_t rider = light_cavalry(b, BLUE, 805, 605, 90);
 	ground_cover(b, 1000, 900, 1050, 1100, COVER_OPEN_WOOD);
 	b->state.piece[hidden].ambush = true;
 	ck_assert(march(b, rider, 90, 1, 905, 755));

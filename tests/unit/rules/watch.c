@@ -1,4 +1,5 @@
-/* Who sees whom: SEE-6, SEE-7, SEE-8, SEE-10, SEE-11, and that only what changed is reckoned anew. */
+/* Who sees whom: SEE-6, SEE-7, SEE-8, SEE-10, SEE-11, and that only what changed is reckoned
+ * anew. */
 #include "rules/reiswitz/watch.h"
 #include "tests/support/board.h"
 #include "tests/support/suite.h"
@@ -168,7 +169,7 @@ START_TEST(SEE_7_a_ship_is_seen_and_sees_not)
 }
 END_TEST
 
-START_TEST(DEP_6_nobody_sees_through_the_screen)
+START_TEST(SEE_11_nobody_sees_through_the_screen)
 {
 	uint16_t eye = a_battalion(b, BLUE, 505, Y, 90), piece = a_battalion(b, GREEN, 1005, Y, 270);
 	b->state.stage = STAGE_DEPLOYMENT;
@@ -245,7 +246,7 @@ static Suite *watch_suite(void)
 	tcase_add_test(t, SEE_11_fire_is_seen_until_the_end_of_the_next_side_move);
 	tcase_add_test(t, SEE_6_the_top_of_a_stack_masks_the_rest);
 	tcase_add_test(t, SEE_7_a_ship_is_seen_and_sees_not);
-	tcase_add_test(t, DEP_6_nobody_sees_through_the_screen);
+	tcase_add_test(t, SEE_11_nobody_sees_through_the_screen);
 	tcase_add_test(t, SEE_1_in_table_sight_nothing_is_reckoned);
 	tcase_add_test(t, SEE_11_what_changed_comes_to_the_same_as_all);
 	suite_add_tcase(s, t);
