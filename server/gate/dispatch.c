@@ -160,7 +160,7 @@ static void leave(struct gate *g, const struct request *r)
 
 static void order(struct gate *g, const struct request *r)
 {
-	matches_order(g->matches, &r->asker, &(struct order){
+	matches_order(g->matches, &r->asker, &(struct order_sent){
 		.match = r->viewing->match,
 		.seat = r->viewing->seat,
 		.verb = r->info->name,

@@ -133,7 +133,7 @@ void matches_join(struct matches *ms, const struct asker *asker, const struct jo
 /* Nothing is answered; a stale membership is ignored. */
 void matches_leave(struct matches *ms, struct membership member);
 
-struct order {
+struct order_sent {
 	struct match_handle match;
 	struct seat_id seat; /* of the connection that sends it, by its membership */
 	const char *verb, *ref;
@@ -143,7 +143,7 @@ struct order {
 /* {minute}. ERR_REFUSED, ERR_MINUTE, ERR_PHASE, ERR_METHOD (not a verb of this game),
  * ERR_NOT_RECORDED, ERR_BUSY, ERR_FROZEN, ERR_INTERNAL (it froze the match). Nothing is changed by
  * an order that fails. */
-void matches_order(struct matches *ms, const struct asker *asker, const struct order *order);
+void matches_order(struct matches *ms, const struct asker *asker, const struct order_sent *order);
 
 /* How far the match is, as this place is shown it; PHASE_WAITING for a stale one. */
 enum phase matches_phase(struct matches *ms, struct membership member);

@@ -175,7 +175,7 @@ void match__order(struct matches *ms, struct match *m, const struct asker *asker
 
 /* Reads the parameters into command (zeroed here); false: answered. */
 static bool command_ready(struct matches *ms, struct match *m, const struct asker *asker,
-                          const struct order *o, const char *verb, void *command)
+                          const struct order_sent *o, const char *verb, void *command)
 {
 	struct trial t = {
 		.ms = ms, .m = m, .seat = o->seat, .verb = verb, .params = o->params,
@@ -193,7 +193,7 @@ static bool command_ready(struct matches *ms, struct match *m, const struct aske
 }
 
 static void order_wait(struct matches *ms, struct match *m, const struct asker *asker,
-                       const struct order *o, const char *verb)
+                       const struct order_sent *o, const char *verb)
 {
 	struct waiting *x = match__waiting_create(ms, m, asker, WISH_ORDER, o->ref,
 	                                          m->world->engine->command_size);
@@ -208,7 +208,7 @@ static void order_wait(struct matches *ms, struct match *m, const struct asker *
 		match__waiting_destroy(ms, x);
 }
 
-void matches_order(struct matches *ms, const struct asker *asker, const struct order *o)
+void matches_order(struct matches *ms, const struct asker *asker, const struct order_sent *o)
 {
 	struct match *m = match__by_handle(ms, o->match);
 	const char *verb = m == NULL || m->live == NULL ? NULL : verb_find(m->world->engine, o->verb);

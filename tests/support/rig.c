@@ -51,6 +51,8 @@ static void documents(void *self, void *context,
 	const struct rig *r = self;
 	take(context, &(struct scenario_document){ "broken", "cards", "{", "" });
 	take(context, &(struct scenario_document){ "cards", "", cards_scenario, "" });
+	if (r->scenario != NULL)
+		take(context, &(struct scenario_document){ "drawn", "", r->scenario, r->terrain });
 	for (uint32_t i = 0; i < r->more; i++) {
 		char id[16];
 		text_format(id, sizeof id, "more-%u", i);
@@ -254,16 +256,21 @@ const char *rig_join(struct rig *r, uint32_t peer)
 
 void rig_table(struct rig *r, const char *options)
 {
+	rig_table_of(r, "cards", options);
+}
+
+void rig_table_of(struct rig *r, const char *scenario, const char *options)
+{
 	char params[512];
 	for (uint32_t i = 1; i <= 3; i++) {
 		must(rig_open(r, i, "192.0.2.1"));
 		rig_ask(r, i, "session.hello", "{\"protocol\":1}");
 	}
 	text_format(params, sizeof params,
-	            "{\"ref\":\"the-ref-of-the-maker-000\",\"scenario\":\"cards\",\"seat\":0,\"name\":"
+	            "{\"ref\":\"the-ref-of-the-maker-000\",\"scenario\":\"%s\",\"seat\":0,\"name\":"
 	            "\"Anna\",\"listed\":true,"
 	            "\"options\":%s}",
-	            options);
+	            scenario, options);
 	const char *laid = rig_ask(r, 1, "lobby.lay", params);
 	must(laid != NULL && stage_member(laid, "match", r->match, sizeof r->match));
 	must(stage_member(laid, "secret", r->peers[1].secret, SECRET_TEXT));

@@ -36,6 +36,8 @@ struct rig {
 	char match[MATCH_ID_TEXT];
 	char invitation[SECRET_TEXT];
 	uint32_t more;            /* scenarios besides the cards, from the next start on */
+	/* another, of another game ("drawn"), from the next start on; NULL: none. Borrowed. */
+	const char *scenario, *terrain;
 	uint64_t sent;            /* frames, in all */
 	bool deaf;                /* frames are counted, not kept */
 	/* Processes that play cards are peers from RIG_CHILD on: the test is each of them. */
@@ -68,6 +70,8 @@ void rig_forget(struct rig *r); /* clears the frames of all peers */
 /* Opens peers 1, 2, 3, says hello, lays a table, both seats are taken and seen, 3 watches; frames
  * are cleared. */
 void rig_table(struct rig *r, const char *options);
+/* The same of another scenario with two seats. */
+void rig_table_of(struct rig *r, const char *scenario, const char *options);
 const char *rig_play(struct rig *r, uint32_t peer, const char *ref, uint32_t minute, int card,
                      int cell);
 uint32_t rig_say_play(struct rig *r, uint32_t peer, const char *ref, uint32_t minute, int card,

@@ -175,7 +175,7 @@ void stage_ask_play(struct stage *s, uint32_t conn, const char *ref, uint32_t mi
 	char text[96];
 	struct asker who = asker(s, conn);
 	text_format(text, sizeof text, "{\"card\":%d,\"cell\":%d}", card, cell);
-	matches_order(s->matches, &who, &(struct order){
+	matches_order(s->matches, &who, &(struct order_sent){
 		.match = s->sees[conn].match, .seat = s->sees[conn].seat, .verb = "order.play", .ref = ref,
 		.minute = minute, .params = read(s, text) });
 }

@@ -114,7 +114,7 @@ END_TEST
 START_TEST(a_verb_of_no_game_here_and_a_match_that_is_gone)
 {
 	struct asker who = { .conn = { 1, 1 }, .length = 1, .id = "1" };
-	struct order o = {
+	struct order_sent o = {
 		.match = s->sees[1].match, .seat = { 0 }, .verb = "order.retreat", .ref = "ref-0001"
 	};
 	matches_order(s->matches, &who, &o);

@@ -1,0 +1,171 @@
+#include "tests/leak/support/field.h"
+
+#include "base/arena.h"
+#include "base/memory.h"
+#include "base/must.h"
+#include "rules/reiswitz/reiswitz.h"
+#include "wire/decode.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { ARENA_MOST = 64 << 20, TEXT_MOST = 1 << 20, TRIES_MOST = 400 };
+enum { WIDE = 7, HIGH = 6, SQUARES_WIDE = 2 * WIDE, SQUARES_HIGH = 2 * HIGH, TOKEN = 250 };
+/* Troops stand in squares of so many paces, so that they do not overlap whichever way they face. */
+enum { ROOM = 100, ROOMS_WIDE = WIDE * TOKEN / ROOM, ROOMS_HIGH = HIGH * TOKEN / ROOM };
+enum { LEAST = 6, MORE = 5, COLUMN = 3 };
+
+int lots_draw(struct lots *l, int n)
+{
+	return (int)prng_draw(l->key, PRNG_PROBE, l->drawn++, (uint64_t)n);
+}
+
+__attribute__((format(printf, 2, 3)))
+static void add(struct buffer *out, const char *format, ...)
+{
+	char text[512];
+	va_list list;
+	va_start(list, format);
+	int n = vsnprintf(text, sizeof text, format, list);
+	va_end(list);
+	must(n >= 0 && n < (int)sizeof text);
+	buffer_add(out, text, (size_t)n);
+}
+
+/* Rows of squares, here and there a patch of a mark. */
+static void layer(struct lots *l, struct buffer *out, const char *name, const char *marks,
+                  int patches)
+{
+	char square[SQUARES_HIGH][SQUARES_WIDE + 1];
+	for (int j = 0; j < SQUARES_HIGH; j++) {
+		memset(square[j], '.', SQUARES_WIDE);
+		square[j][SQUARES_WIDE] = '\0';
+	}
+	for (int k = 0; k < patches; k++) {
+		int x = lots_draw(l, SQUARES_WIDE - 1), y = lots_draw(l, SQUARES_HIGH - 1);
+		char mark = marks[lots_draw(l, (int)strlen(marks))];
+		square[y][x] = square[y + 1][x] = square[y][x + 1] = mark;
+	}
+	add(out, ",\"%s\":[", name);
+	for (int j = 0; j < SQUARES_HIGH; j++)
+		add(out, "%s\"%s\"", j ? "," : "", square[j]);
+	add(out, "]");
+}
+
+static void farms(struct lots *l, struct buffer *out)
+{
+	add(out, ",\"buildings\":[");
+	for (int k = lots_draw(l, 3); k > 0; k--)
+		add(out, "{\"kind\":\"farm\",\"x\":%d,\"y\":%d}%s", lots_draw(l, SQUARES_WIDE),
+		    lots_draw(l, SQUARES_HIGH), k > 1 ? "," : "");
+	add(out, "]");
+}
+
+/* A room nobody has yet, on this side's two thirds of the field. */
+static int room_draw(struct lots *l, bool blue, bool taken[ROOMS_HIGH][ROOMS_WIDE])
+{
+	for (;;) {
+		int x = lots_draw(l, ROOMS_WIDE), y = lots_draw(l, 2 * ROOMS_HIGH / 3);
+		y = blue ? ROOMS_HIGH - 1 - y : y;
+		if (!taken[y][x]) {
+			taken[y][x] = true;
+			return y * ROOMS_WIDE + x;
+		}
+	}
+}
+
+/* A piece, or a column of closed foot. Returns how many. */
+static int body(struct lots *l, struct buffer *out, bool blue, int room, int id)
+{
+	static const char *const arms[] = { "closed_infantry", "closed_infantry", "tirailleurs",
+		                                "jaegers", "light_cavalry", "heavy_cavalry",
+		                                "foot_artillery" };
+	int which = lots_draw(l, sizeof arms / sizeof arms[0]);
+	int count = which == 1 ? 2 + lots_draw(l, COLUMN - 1) : 1;
+	for (int k = 0; k < count; k++) {
+		add(out, "%s{\"arm\":\"%s\",\"side\":\"%s\",\"division\":%d,\"x\":%d,\"y\":%d,"
+		    "\"bearing\":%d", id + k ? "," : "", arms[which], blue ? "blue" : "green",
+		    1 + lots_draw(l, 2), room % ROOMS_WIDE * ROOM + ROOM / 2,
+		    room / ROOMS_WIDE * ROOM + ROOM / 2, blue ? 0 : 180);
+		if (count > 1)
+			add(out, ",\"stack\":%d,\"level\":%d,\"form\":\"column\"", id, k);
+		add(out, "}");
+	}
+	return count;
+}
+
+static void troops(struct lots *l, struct buffer *out)
+{
+	bool taken[ROOMS_HIGH][ROOMS_WIDE] = { { false } };
+	int id = 0;
+	add(out, ",\"pieces\":[");
+	for (int side = 0; side < SIDES; side++)
+		for (int k = LEAST + lots_draw(l, MORE); k > 0; k--)
+			id += body(l, out, side == 0, room_draw(l, side == 0, taken), id);
+	add(out, "]");
+}
+
+/* False: the documents have a fault. */
+static bool lay(struct field *f)
+{
+	struct arena arena;
+	struct wire_fault why;
+	struct faults *faults = memory_take(sizeof *faults);
+	arena_init(&arena, ARENA_MOST);
+	must(faults && !f->terrain.failed && !f->scenario.failed);
+	const struct doc *terrain = wire_parse(&arena, buffer_text(&f->terrain), f->terrain.length,
+	                                       &why);
+	const struct doc *scenario = wire_parse(&arena, buffer_text(&f->scenario), f->scenario.length,
+	                                        &why);
+	must(terrain && scenario);
+	size_t size = reiswitz_engine.world_size(terrain, scenario, faults);
+	struct scratch scratch = { memory_take(reiswitz_engine.scratch_size),
+		                       reiswitz_engine.scratch_size };
+	f->world = size > 0 ? memory_take(size) : NULL;
+	bool good = f->world && reiswitz_engine.world_init(f->world, terrain, scenario, &scratch,
+	                                                   faults);
+	memory_drop(scratch.memory);
+	memory_drop(faults);
+	arena_finish(&arena);
+	return good;
+}
+
+static bool draw(struct field *f, struct lots *l, uint32_t seed)
+{
+	buffer_init(&f->terrain, TEXT_MOST);
+	buffer_init(&f->scenario, TEXT_MOST);
+	add(&f->terrain, "{\"format\":1,\"name\":\"By lot\",\"seed\":%u,\"wide\":%d,\"high\":%d",
+	    seed % 1000, WIDE, HIGH);
+	layer(l, &f->terrain, "heights", "g", lots_draw(l, 4));
+	layer(l, &f->terrain, "ground", "oDD", 3 + lots_draw(l, 5));
+	farms(l, &f->terrain);
+	add(&f->terrain, "}");
+	add(&f->scenario, "{\"format\":1,\"id\":\"drawn\",\"engine\":\"reiswitz-1812\","
+	    "\"title\":\"By lot\",\"summary\":\"By lot\",\"terrain\":\"drawn\",\"players\":2,"
+	    "\"first\":\"%s\",\"seats\":[{\"side\":\"blue\",\"name\":\"Blue\"},{\"side\":"
+	    "\"green\",\"name\":\"Green\"}]", lots_draw(l, 2) ? "blue" : "green");
+	troops(l, &f->scenario);
+	add(&f->scenario, "}");
+	return lay(f);
+}
+
+void field_draw(struct field *f, uint32_t seed)
+{
+	struct lots l = { .drawn = 0 };
+	memcpy(l.key, &seed, sizeof seed);
+	for (int k = 0; k < TRIES_MOST; k++) {
+		if (draw(f, &l, seed))
+			return;
+		field_drop(f);
+	}
+	must(!"some draw is without fault");
+}
+
+void field_drop(struct field *f)
+{
+	memory_drop(f->world);
+	f->world = NULL;
+	buffer_finish(&f->terrain);
+	buffer_finish(&f->scenario);
+}

@@ -1,0 +1,24 @@
+/* field.h: a small field of the war game drawn by lot for the leak test: woods, heights and farms to
+ * hide behind, a few troops of a side near each other, some of them in columns. The documents as
+ * text, for a table to be laid of them, and the world they make. */
+#ifndef KS_TESTS_LEAK_FIELD_H
+#define KS_TESTS_LEAK_FIELD_H
+
+#include "base/buffer.h"
+#include "rules/geometry.h"
+#include "rules/prng.h"
+#include "rules/reiswitz/state.h"
+
+struct lots { uint8_t key[PRNG_KEY]; uint32_t drawn; };
+int lots_draw(struct lots *l, int n); /* 0 … n − 1 */
+
+struct field {
+	struct buffer terrain, scenario; /* documents */
+	struct world *world;
+};
+
+/* The same for the same seed. */
+void field_draw(struct field *f, uint32_t seed);
+void field_drop(struct field *f);
+
+#endif

@@ -1,0 +1,321 @@
+#include "tests/leak/support/secret.h"
+
+#include "base/must.h"
+#include "rules/geometry.h"
+#include "rules/reiswitz/bodies.h"
+#include "rules/reiswitz/overlay.h"
+#include "rules/reiswitz/sight.h"
+#include "rules/reiswitz/stack.h"
+#include "rules/reiswitz/track.h"
+
+#include <string.h>
+
+/* So near, nothing is certain: whoever comes so close may find it. */
+enum { CLOSE = 160, TRIES = 60, FAR_MOST = 200, STEP = 25 };
+
+const char *const secret_names[SECRET_KINDS] = {
+	"a hidden piece moved", "hidden pieces swapped", "a hidden piece added",
+	"what lies under the top", "the enemy's fatigue", "the enemy's accounts",
+	"the enemy's orders", "damage out of sight",
+};
+
+static bool theirs(const struct secret *x, const struct piece *p)
+{
+	return p->side != x->viewer;
+}
+
+static bool within(struct spot a, struct spot b, int64_t paces)
+{
+	int64_t dx = a.x - b.x, dy = a.y - b.y;
+	return dx * dx + dy * dy <= paces * paces;
+}
+
+/* SEE-10, without regard to SEE-7: what could be seen at the very most. */
+static bool line_clear(const struct world *w, const struct state *s, struct fine a, struct fine b)
+{
+	struct sight_line line = { sight_end_at(w->tables, a), sight_end_at(w->tables, b), false,
+		                       false };
+	struct sight_stop stop;
+	return sight_clear(w, s, &line, &stop);
+}
+
+static bool point_sees(const struct world *w, const struct state *s, struct spot from,
+                       struct stance at)
+{
+	struct body body;
+	if (within(from, (struct spot){ at.x, at.y }, CLOSE))
+		return true;
+	body_of(w->tables, at, &body);
+	struct edge front = geometry_edge(&body, FLANK_FRONT);
+	struct fine eye = geometry_fine(from), middle = geometry_fine((struct spot){ at.x, at.y });
+	return line_clear(w, s, eye, middle) || line_clear(w, s, eye, front.a) ||
+	       line_clear(w, s, eye, front.b);
+}
+
+static bool perceives(const struct world *w, const struct state *s, uint8_t viewer,
+                      struct stance at)
+{
+	for (uint16_t k = 0; viewer != NOBODYS_SIDE && k < s->pieces; k++) {
+		const struct piece *p = &s->piece[k];
+		if (p->on_board && p->side == viewer &&
+		    point_sees(w, s, (struct spot){ p->x, p->y }, at))
+			return true;
+	}
+	return false;
+}
+
+static struct stance middle_of(const struct world *w, uint16_t feature)
+{
+	struct feature f = overlay_thing(w, feature);
+	return (struct stance){ f.x + f.w / 2, f.y + f.h / 2, 0 };
+}
+
+bool secret_perceived(const struct world *w, const struct state *s, const struct secret *x)
+{
+	if (x->kind == SECRET_WORKS)
+		return perceives(w, s, x->viewer, middle_of(w, x->feature));
+	for (uint16_t k = 0; k < x->count; k++)
+		if (s->piece[x->piece[k]].on_board &&
+		    perceives(w, s, x->viewer, body_stance(&s->piece[x->piece[k]])))
+			return true;
+	return false;
+}
+
+bool secret_near(const struct world *w, const struct state *s, const struct secret *x,
+                 struct spot from, struct spot to)
+{
+	int64_t dx = to.x - from.x, dy = to.y - from.y;
+	int64_t steps = 1 + (int64_t)isqrt((uint64_t)(dx * dx + dy * dy)) / STEP;
+	for (int64_t i = 0; i <= steps; i++) {
+		struct spot at = { (int32_t)(from.x + dx * i / steps), (int32_t)(from.y + dy * i / steps) };
+		if (!ground_holds(&w->ground, at.x, at.y))
+			return false;
+		if (x->kind == SECRET_WORKS && point_sees(w, s, at, middle_of(w, x->feature)))
+			return true;
+		for (uint16_t k = 0; k < x->count; k++)
+			if (s->piece[x->piece[k]].on_board &&
+			    point_sees(w, s, at, body_stance(&s->piece[x->piece[k]])))
+				return true;
+	}
+	return false;
+}
+
+/* One of theirs that stands alone and that the viewer does not perceive; NO_PIECE if there is none
+ * to be found. */
+static uint16_t hidden_piece(const struct world *w, const struct state *s, const struct secret *x,
+                             struct lots *l)
+{
+	for (int k = 0; k < TRIES; k++) {
+		uint16_t id = (uint16_t)lots_draw(l, s->pieces);
+		const struct piece *p = &s->piece[id];
+		if (p->on_board && theirs(x, p) && !stack_shared(s, id) &&
+		    !perceives(w, s, x->viewer, body_stance(p)))
+			return id;
+	}
+	return NO_PIECE;
+}
+
+/* Puts it there, if it may stand there and is hidden there. */
+static bool put(const struct world *w, struct state *s, const struct secret *x, uint16_t id,
+                struct stance at)
+{
+	struct piece *p = &s->piece[id];
+	struct spot where;
+	if (!ground_holds(&w->ground, at.x, at.y) || !body_on_board(w, at))
+		return false;
+	enum standing standing = track_standing(w, s, p->arm, at, &where);
+	if (standing == STANDS_NOT || body_meets(w, s, id, p->side, at) != BODY_NONE ||
+	    perceives(w, s, x->viewer, at))
+		return false;
+	p->x = (int16_t)at.x;
+	p->y = (int16_t)at.y;
+	p->bearing = p->began = (int16_t)at.bearing;
+	p->narrow = standing == STANDS_NARROW;
+	return true;
+}
+
+static bool draw_moved(const struct world *w, struct secret *x, struct lots *l, struct state *s)
+{
+	uint16_t id = hidden_piece(w, s, x, l);
+	x->count = 1;
+	x->piece[0] = id;
+	for (int k = 0; id != NO_PIECE && k < TRIES; k++) {
+		struct stance at = body_stance(&s->piece[id]);
+		at.x += lots_draw(l, 2 * FAR_MOST) - FAR_MOST;
+		at.y += lots_draw(l, 2 * FAR_MOST) - FAR_MOST;
+		if (put(w, s, x, id, at))
+			return true;
+	}
+	return false;
+}
+
+static bool draw_swapped(const struct world *w, struct secret *x, struct lots *l, struct state *s)
+{
+	x->count = 2;
+	for (int k = 0; k < TRIES; k++) {
+		uint16_t a = hidden_piece(w, s, x, l), b = hidden_piece(w, s, x, l);
+		if (a == NO_PIECE || b == NO_PIECE || s->piece[a].arm == s->piece[b].arm)
+			continue;
+		const struct state before = *s;
+		struct stance of_a = body_stance(&s->piece[a]), of_b = body_stance(&s->piece[b]);
+		s->piece[a].on_board = s->piece[b].on_board = 0; /* out of each other's way */
+		bool both = put(w, s, x, a, of_b);
+		s->piece[a].on_board = 1;
+		both = both && put(w, s, x, b, of_a);
+		s->piece[b].on_board = 1;
+		x->piece[0] = a;
+		x->piece[1] = b;
+		if (both && s->piece[a].side == s->piece[b].side)
+			return true;
+		*s = before;
+	}
+	return false;
+}
+
+static bool draw_added(const struct world *w, struct secret *x, struct lots *l, struct state *s)
+{
+	uint16_t id = hidden_piece(w, s, x, l);
+	x->count = 1;
+	x->piece[0] = id;
+	if (id == NO_PIECE)
+		return false;
+	s->piece[id].on_board = 0;
+	s->piece[id].fate = FATE_OFF;
+	return true;
+}
+
+/* A column of three becomes one of two: the second in it is not there. */
+static bool draw_under(struct secret *x, struct state *s)
+{
+	struct stack k;
+	for (uint16_t id = 0; id < s->pieces; id++) {
+		if (!s->piece[id].on_board || s->piece[id].stack != id || !theirs(x, &s->piece[id]))
+			continue;
+		stack_of(s, id, &k);
+		if (k.count != 3)
+			continue;
+		struct piece *second = &s->piece[k.piece[1]];
+		second->on_board = 0;
+		second->fate = FATE_OFF;
+		second->stack = k.piece[1];
+		second->level = 0;
+		second->formation = FORMATION_LINE;
+		s->piece[k.piece[2]].level = 1;
+		x->count = 1;
+		x->piece[0] = k.piece[1];
+		return true;
+	}
+	return false;
+}
+
+static bool draw_fatigue(const struct world *w, const struct secret *x, struct lots *l,
+                         struct state *s)
+{
+	for (uint16_t k = 0; k < s->pieces; k++)
+		if (s->piece[k].on_board && theirs(x, &s->piece[k]))
+			s->piece[k].rest = (uint8_t)(w->tables->arm[s->piece[k].arm].rest_moves *
+			                             lots_draw(l, 2));
+	return true;
+}
+
+static bool draw_accounts(const struct secret *x, struct lots *l, struct state *s)
+{
+	for (uint8_t side = 0; side < SIDES; side++)
+		for (int arm = 0; side != x->viewer && arm < ARM_COUNT; arm++)
+			s->account[side][arm].loss = (uint16_t)lots_draw(l, UNIT / 2);
+	return true;
+}
+
+static bool draw_orders(const struct world *w, struct secret *x, struct lots *l,
+                        const struct state *s)
+{
+	x->count = 1;
+	x->piece[0] = hidden_piece(w, s, x, l);
+	return x->piece[0] != NO_PIECE;
+}
+
+static bool draw_works(const struct world *w, struct secret *x, struct state *s)
+{
+	for (uint16_t k = 1; k < overlay_things(w); k++) {
+		struct feature f = overlay_thing(w, k);
+		int32_t points = overlay_points(w->tables, &f);
+		if (points < 2 || f.kind == FEATURE_WALL || perceives(w, s, x->viewer, middle_of(w, k)))
+			continue;
+		x->feature = k;
+		s->damage[s->damages++] =
+			(struct damage){ .feature = k, .points = (uint16_t)(points / 2) };
+		return true;
+	}
+	return false;
+}
+
+bool secret_draw(const struct world *w, const struct state *first, struct secret *x,
+                 struct lots *l, struct state *second)
+{
+	*second = *first;
+	switch (x->kind) {
+	case SECRET_MOVED:
+		return draw_moved(w, x, l, second);
+	case SECRET_SWAPPED:
+		return draw_swapped(w, x, l, second);
+	case SECRET_ADDED:
+		return draw_added(w, x, l, second);
+	case SECRET_UNDER:
+		return draw_under(x, second);
+	case SECRET_FATIGUE:
+		return draw_fatigue(w, x, l, second);
+	case SECRET_ACCOUNTS:
+		return draw_accounts(x, l, second);
+	case SECRET_ORDERS:
+		return draw_orders(w, x, l, second);
+	default:
+		return draw_works(w, x, second);
+	}
+}
+
+static bool is_secret(const struct secret *x, uint16_t id)
+{
+	for (uint16_t k = 0; k < x->count; k++)
+		if (x->piece[k] == id)
+			return true;
+	return false;
+}
+
+/* Of one's own all but the flags of others; of theirs what the eye could see. */
+static bool piece_same(const struct piece *p, const struct piece *q, bool own)
+{
+	bool seen = p->x == q->x && p->y == q->y && p->bearing == q->bearing &&
+	            p->on_board == q->on_board && p->fate == q->fate && p->guns == q->guns &&
+	            p->formation == q->formation && p->taken == q->taken;
+	return seen && (!own || memcmp(p, q, sizeof *p) == 0);
+}
+
+bool secret_only(const struct state *a, const struct state *b, const struct secret *x)
+{
+	if (a->minute != b->minute || a->side != b->side || a->over != b->over ||
+	    memcmp(a->ended, b->ended, sizeof a->ended) != 0)
+		return false;
+	for (uint16_t k = 0; k < a->pieces; k++)
+		if (!is_secret(x, k) &&
+		    !piece_same(&a->piece[k], &b->piece[k], !theirs(x, &a->piece[k])))
+			return false;
+	return x->viewer == NOBODYS_SIDE ||
+	       memcmp(a->account[x->viewer], b->account[x->viewer], sizeof a->account[0]) == 0;
+}
+
+uint32_t secret_told(const struct state *s, const struct secret *x)
+{
+	uint32_t told = 1;
+	for (uint16_t k = 0; k < x->count; k++) {
+		const struct piece *p = &s->piece[x->piece[k]];
+		told = told * 131 + (uint32_t)(p->x + 7 * p->y + 13 * p->bearing + p->on_board);
+	}
+	for (uint16_t k = 0; x->kind == SECRET_FATIGUE && k < s->pieces; k++)
+		told = told * 3 + (theirs(x, &s->piece[k]) ? s->piece[k].rest : 0);
+	for (int side = 0; x->kind == SECRET_ACCOUNTS && side < SIDES; side++)
+		for (int arm = 0; arm < ARM_COUNT; arm++)
+			told = told * 131 + (side != x->viewer ? s->account[side][arm].loss : 0);
+	for (uint8_t k = 0; x->kind == SECRET_WORKS && k < s->damages; k++)
+		told = told * 131 + (s->damage[k].feature == x->feature ? s->damage[k].points : 0);
+	return told;
+}
