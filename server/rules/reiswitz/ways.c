@@ -73,8 +73,10 @@ static int32_t bearing_before(const struct ways *k, uint16_t entry, uint16_t pie
 
 static bool walked(const struct ways *k, const struct happened *h)
 {
+	if (h->what != HAPPENED_MARCH)
+		return false;
 	uint8_t fate = k->state->piece[h->piece].fate;
-	return h->what == HAPPENED_MARCH && (fate == FATE_STANDS || fate == FATE_OFF);
+	return fate == FATE_STANDS || fate == FATE_OFF;
 }
 
 /* The next who walked, with his way. */
