@@ -56,7 +56,7 @@ static void layer(struct lots *l, struct buffer *out, const char *name, const ch
 static void farms(struct lots *l, struct buffer *out)
 {
 	add(out, ",\"buildings\":[");
-	for (int k = lots_draw(l, 3); k > 0; k--)
+	for (int k = 1 + lots_draw(l, 4); k > 0; k--)
 		add(out, "{\"kind\":\"farm\",\"x\":%d,\"y\":%d}%s", lots_draw(l, SQUARES_WIDE),
 		    lots_draw(l, SQUARES_HIGH), k > 1 ? "," : "");
 	add(out, "]");
