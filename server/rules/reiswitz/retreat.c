@@ -19,11 +19,15 @@ struct flight {
 	bool by_way;
 };
 
-static bool turns_about(const struct world *w, const struct state *s, uint16_t piece)
+/* heading: where it goes. */
+static bool turns_about(const struct world *w, const struct state *s, uint16_t piece,
+                        int32_t heading)
 {
-	/* XI §5: cavalry with front reversed. RULING: guns keep theirs, as infantry does. */
+	/* XI §5: cavalry with front reversed. RULING: guns keep theirs, as infantry does; so does
+	 * cavalry that goes where it looks already. */
 	uint8_t class = w->tables->arm[s->piece[strikes_bearer(w, s, piece)].arm].class;
-	return class == CLASS_HEAVY_HORSE || class == CLASS_LIGHT_HORSE;
+	return (class == CLASS_HEAVY_HORSE || class == CLASS_LIGHT_HORSE) &&
+	       geometry_angle(heading, s->piece[piece].bearing) > GEOMETRY_QUARTER;
 }
 
 static int32_t retreat_paces(const struct world *w, const struct state *s, const struct mover *m)
@@ -183,7 +187,7 @@ bool retreat_barred(const struct world *w, const struct state *s, const struct a
 	struct flight f = { w, s, a, &m,
 			    geometry_degrees(s->piece[piece].bearing + 2 * GEOMETRY_QUARTER),
 			    s->piece[piece].narrow };
-	return !place_found(&f, turns_about(w, s, piece), &to);
+	return !place_found(&f, turns_about(w, s, piece, f.heading), &to);
 }
 
 static int64_t rightness(const struct tables *t, int32_t bearing, const struct piece *p)
@@ -280,7 +284,7 @@ void retreat_settle(const struct world *w, struct state *s, const struct assault
 		struct flight flight = { w, s, a, &mover[i],
 					 geometry_degrees(f->facing + 2 * GEOMETRY_QUARTER), f->by_way };
 		lift(s, &mover[i], false);
-		if (place_found(&flight, turns_about(w, s, f->piece), &to))
+		if (place_found(&flight, turns_about(w, s, f->piece, flight.heading), &to))
 			go_back(w, s, &mover[i], to, outcome);
 		else
 			for (uint8_t k = 0; k < mover[i].count; k++)

@@ -39,6 +39,16 @@ static void strike(struct rolling *r, uint16_t piece, enum stand stand)
 	r->struck++;
 }
 
+/* RULING (SHOCK-17, SHOCK-19): who is spared goes straight back if the roller came from aside; if
+ * he came from behind, within 45 degrees, forward, away from him, as a mass does from the side that
+ * is struck (ARM-6): not through him who has just cut down the others. */
+static int32_t spared_facing(const struct rolling *r)
+{
+	int32_t toward = geometry_degrees(r->charge->at.bearing + 2 * GEOMETRY_QUARTER);
+	bool behind = geometry_angle(toward, r->last.bearing) >= 3 * GEOMETRY_QUARTER / 2;
+	return geometry_degrees(r->last.bearing + (behind ? 2 * GEOMETRY_QUARTER : 0));
+}
+
 /* SHOCK-19: a stack's members cost the same each, the top one first; those spared go back. */
 static void strike_body(struct rolling *r, uint16_t piece)
 {
@@ -56,7 +66,7 @@ static void strike_body(struct rolling *r, uint16_t piece)
 		strike(r, k.piece[--level], stand);
 	if (level > 0)
 		r->spared.fleer[r->spared.count++] = (struct fleer){
-			k.piece[0], (int16_t)r->last.bearing, s->piece[k.piece[0]].narrow
+			k.piece[0], (int16_t)spared_facing(r), s->piece[k.piece[0]].narrow
 		};
 }
 

@@ -331,17 +331,50 @@ END_TEST
 
 START_TEST(SHOCK_19_who_is_spared_does_not_take_the_rollers_start)
 {
-	/* Struck from behind the rest of a column goes straight back past the roller: not to where he
-	 * began, since he may find no other room. */
+	/* Struck from aside by one who came round from behind, the rest of a column goes straight
+	 * back: not to where he began, since he may find no other room. */
 	uint16_t low = a_battalion(b, GREEN, 1120, 985, 0), top = a_battalion(b, GREEN, 1120, 985, 0);
 	stack_up(b, low, top, FORMATION_COLUMN);
 	uint16_t ours = a_battalion(b, BLUE, 1120, 1120, 0);
-	a_battalion(b, BLUE, 1090, 1034, 0);
-	in_flank(ours, low, 1120, 1035);
+	struct attacker *a = in_flank(ours, low, 1200, 1060);
+	a->points = 2;
+	a->point[1] = (struct waypoint){ 1145, 1010 };
 	ck_assert(attack());
 	ck_assert(!at(top)->on_board);
 	stands_at(low, 1120, 1175, 0);
-	stands_at(ours, 1120, 1090, 0);
+}
+END_TEST
+
+START_TEST(SHOCK_19_who_is_spared_goes_away_from_a_roller_behind)
+{
+	/* Straight behind it, then within 45 degrees of that; then beyond, and past the roller. */
+	static const struct { int x, y, goes_to; } from[] = { { 1120, 1120, 885 }, { 1180, 1096, 885 },
+		                                                  { 1185, 1095, 1095 } };
+	for (size_t k = 0; k < sizeof from / sizeof *from; k++) {
+		clear();
+		lay();
+		uint16_t low = a_battalion(b, GREEN, 1120, 985, 0),
+				 top = a_battalion(b, GREEN, 1120, 985, 0);
+		stack_up(b, low, top, FORMATION_COLUMN);
+		uint16_t ours = a_battalion(b, BLUE, from[k].x, from[k].y, 0);
+		in_flank(ours, low, 1120, 1035);
+		ck_assert(attack());
+		ck_assert(!at(top)->on_board);
+		stands_at(low, 1120, from[k].goes_to, 0); /* foot keeps its front */
+	}
+}
+END_TEST
+
+START_TEST(SHOCK_17_horse_that_flees_forward_keeps_its_front)
+{
+	uint16_t low = light_cavalry(b, GREEN, 1120, 985, 0),
+			 top = light_cavalry(b, GREEN, 1120, 985, 0);
+	stack_up(b, low, top, FORMATION_COLUMN);
+	uint16_t ours = light_cavalry(b, BLUE, 1120, 1470, 0);
+	in_flank(ours, low, 1120, 1035);
+	ck_assert(attack());
+	ck_assert(!at(top)->on_board);
+	stands_at(low, 1120, 735, 0);
 }
 END_TEST
 
@@ -385,6 +418,8 @@ static Suite *rollup_suite(void)
 	tcase_add_test(t, SHOCK_19_the_start_of_one_who_may_go_back_stays_free);
 	tcase_add_test(t, SHOCK_19_who_is_spared_does_not_take_the_rollers_start);
 	tcase_add_test(t, SHOCK_19_nobody_ends_in_contact_on_a_rollers_start);
+	tcase_add_test(t, SHOCK_19_who_is_spared_goes_away_from_a_roller_behind);
+	tcase_add_test(t, SHOCK_17_horse_that_flees_forward_keeps_its_front);
 	tcase_add_test(t, SHOCK_14_a_covered_flank);
 	tcase_add_test(t, SHOCK_14_one_group_only);
 	tcase_add_test(t, SHOCK_15_front_attackers_of_a_gone_target_stop);
