@@ -29,7 +29,8 @@ static bool near_body(const struct tables *t, const struct state *s, uint16_t of
 	       near(t, q, p);
 }
 
-/* The narrow pieces that stand in one row with this one, each within 50 p of another. */
+/* The narrow pieces that stand in one row with this one, each within 50 p of another; a square that
+ * reaches into the way is not in file. */
 static void chain_of(const struct tables *t, const struct state *s, uint16_t piece,
                      bool in[PIECES_MAX])
 {
@@ -38,7 +39,8 @@ static void chain_of(const struct tables *t, const struct state *s, uint16_t pie
 	in[s->piece[piece].stack] = true;
 	for (uint16_t next = 0; next < count; next++)
 		for (uint16_t k = 0; k < s->pieces; k++) {
-			if (in[k] || !s->piece[k].narrow || !near_body(t, s, queue[next], k))
+			if (in[k] || !s->piece[k].narrow || s->piece[k].formation == FORMATION_SQUARE ||
+			    !near_body(t, s, queue[next], k))
 				continue;
 			in[k] = true;
 			queue[count++] = k;

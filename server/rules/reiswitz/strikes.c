@@ -127,7 +127,9 @@ static enum stand stand_of_one(const struct piece *p)
 }
 
 /* RULING: what is taken whenever it is reached, guns in position, pontoniers and train, is taken in
- * a defile too. */
+ * a defile too. A piece of a square that stands narrow is struck as its square (ARM-7, SHOCK-20):
+ * SHOCK-10 cuts off the head of troops that go in file, and a square is one body without flank or
+ * rear that goes back whole; narrow, it does not fire all the same (ARM-5). */
 enum stand strikes_stand(const struct world *w, const struct state *s, uint16_t piece)
 {
 	const struct piece *p = &s->piece[piece];
@@ -139,10 +141,10 @@ enum stand strikes_stand(const struct world *w, const struct state *s, uint16_t 
 		return STAND_TRAIN;
 	if (arm_is_guns(p->arm) && k.count == 1 && p->guns != GUNS_LIMBERED)
 		return STAND_GUNS;
-	if (p->narrow) /* ARM-5 */
-		return STAND_NARROW;
 	if (p->formation == FORMATION_SQUARE)
 		return STAND_SQUARE;
+	if (p->narrow) /* ARM-5 */
+		return STAND_NARROW;
 	return k.count > 1 ? stand_of_stack(w, s, &k) : stand_of_one(p);
 }
 

@@ -55,6 +55,37 @@ START_TEST(EX_22_both_ends)
 }
 END_TEST
 
+START_TEST(SHOCK_10_a_square_in_the_way_is_no_end_of_it)
+{
+	/* ARM-7: two in file on a street, and close behind them a square astride it. */
+	uint16_t file[2], square[4];
+	struct square q = { 1000, 865, 180, GREEN, 1 };
+	ground_way(b, 1000, 0, 1010, 2000, WAY_STREET);
+	for (int i = 0; i < 2; i++)
+		file[i] = a_battalion(b, GREEN, 1000, 1000 - 50 * i, 180);
+	b->state.square[0] = b->world->square[0] = q;
+	for (uint8_t place = 0; place < 4; place++) {
+		struct stance to = square_place(b->world->tables, &q, place);
+		square[place] = a_battalion(b, GREEN, to.x, to.y, to.bearing);
+		struct piece *p = &b->state.piece[square[place]];
+		p->formation = FORMATION_SQUARE;
+		p->square = 1;
+		p->place = place;
+		b->world->start[square[place]] = *p;
+	}
+	ck_assert(at(square[0])->narrow && at(square[2])->narrow);
+	uint16_t south = light_cavalry(b, BLUE, 1000, 1200, 0),
+			 north = light_cavalry(b, BLUE, 1000, 650, 180);
+	in_front(south, file[0], 0);
+	in_front(north, square[2], 0);
+	ck_assert(attack());
+	ck_assert_int_eq(b->state.account[GREEN][ARM_CLOSED_INFANTRY].captured, 0);
+	ck_assert_int_eq(at(file[0])->fate, FATE_DESTROYED);
+	ck_assert(square_stands(&b->state, square[2]));
+	stands_at(square[2], 1000, 840, 0);
+}
+END_TEST
+
 START_TEST(SHOCK_10_in_two_orders_it_is_no_trap)
 {
 	uint16_t theirs[3];
@@ -239,6 +270,7 @@ static Suite *defile_suite(void)
 	tcase_add_checked_fixture(t, lay, clear);
 	tcase_add_test(t, EX_22_defile);
 	tcase_add_test(t, EX_22_both_ends);
+	tcase_add_test(t, SHOCK_10_a_square_in_the_way_is_no_end_of_it);
 	tcase_add_test(t, SHOCK_10_in_two_orders_it_is_no_trap);
 	tcase_add_test(t, SHOCK_10_of_a_narrow_column_as_many_as_attack);
 	tcase_add_test(t, SHOCK_10_a_bending_way);

@@ -215,6 +215,24 @@ START_TEST(EX_19_square)
 }
 END_TEST
 
+START_TEST(ARM_7_a_square_that_reaches_into_a_street_is_a_square)
+{
+	/* ARM-5, SHOCK-10: its narrow piece is not cut off, nor has it a flank. */
+	uint16_t square[4];
+	ground_way(b, 1000, 920, 1010, 930, WAY_STREET);
+	a_square(square, 1);
+	ck_assert(at(square[0])->narrow && !at(square[1])->narrow);
+	uint16_t ours = heavy_cavalry(b, BLUE, 1000, 1100, 0),
+			 side = heavy_cavalry(b, BLUE, 1200, 900, 270);
+	in_flank(side, square[0], 1025, 910);
+	refused("ARM-6");
+	ck_assert(charges(ours, square[0]));
+	ck_assert_int_eq(account(BLUE, ARM_HEAVY_CAVALRY), 16);
+	stands_at(square[0], 1000, 925, 180);
+	ck_assert(square_stands(&b->state, square[0]));
+}
+END_TEST
+
 START_TEST(EX_20_dispersal)
 {
 	/* SHOCK-6 */
@@ -447,6 +465,7 @@ static Suite *shock_suite(void)
 	tcase_add_test(t, XI_5_heavy_goes_back_four);
 	tcase_add_test(t, XI_5_ten_on_eight);
 	tcase_add_test(t, EX_19_square);
+	tcase_add_test(t, ARM_7_a_square_that_reaches_into_a_street_is_a_square);
 	tcase_add_test(t, EX_20_dispersal);
 	tcase_add_test(t, EX_20_in_a_wood_refused);
 	tcase_add_test(t, EX_20_three_stacked);
