@@ -5,7 +5,6 @@
 #include "rules/reiswitz/bodies.h"
 #include "rules/reiswitz/contact.h"
 #include "rules/reiswitz/losses.h"
-#include "rules/reiswitz/square.h"
 
 static bool near(const struct tables *t, const struct piece *a, const struct piece *b)
 {
@@ -29,8 +28,13 @@ static bool near_body(const struct tables *t, const struct state *s, uint16_t of
 	       near(t, q, p);
 }
 
-/* The narrow pieces that stand in one row with this one, each within 50 p of another; a square that
- * reaches into the way is not in file. */
+/* A square that reaches into the way is not in file (ARM-7). */
+static bool in_file(const struct piece *p)
+{
+	return p->narrow && p->formation != FORMATION_SQUARE;
+}
+
+/* The narrow pieces that stand in one row with this one, each within 50 p of another. */
 static void chain_of(const struct tables *t, const struct state *s, uint16_t piece,
                      bool in[PIECES_MAX])
 {
@@ -39,8 +43,7 @@ static void chain_of(const struct tables *t, const struct state *s, uint16_t pie
 	in[s->piece[piece].stack] = true;
 	for (uint16_t next = 0; next < count; next++)
 		for (uint16_t k = 0; k < s->pieces; k++) {
-			if (in[k] || !s->piece[k].narrow || s->piece[k].formation == FORMATION_SQUARE ||
-			    !near_body(t, s, queue[next], k))
+			if (in[k] || !in_file(&s->piece[k]) || !near_body(t, s, queue[next], k))
 				continue;
 			in[k] = true;
 			queue[count++] = k;
@@ -140,8 +143,8 @@ static void followers(const struct tables *t, const struct state *s, uint16_t he
 		for (uint16_t k = 0; k < s->pieces; k++) {
 			const struct piece *p = &s->piece[k];
 			bool placed = arm_is_guns(p->arm) && p->guns != GUNS_LIMBERED;
-			if (fleeing[k] || placed || !p->narrow || square_stands(s, k) ||
-			    !near_body(t, s, queue[next], k) || !behind(t, &s->piece[queue[next]], p))
+			if (fleeing[k] || placed || !in_file(p) || !near_body(t, s, queue[next], k) ||
+			    !behind(t, &s->piece[queue[next]], p))
 				continue;
 			facing[count] = away_from(facing[next], p->bearing);
 			flee(k, facing[count], true, fleeing, rout);

@@ -360,13 +360,11 @@ static void set_down(const struct world *w, struct state *s, const struct mover 
 	}
 }
 
-void march_do(const struct world *w, struct state *s, const struct mover *m,
-              const struct march *way, const struct path *path, struct stance to,
-              struct outcome *outcome)
+void march_walk(const struct world *w, struct state *s, const struct mover *m,
+                const struct march *way, const struct path *path, struct stance to,
+                struct outcome *outcome)
 {
 	tell(s, m, way, path, to.bearing, outcome);
-	if (m->kind == MOVER_LINE) /* MOV-10, ARM-7 */
-		stack_leave(s, m->piece[0]);
 	for (uint8_t k = 0; k < m->count; k++) {
 		struct piece *p = &s->piece[m->piece[k]];
 		p->acted = p->moved = true; /* TURN-5, MOV-1: one movement a move */
@@ -385,6 +383,15 @@ void march_do(const struct world *w, struct state *s, const struct mover *m,
 		}
 	if (way->exits && arrived)
 		exit_board(s, m, to, outcome);
+}
+
+void march_do(const struct world *w, struct state *s, const struct mover *m,
+              const struct march *way, const struct path *path, struct stance to,
+              struct outcome *outcome)
+{
+	if (m->kind == MOVER_LINE) /* MOV-10, ARM-7 */
+		stack_leave(s, m->piece[0]);
+	march_walk(w, s, m, way, path, to, outcome);
 }
 
 void march_apply(const struct world *w, struct state *s, const struct command *command,

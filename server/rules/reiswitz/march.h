@@ -56,6 +56,10 @@ bool march_exits(const struct world *w, struct spot end);
 void march_do(const struct world *w, struct state *s, const struct mover *m,
               const struct march *way, const struct path *path, struct stance to,
               struct outcome *outcome);
+/* The same for who may yet be sent back (SHOCK-18): of its broken square it is still. */
+void march_walk(const struct world *w, struct state *s, const struct mover *m,
+                const struct march *way, const struct path *path, struct stance to,
+                struct outcome *outcome);
 
 /* TURN-9. command: ORDER_TURN; *out as of a path of length 0. */
 bool turn_check(const struct world *w, const struct state *s, const struct command *command,

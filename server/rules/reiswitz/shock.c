@@ -350,8 +350,8 @@ static void walk(const struct world *w, struct state *s, const struct assault *a
                  struct outcome *outcome)
 {
 	for (uint8_t i = 0; i < a->count; i++)
-		march_do(w, s, &a->charge[i].mover, &a->charge[i].way, &a->charge[i].path,
-			 a->charge[i].at, outcome);
+		march_walk(w, s, &a->charge[i].mover, &a->charge[i].way, &a->charge[i].path,
+			   a->charge[i].at, outcome);
 }
 
 static void write_charge(const struct charge *c, struct writer *out)
@@ -405,30 +405,16 @@ bool shock_try(const struct world *w, const struct state *s, struct seat_id seat
 	return ok;
 }
 
-static bool stayed(const struct state *s, const struct assault *a, uint16_t piece)
-{
-	for (uint8_t i = 0; i < a->count; i++)
-		if (a->charge[i].piece == piece)
-			return s->piece[piece].x == a->charge[i].mover.at.x &&
-			       s->piece[piece].y == a->charge[i].mover.at.y &&
-			       s->piece[piece].bearing == a->charge[i].mover.at.bearing;
-	return true;
-}
-
 /* ARM-7: pieces of a broken square overlap until each moves. RULING: an attacker who ends where he
- * began (SHOCK-18, SHOCK-19) has not moved from it: he and those who stayed are of it as before.
- * square: whose each piece was. */
-static void rejoin(struct state *s, const struct assault *a, const uint8_t square[PIECES_MAX])
+ * began (SHOCK-18, SHOCK-19) has not moved from it. */
+static void leave_squares(struct state *s, const struct assault *a)
 {
 	for (uint8_t i = 0; i < a->count; i++) {
-		uint16_t piece = a->charge[i].piece;
-		uint8_t number = square[piece];
-		if (number == 0 || s->square[number - 1].k > 0 || !s->piece[piece].on_board ||
-		    !stayed(s, a, piece))
-			continue;
-		for (uint16_t k = 0; k < s->pieces; k++)
-			if (square[k] == number && s->piece[k].on_board && stayed(s, a, k))
-				s->piece[k].square = number;
+		const struct piece *p = &s->piece[a->charge[i].piece];
+		struct stance began = a->charge[i].mover.at;
+		bool stays = p->x == began.x && p->y == began.y && p->bearing == began.bearing;
+		if (p->on_board && !stays)
+			square_leave(s, a->charge[i].piece);
 	}
 }
 
@@ -438,13 +424,10 @@ void shock_apply(const struct world *w, struct state *s, const struct command *c
 	struct assault a;
 	struct refusal why;
 	bool hit[PIECES_MAX] = { false };
-	uint8_t square[PIECES_MAX] = { 0 };
 	if (boarding_named(command)) {
 		boarding_apply(w, s, command, outcome);
 		return;
 	}
-	for (uint16_t k = 0; k < s->pieces; k++)
-		square[k] = s->piece[k].square;
 	struct seat_id seat = { s->piece[command->attacker[0].piece].seat };
 	must(charge_plan(w, s, seat, command, &a, &why));
 	walk(w, s, &a, outcome);
@@ -467,5 +450,5 @@ void shock_apply(const struct world *w, struct state *s, const struct command *c
 			      .live = live };
 	if (live)
 		settle_front(&t);
-	rejoin(s, &a, square);
+	leave_squares(s, &a);
 }
