@@ -233,6 +233,19 @@ START_TEST(ARM_7_a_square_that_reaches_into_a_street_is_a_square)
 }
 END_TEST
 
+START_TEST(ARM_7_who_attacks_out_of_a_broken_square_has_left_it)
+{
+	/* Whose start he finds himself at again has not: rollup.c's. */
+	uint16_t mate = a_battalion(b, BLUE, 1000, 1000, 0), ours = a_battalion(b, BLUE, 1010, 1010, 0);
+	uint16_t theirs = a_battalion(b, GREEN, 1010, 850, 180);
+	b->state.piece[mate].square = b->state.piece[ours].square = 1;
+	b->world->start[mate].square = 1;
+	ck_assert(charges(ours, theirs));
+	stands_at(ours, 1010, 850, 0);
+	ck_assert(at(ours)->square == 0 && at(mate)->square == 0);
+}
+END_TEST
+
 START_TEST(EX_20_dispersal)
 {
 	/* SHOCK-6 */
@@ -466,6 +479,7 @@ static Suite *shock_suite(void)
 	tcase_add_test(t, XI_5_ten_on_eight);
 	tcase_add_test(t, EX_19_square);
 	tcase_add_test(t, ARM_7_a_square_that_reaches_into_a_street_is_a_square);
+	tcase_add_test(t, ARM_7_who_attacks_out_of_a_broken_square_has_left_it);
 	tcase_add_test(t, EX_20_dispersal);
 	tcase_add_test(t, EX_20_in_a_wood_refused);
 	tcase_add_test(t, EX_20_three_stacked);
