@@ -93,12 +93,15 @@ static bool answer_ground(const struct world *w, const struct state *s, const st
 	return true;
 }
 
-static void write_march(const struct march *m, struct writer *out)
+/* troops: they go at a pace, ships at none. */
+static void write_way(const struct march *m, bool troops, struct writer *out)
 {
 	writer_key_int(out, "length_paces", (m->length + SIXTEENTHS - 1) / SIXTEENTHS);
 	writer_key_int(out, "allowed_paces", m->allowed);
-	writer_key_bool(out, "delayed", m->delayed);
-	writer_key_text(out, "pace", pace_name((uint8_t)m->pace));
+	if (troops) {
+		writer_key_bool(out, "delayed", m->delayed);
+		writer_key_text(out, "pace", pace_name((uint8_t)m->pace));
+	}
 	writer_key(out, "at");
 	writer_object(out);
 	writer_key_int(out, "x", m->at.x);
@@ -131,8 +134,8 @@ static bool answer_try(const struct world *w, const struct state *s, const struc
 			       : rule->check(w, s, viewer->seat, &c, &m, ok ? &no : &later));
 	ok = ok && lawful;
 	writer_key_bool(out, "ok", ok);
-	if (rule->paced)
-		write_march(&m, out);
+	if (rule->paced || m.allowed > 0) /* SHIP-1: the course of a ship is told as a march is */
+		write_way(&m, rule->paced, out);
 	if (!ok)
 		refusal_write(&no, out);
 	writer_end(out, '}');

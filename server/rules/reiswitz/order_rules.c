@@ -99,9 +99,12 @@ static bool check_unload(const struct world *w, const struct state *s, struct se
 static bool check_sail(const struct world *w, const struct state *s, struct seat_id seat,
                        const struct command *c, struct march *m, struct refusal *why)
 {
-	struct sailing sailing;
-	(void)m;
-	return sail_check(w, s, seat, c, &sailing, why);
+	struct sailing sailing = { 0 };
+	bool ok = sail_check(w, s, seat, c, &sailing, why);
+	m->length = sailing.length;
+	m->allowed = sailing.allowed;
+	m->at = sailing.end;
+	return ok;
 }
 
 static bool check_never(const struct world *w, const struct state *s, struct seat_id seat,

@@ -11,7 +11,8 @@ struct order_rule {
 	bool one;
 	bool idle;  /* orders_idle comes before check; the others say it in their own words */
 	bool paced; /* a movement: check fills *m as far as it came */
-	/* After turn and piece (TURN-11: state and the rest). False with *why. */
+	/* After turn and piece (TURN-11: state and the rest). False with *why. Of a ship's course *m is
+	 * its length, allowance and end (SHIP-1); of what is no way at all it stays as it was. */
 	bool (*check)(const struct world *w, const struct state *s, struct seat_id seat,
 	              const struct command *c, struct march *m, struct refusal *why);
 	/* What check allowed; a must otherwise. */

@@ -85,10 +85,13 @@ static bool way_check(const struct world *w, const struct state *s, const struct
 	struct spot at = { s->ship[c->ship].x, s->ship[c->ship].y }, dry;
 	for (uint8_t k = 0; k < c->points; k++) {
 		struct spot to = { c->point[k].x, c->point[k].y };
+		out->end = to;
 		if (!ground_holds(&w->ground, to.x, to.y))
 			return refuse(why, "MOV-12", MSG_REFUSAL_GROUND_EDGE, REFUSE_NO_PIECE, to.x, to.y, 0);
-		if (!leg_floats(w, s, at, to, &dry))
+		if (!leg_floats(w, s, at, to, &dry)) {
+			out->end = dry;
 			return refuse(why, "SHIP-1", MSG_REFUSAL_SHIP_DRY, REFUSE_NO_PIECE, dry.x, dry.y, 0);
+		}
 		enum course_kind kind = course_of(w, at, to);
 		out->across = out->across || kind == COURSE_ACROSS;
 		out->allowed = paces[kind] < out->allowed ? paces[kind] : out->allowed;

@@ -20,12 +20,12 @@ bool ship_load_fits(const struct tables *t, const struct ship_load *load);
  * ford. s NULL: the ground as laid. The point lies on the board. */
 bool ship_floats(const struct world *w, const struct state *s, struct spot at);
 
-/* What a way over the water comes to. */
+/* What a way over the water comes to; refused, what it came to so far. */
 struct sailing {
 	int32_t length;     /* sixteenths of a pace */
 	int32_t allowed;    /* paces */
 	bool across;        /* and then it drifts */
-	struct spot end;    /* where it comes to lie, drift counted */
+	struct spot end;    /* where it comes to lie, drift counted; where it was refused, if it was */
 };
 bool sail_check(const struct world *w, const struct state *s, struct seat_id seat,
                 const struct command *c, struct sailing *out, struct refusal *why);

@@ -355,13 +355,21 @@ START_TEST(TURN_11_orders_of_ships_and_works_may_be_tried)
 	node_int(&arena, params, "ship", ship);
 	node_text(&arena, params, "order", "order.sail");
 	struct viewer blue = { VIEWER_SEAT, { 0 } }, green = { VIEWER_SEAT, { 1 } };
-	ck_assert_str_eq(asked(blue, "ask.try", params, &ok, &why), "{\"ok\":true}");
+	/* SHIP-1: what its course comes to is told, and where it will lie */
+	ck_assert_str_eq(asked(blue, "ask.try", params, &ok, &why),
+	                 "{\"ok\":true,\"length_paces\":100,\"allowed_paces\":150,"
+	                 "\"at\":{\"x\":1000,\"y\":900}}");
 	ck_assert(strstr(asked(green, "ask.try", params, &ok, &why), "\"rule\":\"TURN-5\""));
 	ck_assert(
 		strstr(asked((struct viewer){ VIEWER_PUBLIC, SEAT_NONE }, "ask.try", params, &ok, &why),
 	           "\"rule\":\"TURN-1\""));
+	ground_current(b, 0, 850, WIDE, 1100, CURRENT_STREAM | (1 + 90));
+	ck_assert_str_eq(asked(blue, "ask.try", params, &ok, &why), /* across: set down 50 paces */
+	                 "{\"ok\":true,\"length_paces\":100,\"allowed_paces\":100,"
+	                 "\"at\":{\"x\":1050,\"y\":900}}");
 	ground_water(b, 0, 940, WIDE, 960, WATER_NONE);
-	ck_assert(strstr(asked(blue, "ask.try", params, &ok, &why), "\"rule\":\"SHIP-1\""));
+	ck_assert(strstr(asked(blue, "ask.try", params, &ok, &why), /* and where it would run ashore */
+	                 "\"at\":{\"x\":1005,\"y\":955},\"rule\":\"SHIP-1\""));
 }
 END_TEST
 
