@@ -28,6 +28,10 @@ const PATHS = {
   break: 'M3 3h5v5H3zM12 3h5v5h-5zM3 12h5v5H3zM12 12h5v5h-5z',
   flank: 'M4 4v8h9M10 8l4 4-4 4',
   over: 'M10 3v8M6 7l4-4 4 4M4 14h12M4 17h12',
+  work: 'M3.500 16.500L13 7M10.500 4.500l5 5M9.500 5.500l3-3 5 5-3 3M3 6l3-3M4.500 4.500l12 12',
+  load: 'M3 13h14l-3 4H6zM10 2v8M6.500 6.500L10 10l3.500-3.500',
+  sail: 'M3 14h14l-3 3.500H6zM10 2v10M10 3q6 3 6 8h-6',
+  unload: 'M3 13h14l-3 4H6zM10 10V2M6.500 5.500L10 2l3.500 3.500',
 } as const;
 export type IconName = keyof typeof PATHS;
 export const Icon = ({ name }: { name: IconName }) => (

@@ -2,7 +2,9 @@
 import type { Desk } from './desk.ts';
 import { Deeds } from './Deeds.tsx';
 import { mayFire, mayMarch } from './deeds.ts';
+import { LAYS } from './hand.ts';
 import { placeName } from '../state/place.ts';
+import { shipName, shipState } from './things.ts';
 import { pieceName, pieceState } from './words.ts';
 import { t } from '../words/t.ts';
 import { Icon } from '../panels/icons.tsx';
@@ -12,9 +14,8 @@ const COARSE_TURN = 15,
   FINE_TURN = 5;
 
 export function Context({ desk }: { desk: Desk }) {
-  const lead = desk.lead,
-    { hand } = desk;
-  if (!lead)
+  const { hand, lead, ship } = desk;
+  if (!lead && !ship)
     return (
       <section class="ctx none" data-testid="context">
         <p>{t(desk.may === true ? 'client.context.none' : desk.may)}</p>
@@ -22,6 +23,7 @@ export function Context({ desk }: { desk: Desk }) {
     );
   const holds = desk.held.length > 0,
     more = desk.chosen.length > 1 ? ` ×${desk.chosen.length}` : '';
+  const turns = !ship || LAYS.has(hand.mode);
   const press = (f: () => void) => () => {
     f();
     focusBoard();
@@ -29,21 +31,21 @@ export function Context({ desk }: { desk: Desk }) {
   return (
     <section class="ctx" data-testid="context" aria-label={t('client.context.title')}>
       <div class="who">
-        <Swatch piece={lead} />
+        {lead ? <Swatch piece={lead} /> : <Swatch piece={{ side: ship!.side, division: 1 }} />}
         <p>
           <b>
-            {pieceName(lead)}
+            {lead ? pieceName(lead) : shipName(ship!)}
             {more}
           </b>{' '}
           <i>
-            {placeName(lead.x, lead.y)} · {pieceState(lead)}
+            {lead ? `${placeName(lead.x, lead.y)} · ${pieceState(lead)}` : `${placeName(ship!.x, ship!.y)} · ${shipState(ship!)}`}
           </i>
         </p>
         <button type="button" class="ic" aria-label={t('client.context.drop')} onClick={() => desk.act({ do: 'drop' })}>
           <Icon name="close" />
         </button>
       </div>
-      <div class="acts">
+      {turns && <div class="acts">
         <button
           type="button"
           disabled={!desk.chosen.some(mayMarch)}
@@ -70,7 +72,7 @@ export function Context({ desk }: { desk: Desk }) {
           type="button"
           aria-label={`${t('client.acts.face')}: ${t('client.acts.left')}`}
           data-testid="act-face-left"
-          onClick={press(() => desk.act({ do: 'turn', by: hand.mode === 'move' ? -COARSE_TURN : -FINE_TURN }))}
+          onClick={press(() => desk.act({ do: 'turn', by: LAYS.has(hand.mode) ? -COARSE_TURN : -FINE_TURN }))}
         >
           <Icon name="left" />
           <span aria-hidden="true">{t('client.acts.face')}</span>
@@ -79,12 +81,12 @@ export function Context({ desk }: { desk: Desk }) {
           type="button"
           aria-label={`${t('client.acts.face')}: ${t('client.acts.right')}`}
           data-testid="act-face-right"
-          onClick={press(() => desk.act({ do: 'turn', by: hand.mode === 'move' ? COARSE_TURN : FINE_TURN }))}
+          onClick={press(() => desk.act({ do: 'turn', by: LAYS.has(hand.mode) ? COARSE_TURN : FINE_TURN }))}
         >
           <Icon name="turn" />
           <span aria-hidden="true">{t('client.acts.face')}</span>
         </button>
-      </div>
+      </div>}
       <Deeds desk={desk} />
       <div class="conf">
         <button

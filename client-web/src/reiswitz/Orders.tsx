@@ -1,15 +1,17 @@
 // The list of orders beside the plan: done, on their way, refused, and the one in hand; and the instruments under it.
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Icon } from '../panels/icons.tsx';
-import { DISTANCE_PACES } from '../state/place.ts';
+import { DISTANCE_PACES, placeName } from '../state/place.ts';
 import { t } from '../words/t.ts';
 import { Deeds } from './Deeds.tsx';
 import { mayFire, mayMarch } from './deeds.ts';
 import type { Desk } from './desk.ts';
 import { doneText, orderly, orderText } from './order-words.ts';
 import { namedIn } from './orders.ts';
-import { focusBoard } from './panels.tsx';
+import { LAYS } from './hand.ts';
+import { focusBoard, Swatch } from './panels.tsx';
 import { pieces as piecesOf, turn } from './state.ts';
+import { shipName, shipState } from './things.ts';
 
 export function Orders({ desk }: { desk: Desk }) {
   const all = piecesOf(desk.state),
@@ -22,10 +24,10 @@ export function Orders({ desk }: { desk: Desk }) {
     watching = desk.state.viewer !== 'seat';
   const done = orderly(desk.state.log).filter(e => e.minute === now?.minute && e.side === now?.side);
   const open = desk.sent.filter(s => s.state !== 'done');
-  const held = lead ? desk.held : [],
+  const held = desk.origin ? desk.held : [],
     first = held.find(o => namedIn(o)[0] === lead?.id) ?? held[0],
     holds = first !== undefined,
-    thing = (what: 'feature' | 'ship', id: number) => desk.thingName(what, id),
+    thing = (what: 'feature' | 'ship' | 'site', id: number) => desk.thingName(what, id),
     inHand = first && orderText(first, byId, thing),
     more = held.length > 1 ? ` ×${held.length}` : '';
   const list = useRef<HTMLOListElement>(null);
@@ -40,7 +42,7 @@ export function Orders({ desk }: { desk: Desk }) {
       </h2>
       <ol ref={list} tabIndex={0} aria-label={t('client.orders.list')}>
         {done.map((e, i) => {
-          const d = doneText(e, byId);
+          const d = doneText(e, byId, thing);
           return (
             <li key={e.n} class="done" data-testid="order-done">
               <span class="num" aria-hidden="true">
@@ -106,6 +108,7 @@ function verdictOf(desk: Desk): string {
   const r = desk.trial;
   if (!r) return '';
   if (!r.ok) return r.rule ?? '';
+  if (desk.hand.mode === 'sail') return t('client.orders.of', { 0: r.length_paces ?? 0, 1: r.allowed_paces ?? 0 });
   return r.length_paces
     ? t('client.orders.paces', {
         pace: t(`client.pace.${r.delayed ? 'delayed' : (r.pace ?? 'walk')}`),
@@ -116,16 +119,25 @@ function verdictOf(desk: Desk): string {
 
 function Acts({ desk, holds }: { desk: Desk; holds: boolean }) {
   const ready = desk.may === true && desk.lead !== null,
+    { ship } = desk,
+    turns = ship === null || LAYS.has(desk.hand.mode),
     press = (f: () => void) => () => {
       f();
       focusBoard();
     };
   return (
     <>
+      {ship && (
+        <p class="inhand" data-testid="ship-in-hand">
+          <Swatch piece={{ side: ship.side, division: 1 }} />
+          <b>{shipName(ship)}</b> {placeName(ship.x, ship.y)} · {shipState(ship)}
+        </p>
+      )}
+      {turns && (
       <div class="acts ui" role="group" aria-label={t('client.acts.title')}>
         <button
           type="button"
-          disabled={ready && !desk.chosen.some(mayMarch)}
+          disabled={ship !== null || (ready && !desk.chosen.some(mayMarch))}
           aria-pressed={desk.hand.mode === 'move'}
           aria-disabled={!ready}
           data-testid="act-move"
@@ -136,7 +148,7 @@ function Acts({ desk, holds }: { desk: Desk; holds: boolean }) {
         </button>
         <button
           type="button"
-          disabled={ready && !desk.chosen.some(mayFire)}
+          disabled={ship !== null || (ready && !desk.chosen.some(mayFire))}
           aria-pressed={desk.hand.mode === 'fire'}
           aria-disabled={!ready}
           data-testid="act-fire"
@@ -148,7 +160,7 @@ function Acts({ desk, holds }: { desk: Desk; holds: boolean }) {
         <span class="face">
           <button
             type="button"
-            aria-disabled={!ready}
+            aria-disabled={!(ready || ship)}
             aria-label={t('client.acts.left')}
             data-testid="act-face-left"
             onClick={press(() => desk.act({ do: 'turn', by: -5 }))}
@@ -160,7 +172,7 @@ function Acts({ desk, holds }: { desk: Desk; holds: boolean }) {
           </span>
           <button
             type="button"
-            aria-disabled={!ready}
+            aria-disabled={!(ready || ship)}
             aria-label={t('client.acts.right')}
             data-testid="act-face-right"
             onClick={press(() => desk.act({ do: 'turn', by: 5 }))}
@@ -169,6 +181,7 @@ function Acts({ desk, holds }: { desk: Desk; holds: boolean }) {
           </button>
         </span>
       </div>
+      )}
       <Deeds desk={desk} />
       <div class="carry ui">
         <button

@@ -3,7 +3,8 @@ import { useMemo, useState } from 'preact/hooks';
 import type { Desk } from './desk.ts';
 import { Dialog } from '../panels/Dialog.tsx';
 import { focusBoard } from './panels.tsx';
-import { pieces as piecesOf } from './state.ts';
+import { pieces as piecesOf, ships } from './state.ts';
+import { shipName, shipState } from './things.ts';
 import { DISTANCE_PACES, placeName, wind } from '../state/place.ts';
 import { armName, nearestEnemy, pieceName, pieceState } from './words.ts';
 import { sideName, t } from '../words/t.ts';
@@ -75,6 +76,35 @@ export function Pieces({ desk, onTake, onClose }: { desk: Desk; onTake: () => vo
                 </td>
               </tr>
             ))}
+            {ships(desk.state)
+              .filter(h => which === 'all' || h.side === desk.state.side)
+              .map(h => (
+                <tr key={`h${h.n}`} data-testid={`row-ship-${h.n}`}>
+                  <th scope="row">
+                    {own && h.side === desk.state.side ? (
+                      <button
+                        type="button"
+                        class="link"
+                        aria-label={t('client.pieces.take_named', { piece: shipName(h), place: placeName(h.x, h.y) })}
+                        onClick={() => {
+                          desk.act({ do: 'ship', n: h.n });
+                          onTake();
+                          setTimeout(focusBoard);
+                        }}
+                      >
+                        {shipName(h)}
+                      </button>
+                    ) : (
+                      shipName(h)
+                    )}
+                  </th>
+                  <td>{sideName(h.side)}</td>
+                  <td>{placeName(h.x, h.y)}</td>
+                  <td>{t(`client.wind.${wind(h.b)}`)}</td>
+                  <td>{shipState(h)}</td>
+                  <td>—</td>
+                </tr>
+              ))}
           </tbody>
         </table>
       </div>

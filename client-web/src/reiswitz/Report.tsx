@@ -63,7 +63,7 @@ export function Report({ desk, onClose }: { desk: Desk; onClose: () => void }) {
           ))}
         </p>
         <Verdict state={state} />
-        <List state={state} of="tasks" />
+        <List state={state} of="tasks" ground={desk.ground} />
         <section class="list">
           <h3>{t('client.report.losses')}</h3>
           <Accounts state={state} all />

@@ -3,36 +3,35 @@
 //
 // A sent order is `sent` until the server answers; then `done`, or `refused` and offered back into the hand. Only an
 // update of the view moves a piece.
-import { deedOrders, offered } from './deeds.ts';
+import { shipsNear } from './afloat.ts';
+import type { Ship } from './afloat.ts';
+import { nextAim } from './aiming.ts';
+import { deedOrders, offered, offeredShip, works } from './deeds.ts';
 import type { Deed } from './deeds.ts';
+import { Dispatches } from './dispatches.ts';
+import type { Sent } from './dispatches.ts';
 import { EMPTY, hand as reduce, LAYS, way } from './hand.ts';
 import type { Act, Hand, Mode, Pt } from './hand.ts';
+import { trialText } from './job-words.ts';
+import { jobAimed, jobsNear, OFFERED_PACES } from './jobs.ts';
+import type { Job } from './jobs.ts';
 import { heldOrders, namedIn, question, route } from './orders.ts';
-import type { Order, Target } from './orders.ts';
+import type { Order, Target, Things } from './orders.ts';
 import { stackOf } from './stacks.ts';
-import { features, mayOrder, mine, piece as pieceOf, pieces as piecesOf, ships, turn as turnOf } from './state.ts';
+import { features, mayOrder, mine, piece as pieceOf, pieces as piecesOf, ships, sites, turn as turnOf } from './state.ts';
 import type { Piece } from './state.ts';
 import type { MatchState } from '../state/match.ts';
 import type { Table } from '../table/table.ts';
-import { placeName } from '../state/place.ts';
-import type { AskRangeResult, AskReachResult, AskTryResult, Hint, Requests } from '../wire/generated.ts';
+import type { AskRangeResult, AskReachResult, AskTryResult, Requests } from '../wire/generated.ts';
 import { BROKEN, Fault, newRef } from '../wire/line.ts';
 import type { Line } from '../wire/line.ts';
 import { faultText } from '../words/fault.ts';
-import { counted, hintText, t } from '../words/t.ts';
+import { counted, t } from '../words/t.ts';
 import { gather } from './targets.ts';
-import { nearestEnemy, pieceName, pieceReading } from './words.ts';
+import { nameOf, placeOf } from './things.ts';
 
 export type { Order, Target };
 
-export interface Sent {
-  key: number;
-  order: Order;
-  minute: number;
-  state: 'sent' | 'done' | 'refused';
-  why: string;
-  rule: string;
-}
 export interface Notice {
   kind: 'refused' | 'fault' | 'word';
   text: string;
@@ -41,11 +40,8 @@ export interface Notice {
 }
 const TRY_WAIT_MS = 140,
   TRY_AGAIN_MS = 1_200,
-  ASKED_AT_ONCE = 12,
-  SENT_KEPT = 400;
-
-/** The things of the ground by number, as its terrain has them. */
-export type Things = readonly ({ kind: string; x: number; y: number; w: number; h: number } | null)[];
+  ASKED_AT_ONCE = 12;
+const SPOKEN: ReadonlySet<Mode> = new Set<Mode>(['attack', 'stack', 'unload']);
 
 export class Desk {
   hand: Hand = EMPTY;
@@ -53,16 +49,16 @@ export class Desk {
   trial: AskTryResult | null = null;
   field: AskRangeResult | null = null; // of the leading piece, for the sextant
   targets: Target[] | null = null;
-  sent: Sent[] = [];
+  readonly dispatches = new Dispatches();
   notice: Notice | null = null;
   said = '';
   board: Pt = { x: 0, y: 0 }; // paces; known with the ground
   ground: Things = []; // the things of it by number
   choosing = false; // which member of the stack in hand is to leave it
-  private keys = 1;
   private tryTimer: ReturnType<typeof setTimeout> | undefined;
   private tryLine = 0;
   private speakTrial = false;
+  private near: { worker: Piece; of: object; ground: Things; jobs: Job[] } | null = null; // jobs, while nothing changes
 
   constructor(readonly table: Table) {
     table.onKnown = before => this.known(before);
@@ -70,6 +66,9 @@ export class Desk {
 
   get state(): MatchState {
     return this.table.state;
+  }
+  get sent(): Sent[] {
+    return this.dispatches.list;
   }
   get line(): Line {
     return this.table.line;
@@ -84,12 +83,16 @@ export class Desk {
   private known(before: MatchState): void {
     const { state } = this;
     if (turnOf(state)?.minute !== turnOf(before)?.minute) {
-      this.sent = this.sent.filter(s => s.state === 'sent');
+      this.dispatches.nextMove();
       this.reach = null;
       this.targets = null;
     }
     if (state.fragments !== before.fragments) {
-      this.hand = reduce(this.hand, { do: 'present', ids: new Set(piecesOf(state).map(p => p.id)) });
+      this.hand = reduce(this.hand, {
+        do: 'present',
+        ids: new Set(piecesOf(state).map(p => p.id)),
+        ships: new Set(ships(state).map(h => h.n)),
+      });
       if (this.hand.mode === 'move') void this.askReach();
       if (this.hand.mode !== 'idle') this.tryLater();
       if (this.hand.mode === 'fire') void this.askRange();
@@ -101,6 +104,14 @@ export class Desk {
   get lead(): Piece | null {
     const id = this.hand.selected[0];
     return id === undefined ? null : pieceOf(this.state, id);
+  }
+  /** The ship in hand, instead of pieces. */
+  get ship(): Ship | null {
+    return ships(this.state).find(h => h.n === this.hand.vessel) ?? null;
+  }
+  /** Whence the way in hand is laid. */
+  get origin(): Pt | null {
+    return this.lead ?? this.ship;
   }
   get chosen(): Piece[] {
     return this.hand.selected.map(id => pieceOf(this.state, id)).filter((p): p is Piece => p !== null);
@@ -142,12 +153,11 @@ export class Desk {
   /** Takes up an instrument, or says why not. */
   take(mode: Mode): void {
     if (mode !== 'measure') {
-      const lead = this.lead;
       if (this.may !== true) {
         this.word(t(this.may));
         return;
       }
-      if (!lead) {
+      if (!(mode === 'sail' || mode === 'unload' ? this.ship : this.lead)) {
         this.word(t('client.not_now.choose'));
         return;
       }
@@ -157,7 +167,9 @@ export class Desk {
 
   /** What the pieces in hand are offered besides marching, firing and facing. */
   get deeds(): Deed[] {
-    return offered(this.chosen, piecesOf(this.state));
+    if (this.ship) return offeredShip(this.ship, this.state.seat);
+    const near = (p: Piece) => shipsNear(ships(this.state), this.state.side, p).some(h => Math.hypot(h.x - p.x, h.y - p.y) <= OFFERED_PACES);
+    return offered(this.chosen, piecesOf(this.state), { work: this.jobs.length > 0, ship: near });
   }
   /** Takes up a deed's instrument; or, of one that is done at once, sends it. */
   doDeed(d: Deed): void {
@@ -172,7 +184,9 @@ export class Desk {
     }
     if (d.mode) {
       this.take(d.mode);
-      if (d.mode === 'attack' || d.mode === 'stack') this.say(t(`client.say.${d.mode}`));
+      if (this.hand.mode !== d.mode) return;
+      if (SPOKEN.has(d.mode)) this.say(t(`client.say.${d.mode}`));
+      if (d.mode === 'work' || d.mode === 'load') nextAim(this, 1);
       return;
     }
     this.act({ do: 'carried' });
@@ -200,19 +214,33 @@ export class Desk {
     return LAYS.has(this.hand.mode) ? route(this.hand, piecesOf(this.state)) : [];
   }
   get held(): Order[] {
-    const { hand, chosen, targets, board } = this;
-    return heldOrders({ hand, chosen, all: piecesOf(this.state), targets, board });
+    const { hand, chosen, targets, board, ship, jobs, state } = this;
+    return heldOrders({ hand, chosen, all: piecesOf(state), targets, board, ship, jobs, seat: state.seat });
+  }
+  /** What those who work find near them, nearest first. */
+  get jobs(): Job[] {
+    const { state, ground } = this,
+      worker = this.chosen.find(p => works(p));
+    if (!worker) return [];
+    const near = this.near;
+    if (near?.worker === worker && near.of === state.fragments && near.ground === ground) return near.jobs;
+    const jobs = jobsNear(worker, { sites: sites(state), features: features(state), ships: ships(state), ground, side: state.side });
+    this.near = { worker, of: state.fragments, ground, jobs };
+    return jobs;
+  }
+  get job(): Job | null {
+    return jobAimed(this.hand, this.jobs);
   }
   /** Where a target is, if that is known. */
   placeOf(what: Target['what'], id: number): Pt | null {
-    if (what === 'piece') return pieceOf(this.state, id);
-    if (what === 'ship') return ships(this.state).find(h => h.n === id) ?? null;
-    const f = features(this.state).find(k => k.n === id) ?? this.ground[id];
-    return f ? { x: f.x + f.w / 2, y: f.y + f.h / 2 } : null;
+    return placeOf(this.state, this.ground, what, id);
   }
 
   private word(text: string): void {
-    this.notice = { kind: 'word', text, rule: '', at: null };
+    this.notify({ kind: 'word', text, rule: '', at: null });
+  }
+  notify(notice: Notice): void {
+    this.notice = notice;
     this.tell();
   }
 
@@ -247,71 +275,12 @@ export class Desk {
     }
   }
 
-  private aims(k: Pick<Target, 'what' | 'piece'>): boolean {
+  aims(k: Pick<Target, 'what' | 'piece'>): boolean {
     return k.piece === this.hand.target && k.what === this.hand.thing;
   }
 
-  /** To the next of those the instrument is for: lawful targets, enemies to attack, friends to stand on; the nearest first. */
-  next(step: 1 | -1): void {
-    if (this.hand.mode === 'fire') {
-      this.nextTarget(step);
-      return;
-    }
-    const lead = this.lead,
-      attack = this.hand.mode === 'attack';
-    if (!lead || (!attack && this.hand.mode !== 'stack')) return;
-    const far = (p: Piece) => Math.hypot(p.x - lead.x, p.y - lead.y);
-    const all = piecesOf(this.state)
-      .filter(p => (attack ? p.side !== lead.side : p.side === lead.side && !this.hand.selected.includes(p.id)))
-      .sort((a, b) => far(a) - far(b) || a.id - b.id);
-    const i = all.findIndex(p => p.id === (attack ? this.hand.target : this.hand.onto)),
-      p = all[(i < 0 ? (step > 0 ? 0 : all.length - 1) : i + step + all.length) % all.length];
-    if (!p) return;
-    this.act(attack ? { do: 'target', id: p.id } : { do: 'onto', id: p.id });
-    this.say(pieceReading(p, null));
-  }
-
-  nextTarget(step: 1 | -1): void {
-    const lawful = (this.targets ?? []).filter(k => k.lawful);
-    if (!lawful.length) return;
-    const i = lawful.findIndex(k => this.aims(k)),
-      next = lawful[(i < 0 ? (step > 0 ? 0 : lawful.length - 1) : i + step + lawful.length) % lawful.length]!;
-    this.act({ do: 'target', id: next.piece, thing: next.what });
-    const at = this.placeOf(next.what, next.piece),
-      p = next.what === 'piece' ? pieceOf(this.state, next.piece) : null,
-      loss = counted(next.what === 'feature' ? 'point' : 'ninety_sixth', next.loss);
-    this.say(
-      t('client.say.target', {
-        piece: p ? pieceName(p) : this.thingName(next.what, next.piece),
-        place: at ? placeName(at.x, at.y) : '',
-        distance: counted('distance', next.distance),
-        loss,
-      }),
-    );
-  }
-
   thingName(what: Target['what'], id: number): string {
-    if (what === 'ship') return t('client.thing.ship', { 0: id + 1 });
-    const kind = features(this.state).find(k => k.n === id)?.kind ?? this.ground[id]?.kind;
-    return kind ? t(`client.feature.${kind}`) : t('client.thing.number', { 0: id });
-  }
-
-  /** Says why a piece cannot be fired at. */
-  refuseTarget(p: Piece): void {
-    const k = this.targets?.find(q => q.piece === p.id && q.what === 'piece');
-    this.notice = {
-      kind: 'refused',
-      text: k?.hint ? hintText(k.hint) : t('client.not_now.no_shot', { piece: pieceName(p) }),
-      rule: k?.rule ?? '',
-      at: { x: p.x, y: p.y },
-    };
-    this.tell();
-  }
-
-  /** Looks at a piece without taking it in hand. */
-  look(p: Piece): void {
-    this.act({ do: 'focus', id: p.id });
-    this.say(pieceReading(p, nearestEnemy(p, piecesOf(this.state))));
+    return nameOf(this.state, this.ground, what, id);
   }
 
   private tryLater(wait = TRY_WAIT_MS): void {
@@ -325,7 +294,7 @@ export class Desk {
       held = orders.find(o => namedIn(o)[0] === lead?.id) ?? orders[0],
       asked = held && question(held),
       line = ++this.tryLine;
-    if (!asked || !lead || this.may !== true) {
+    if (!asked || !this.origin || this.may !== true) {
       if (this.trial) {
         this.trial = null;
         this.tell();
@@ -346,34 +315,19 @@ export class Desk {
   }
 
   trialText(r: AskTryResult): string {
-    if (!r.ok) return r.hint ? hintText(r.hint as unknown as Hint) : t('client.refused.plain');
-    if (r.attackers?.length) {
-      const tired = r.attackers.filter(a => a.delayed).length;
-      return t(tired ? 'client.try.attack_delayed' : 'client.try.attack', {
-        attackers: counted('attacker', r.attackers.length),
-        met: counted('enemy', r.meets?.length ?? 0),
-        0: tired,
-      });
-    }
-    if (r.length_paces === undefined || !r.length_paces) return t('client.try.may');
-    return t('client.try.way', {
-      paces: r.length_paces,
-      allowed: r.allowed_paces ?? 0,
-      pace: t(`client.pace.${r.delayed ? 'delayed' : (r.pace ?? 'walk')}`),
-    });
+    return trialText(r, this.hand.mode, this.way);
   }
 
   // ---- what is sent ----
 
   /** Carries out what the hand holds; nothing if it holds no order. */
   carryOut(): void {
-    const lead = this.lead,
-      h = this.hand;
+    const h = this.hand;
     if (this.may !== true) {
       this.word(t(this.may));
       return;
     }
-    if (!lead) {
+    if (!this.origin) {
       this.word(t('client.not_now.choose'));
       return;
     }
@@ -383,7 +337,7 @@ export class Desk {
       return;
     }
     if (!orders.length) {
-      this.word(t('client.not_now.nothing'));
+      this.word(t(h.mode === 'work' ? 'client.not_now.work' : 'client.not_now.nothing'));
       return;
     }
     const held = { ...h, ended: true, path: h.mode === 'stack' ? h.path : way(h), cursor: null };
@@ -393,23 +347,21 @@ export class Desk {
 
   private async send(order: Order, held: Hand | null): Promise<void> {
     const minute = turnOf(this.state)?.minute ?? 0;
-    const entry: Sent = { key: this.keys++, order, minute, state: 'sent', why: '', rule: '' };
-    const stale = (x: Sent) => x.state === 'refused' && namedIn(x.order)[0] === namedIn(order)[0];
-    this.sent = [...this.sent.filter(x => !stale(x)), entry].slice(-SENT_KEPT);
+    const entry = this.dispatches.add(order, minute);
     this.tell();
     const common = { match: this.state.match, ref: newRef(), minute };
     try {
       // the verb and what it takes belong together (Order): the compiler cannot see it through the union
       await this.line.request(order.verb, { ...common, ...order.params } as Requests[Order['verb']]['params']);
-      this.settle(entry.key, 'done', '', '');
+      this.dispatches.settle(entry.key, 'done', '', '');
     } catch (e) {
       const why = this.refused(e, order);
-      this.settle(entry.key, 'refused', why.text, why.rule);
+      this.dispatches.settle(entry.key, 'refused', why.text, why.rule);
       const idle = this.hand.mode === 'idle' && this.hand.turn === 0;
-      if (held && idle && held.selected[0] === this.hand.selected[0]) {
+      if (held && idle && held.selected[0] === this.hand.selected[0] && held.vessel === this.hand.vessel) {
         // offered back, to be mended; the notice says why
         const notice = this.notice;
-        this.sent = this.sent.filter(s => s.key !== entry.key);
+        this.dispatches.drop(entry.key);
         this.tryLater();
         this.hand = { ...held, focus: this.hand.focus };
         if (held.mode === 'move') void this.askReach();
@@ -418,10 +370,6 @@ export class Desk {
       }
     }
     this.tell();
-  }
-
-  private settle(key: number, state: Sent['state'], why: string, rule: string): void {
-    this.sent = this.sent.map(s => (s.key === key ? { ...s, state, why, rule } : s));
   }
 
   async endPart(): Promise<void> {

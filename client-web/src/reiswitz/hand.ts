@@ -1,28 +1,49 @@
 // What the player has in hand: the pieces chosen, the instrument in use, the way-points laid. Nothing here is sent; it is
 // a pure reducer, so that Esc, Z and every key can be tried without a board.
 //
-// Picture: idle ⇄ move (M), fire (F), measure (C), stack (S), deploy (D), shift (H), square (V), attack (X).
+// Picture: idle ⇄ move (M), fire (F), measure (C), stack (S), deploy (D), shift (H), square (V), attack (X), work (P), load (I);
+// with a ship in hand, which takes the place of the pieces: sail (M), unload (D).
 // Esc steps back one level: last way-point → instrument → facing → selection. Numbers are paces and degrees.
 import { norm } from '../state/place.ts';
+import type { OrderWorkParams } from '../wire/generated.ts';
+
+type Work = OrderWorkParams['work'];
 
 export interface Pt {
   x: number;
   y: number;
 }
-export type Mode = 'idle' | 'move' | 'fire' | 'measure' | 'lasso' | 'stack' | 'deploy' | 'shift' | 'square' | 'attack';
-/** Modes in which points are laid on the plan; of the last three only the end is one. */
-export const LAYS: ReadonlySet<Mode> = new Set<Mode>(['move', 'measure', 'stack', 'deploy', 'shift', 'square']);
+export type Mode =
+  | 'idle'
+  | 'move'
+  | 'fire'
+  | 'measure'
+  | 'lasso'
+  | 'stack'
+  | 'deploy'
+  | 'shift'
+  | 'square'
+  | 'attack'
+  | 'work'
+  | 'load'
+  | 'sail'
+  | 'unload';
+/** Modes in which points are laid on the plan: a way; in unloading a place for each who lands; of ONE_POINT only its end. */
+export const LAYS: ReadonlySet<Mode> = new Set<Mode>(['move', 'measure', 'stack', 'deploy', 'shift', 'square', 'sail', 'unload']);
 const ONE_POINT: ReadonlySet<Mode> = new Set<Mode>(['shift', 'square']);
 export interface Hand {
   mode: Mode;
   selected: readonly number[]; // the first leads: its way is drawn and tried
+  vessel: number | null; // the ship in hand, instead of pieces
   focus: number | null; // where the keyboard is
   path: readonly Pt[]; // way-points laid (move), or points measured
   cursor: Pt | null; // the point in hand; the way runs to it unless it is ended
   ended: boolean; // the way is laid to its end
   turn: number; // degrees the facing differs from that of each piece
   target: number | null;
-  thing: 'piece' | 'feature' | 'ship'; // what the target is
+  thing: 'piece' | 'feature' | 'ship' | 'site'; // what the target is
+  work: Work | null; // what is to be done there (work)
+  stays: readonly number[]; // those aboard who do not go ashore (unload)
   onto: number | null; // the friend to stand on (stack)
   pressed: Pt | null; // where he was pressed in a march: a way-point after all, if the way goes on
   over: boolean; // on top of him, else beneath
@@ -36,13 +57,15 @@ const NOTHING = {
   turn: 0,
   target: null,
   thing: 'piece',
+  work: null,
+  stays: [],
   onto: null,
   pressed: null,
   over: true,
   marks: [],
   flank: false,
 } as const;
-export const EMPTY: Hand = { mode: 'idle', selected: [], focus: null, ...NOTHING };
+export const EMPTY: Hand = { mode: 'idle', selected: [], vessel: null, focus: null, ...NOTHING };
 export const WAYPOINTS_MOST = 16; // the most the protocol carries (schema/commands/order.move.json)
 
 export type Act =
@@ -50,6 +73,7 @@ export type Act =
   | { do: 'add'; id: number }
   | { do: 'many'; ids: readonly number[] }
   | { do: 'drop' }
+  | { do: 'ship'; n: number }
   | { do: 'focus'; id: number | null }
   | { do: 'mode'; mode: Mode; from?: Pt }
   | { do: 'cursor'; at: Pt | null }
@@ -58,15 +82,16 @@ export type Act =
   | { do: 'nudge'; dx: number; dy: number; from: Pt; within: Pt }
   | { do: 'turn'; by: number }
   | { do: 'face'; turn: number }
-  | { do: 'target'; id: number | null; thing?: Hand['thing'] }
+  | { do: 'target'; id: number | null; thing?: Hand['thing']; work?: Work }
   | { do: 'onto'; id: number; at?: Pt }
   | { do: 'over' }
   | { do: 'mark'; id: number }
+  | { do: 'stay'; id: number }
   | { do: 'flank' }
   | { do: 'undo' }
   | { do: 'escape' }
   | { do: 'carried' }
-  | { do: 'present'; ids: ReadonlySet<number> };
+  | { do: 'present'; ids: ReadonlySet<number>; ships: ReadonlySet<number> };
 
 const same = (a: Pt | undefined, b: Pt) => !!a && Math.abs(a.x - b.x) < 3 && Math.abs(a.y - b.y) < 3;
 const clean = (h: Hand, mode: Mode = 'idle'): Hand => ({ ...h, mode, ...NOTHING });
@@ -78,18 +103,23 @@ export function way(h: Hand): Pt[] {
   return h.cursor && !h.ended && !same(last, h.cursor) && h.path.length < WAYPOINTS_MOST ? [...h.path, h.cursor] : [...h.path];
 }
 
+/** Pieces turn; a ship in hand as it goes, or those it sets ashore. */
+const mayTurn = (h: Hand) => h.selected.length > 0 || (h.vessel !== null && LAYS.has(h.mode));
+
 export function hand(h: Hand, a: Act): Hand {
   switch (a.do) {
     case 'select':
-      return { ...clean(h), selected: [a.id], focus: a.id };
+      return { ...clean(h), selected: [a.id], vessel: null, focus: a.id };
+    case 'ship':
+      return { ...clean(h), selected: [], vessel: a.n, focus: null };
     case 'add': {
       const has = h.selected.includes(a.id);
-      return { ...clean(h), selected: has ? h.selected.filter(i => i !== a.id) : [...h.selected, a.id], focus: a.id };
+      return { ...clean(h), selected: has ? h.selected.filter(i => i !== a.id) : [...h.selected, a.id], vessel: null, focus: a.id };
     }
     case 'many':
-      return { ...clean(h), selected: a.ids, focus: a.ids[0] ?? h.focus };
+      return { ...clean(h), selected: a.ids, vessel: null, focus: a.ids[0] ?? h.focus };
     case 'drop':
-      return { ...clean(h), selected: [] };
+      return { ...clean(h), selected: [], vessel: null };
     case 'focus':
       return { ...h, focus: a.id };
     case 'mode': {
@@ -121,17 +151,19 @@ export function hand(h: Hand, a: Act): Hand {
       };
     }
     case 'turn':
-      return h.selected.length ? { ...h, turn: signed(h.turn + a.by) } : h;
+      return mayTurn(h) ? { ...h, turn: signed(h.turn + a.by) } : h;
     case 'face':
-      return h.selected.length ? { ...h, turn: signed(a.turn) } : h;
+      return mayTurn(h) ? { ...h, turn: signed(a.turn) } : h;
     case 'target':
-      return { ...h, target: a.id, thing: a.thing ?? 'piece' };
+      return { ...h, target: a.id, thing: a.thing ?? 'piece', work: a.work ?? null };
     case 'onto': // a march that ends on a friend
       return { ...h, mode: 'stack', onto: a.id, pressed: a.at ? whole(a.at) : null, cursor: null, ended: false };
     case 'over':
       return { ...h, over: !h.over };
     case 'mark':
       return { ...h, marks: h.marks.includes(a.id) ? h.marks.filter(i => i !== a.id) : [...h.marks, a.id] };
+    case 'stay':
+      return { ...h, stays: h.stays.includes(a.id) ? h.stays.filter(i => i !== a.id) : [...h.stays, a.id] };
     case 'flank':
       return { ...h, flank: !h.flank };
     case 'undo':
@@ -148,11 +180,12 @@ export function hand(h: Hand, a: Act): Hand {
       if (h.path.length) return { ...h, path: h.path.slice(0, -1), cursor: null, ended: false };
       if (h.mode !== 'idle') return clean(h);
       if (h.turn) return { ...h, turn: 0 };
-      return { ...h, selected: [] };
+      return { ...h, selected: [], vessel: null };
     case 'carried':
       return clean(h);
     case 'present': {
-      // pieces that left the board leave the hand
+      // pieces that left the board leave the hand, and a ship that sank
+      if (h.vessel !== null && !a.ships.has(h.vessel)) return { ...clean(h), vessel: null };
       const selected = h.selected.filter(i => a.ids.has(i)),
         focus = h.focus !== null && a.ids.has(h.focus) ? h.focus : null,
         marks = h.marks.filter(i => a.ids.has(i)),

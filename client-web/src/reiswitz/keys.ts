@@ -1,6 +1,7 @@
 // The keyboard: everything the mouse can do. Arrows, Enter, Space, Tab and Esc belong to the board while it has the focus;
 // letters work anywhere on the match page, and can be switched off.
 import { useEffect, useRef } from 'preact/hooks';
+import { look, nextAim, nextVessel } from './aiming.ts';
 import type { View } from './board/view.ts';
 import { LAYS, lineOf, nearestThatWay } from './hand.ts';
 import type { Pt } from './hand.ts';
@@ -69,14 +70,16 @@ function boardKey(e: KeyboardEvent, desk: Desk, view: View, onBoard: boolean): b
     else if (hand.mode === 'idle' && hand.focus !== null) pick(desk, hand.focus, e.shiftKey);
     return true;
   }
-  if (e.key === 'Tab' && hand.mode === 'fire' && (desk.targets ?? []).some(k => k.lawful)) {
-    desk.nextTarget(e.shiftKey ? -1 : 1);
+  const steps =
+    hand.mode === 'fire' ? (desk.targets ?? []).some(k => k.lawful) : hand.mode === 'work' ? desk.jobs.length > 0 : hand.mode === 'load';
+  if (e.key === 'Tab' && steps) {
+    nextAim(desk, e.shiftKey ? -1 : 1);
     const at = desk.hand.target === null ? null : desk.placeOf(desk.hand.thing, desk.hand.target);
     if (at) view.show(at);
     return true;
   }
   if (e.key === 'Tab' && (hand.mode === 'attack' || hand.mode === 'stack')) {
-    desk.next(e.shiftKey ? -1 : 1);
+    nextAim(desk, e.shiftKey ? -1 : 1);
     const p = piecesOf(state).find(q => q.id === (desk.hand.mode === 'attack' ? desk.hand.target : desk.hand.onto));
     if (p) view.show(p);
     return true;
@@ -92,7 +95,7 @@ function pick(desk: Desk, id: number, more: boolean): void {
   const p = piecesOf(desk.state).find(q => q.id === id);
   if (!p) return;
   if (!desk.owns(p)) {
-    desk.look(p);
+    look(desk, p);
     return;
   }
   desk.act(more ? { do: 'add', id } : { do: 'select', id });
@@ -101,7 +104,7 @@ function pick(desk: Desk, id: number, more: boolean): void {
 
 function nudge(desk: Desk, view: View, [dx, dy]: [number, number], long: boolean): void {
   const by = long ? LONG_STEP_PACES : STEP_PACES,
-    from: Pt = desk.lead ?? { x: desk.board.x / 2, y: desk.board.y / 2 };
+    from: Pt = desk.origin ?? { x: desk.board.x / 2, y: desk.board.y / 2 };
   desk.act({ do: 'nudge', dx: dx * by, dy: dy * by, from: { x: from.x, y: from.y }, within: desk.board });
   const at = desk.way.at(-1) ?? from;
   view.show(at);
@@ -137,7 +140,7 @@ function letterKey(e: KeyboardEvent, desk: Desk, view: View, around: Around, onB
   const turn = e.shiftKey ? FINE_TURN_DEGREES : TURN_DEGREES;
   switch (e.key.toLowerCase()) {
     case 'm':
-      desk.take('move');
+      desk.take(desk.ship ? 'sail' : 'move');
       return true;
     case 'f':
       desk.take('fire');
@@ -177,6 +180,10 @@ function letterKey(e: KeyboardEvent, desk: Desk, view: View, around: Around, onB
           .map(p => p.id),
       });
       desk.say(t('client.say.chosen', { count: desk.hand.selected.length }));
+      return true;
+    case 'j':
+      nextVessel(desk, e.shiftKey ? -1 : 1);
+      if (desk.ship) view.show(desk.ship);
       return true;
     case 'r':
       if (desk.hand.mode === 'attack') desk.act({ do: 'flank' });

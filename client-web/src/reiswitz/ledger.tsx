@@ -5,6 +5,7 @@ import { lossText, placeName } from '../state/place.ts';
 import type { AccountFragment } from '../wire/generated.ts';
 import { sideName, t } from '../words/t.ts';
 import { OPTIONS } from './options.ts';
+import type { Things } from './orders.ts';
 import { accounts, features, options, pieces, places, ships, sites, tasks } from './state.ts';
 import type { Side } from './state.ts';
 import { featureState, gunsLeft, shipState, siteState, taskText } from './things.ts';
@@ -71,11 +72,11 @@ const batteries = (s: MatchState): Row[] =>
       what: `${pieceName(p)}, ${placeName(p.x, p.y)}`,
       how: t('client.report.guns', { 0: gunsLeft(p), state: t(`client.guns.${p.taken ? 'taken' : p.guns!}`) }),
     }));
-const disposition = (s: MatchState): Row[] =>
+const disposition = (s: MatchState, ground: Things): Row[] =>
   tasks(s).map(k => ({
     key: `t${k.n}`,
     side: k.side,
-    what: `${k.n + 1}. ${taskText(k, s)}`,
+    what: `${k.n + 1}. ${taskText(k, s, ground)}`,
     how: t(`client.task.${k.state}`),
     mark: k.state,
   }));
@@ -104,8 +105,8 @@ const works = (s: MatchState): Row[] => [
 const LISTS = { tasks: disposition, places: held, batteries, works };
 
 /** A list with its heading; nothing if it is empty. */
-export function List({ state, of }: { state: MatchState; of: keyof typeof LISTS }) {
-  const rows = LISTS[of](state);
+export function List({ state, of, ground = [] }: { state: MatchState; of: keyof typeof LISTS; ground?: Things }) {
+  const rows = LISTS[of](state, ground);
   if (!rows.length) return null;
   return (
     <section class="list" data-testid={`list-${of}`}>

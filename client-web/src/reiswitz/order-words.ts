@@ -1,8 +1,9 @@
 // Orders in a line of the list: who, and what he is to do or has done.
 import type { LoggedEvent } from '../state/match.ts';
 import { DISTANCE_PACES, lossText, placeName, wind } from '../state/place.ts';
-import { t } from '../words/t.ts';
+import { counted, t } from '../words/t.ts';
 import { namedIn } from './orders.ts';
+import { shipName } from './things.ts';
 import type { Order } from './orders.ts';
 import type { Piece } from './state.ts';
 import { armName, pieceName } from './words.ts';
@@ -14,7 +15,31 @@ const named = (id: number | undefined, all: Pieces) => {
   return p ? armName(p.arm) : t('client.orders.gone');
 };
 
-function what(o: Order, p: Piece | undefined, all: Pieces, thing: (what: 'feature' | 'ship', id: number) => string): string {
+type Thing = (what: 'feature' | 'ship' | 'site', id: number) => string;
+/** Works and ships. */
+function ferried(o: Order, thing: Thing): string {
+  switch (o.verb) {
+    case 'order.work': {
+      const { work, site, feature, ship } = o.params,
+        at = site !== undefined ? thing('site', site) : ship !== undefined ? thing('ship', ship) : thing('feature', feature ?? 0);
+      return t('client.orders.work_at', { work: t(`client.work.${work}`), object: at });
+    }
+    case 'order.load':
+      return t('client.orders.load_on', { ship: thing('ship', o.params.ship) });
+    case 'order.unload': {
+      const at = o.params.places[0]!;
+      return t('client.orders.unload_at', { pieces: counted('piece', o.params.pieces.length), place: placeName(at.x, at.y) });
+    }
+    case 'order.sail': {
+      const to = o.params.path.at(-1)!;
+      return t('client.orders.sail_to', { place: placeName(to.x, to.y) });
+    }
+    default:
+      return t(`client.orders.${o.verb.slice(6)}`);
+  }
+}
+
+function what(o: Order, p: Piece | undefined, all: Pieces, thing: Thing): string {
   switch (o.verb) {
     case 'order.turn':
       return facing(o.params.bearing);
@@ -44,30 +69,45 @@ function what(o: Order, p: Piece | undefined, all: Pieces, thing: (what: 'featur
       return o.verb === 'order.move' ? way : t(`client.orders.${o.verb.slice(6)}`, { way });
     }
     default:
-      return t(`client.orders.${o.verb.slice(6)}`);
+      return ferried(o, thing);
   }
 }
 
-export function orderText(o: Order, all: Pieces, thing: (what: 'feature' | 'ship', id: number) => string): { name: string; what: string } {
+export function orderText(o: Order, all: Pieces, thing: Thing): { name: string; what: string } {
+  if (o.verb === 'order.sail' || o.verb === 'order.unload') return { name: shipName({ n: o.params.ship }), what: what(o, undefined, all, thing) };
   const ids = namedIn(o),
     p = all.get(ids[0] ?? -1),
     more = ids.length > 1 ? ` ×${ids.length}` : '';
   return { name: p ? `${pieceName(p)}${more}` : '', what: what(o, p, all, thing) };
 }
 
-const DONE = ['march', 'turn', 'fire', 'attack', 'stack', 'deploy', 'form', 'guns'] as const;
+const DONE = ['march', 'turn', 'fire', 'attack', 'stack', 'deploy', 'form', 'guns', 'work', 'load', 'sail'] as const;
 type Done = Extract<LoggedEvent, { kind: (typeof DONE)[number] }>;
 const isDone = (e: LoggedEvent): e is Done => (DONE as readonly string[]).includes(e.kind);
 const endsIn = (e: LoggedEvent, next: LoggedEvent | undefined) =>
-  e.kind === 'march' && (next?.kind === 'stack' || next?.kind === 'deploy') && next.piece === e.piece;
-/** What was done by order, one line each: a march that ends on a friend, or leaves one, is told by its end. */
+  (e.kind === 'march' && (next?.kind === 'stack' || next?.kind === 'deploy') && next.piece === e.piece) ||
+  (e.kind === 'work' && next?.kind === 'work' && next.work === e.work && next.site === e.site && next.feature === e.feature && next.ship === e.ship);
+/** What was done by order, one line each: a march that ends on a friend, or leaves one, is told by its end; work by its last
+ * hand. */
 export const orderly = (log: readonly LoggedEvent[]): Done[] => log.filter((e, i) => !endsIn(e, log[i + 1])).filter(isDone);
 
-export function doneText(e: Done, all: Pieces): { name: string; what: string; right: string } {
+const GUESS: Thing = (what, id) =>
+  what === 'ship' ? t('client.thing.ship', { 0: id + 1 }) : t(what === 'site' ? 'client.thing.site' : 'client.thing.number', { 0: id + (what === 'site' ? 1 : 0) });
+
+export function doneText(e: Done, all: Pieces, thing = GUESS): { name: string; what: string; right: string } {
+  if (e.kind === 'sail')
+    return { name: shipName({ n: e.ship }), what: t('client.orders.way', { from: placeName(e.x, e.y), to: placeName(e.tx, e.ty) }), right: '' };
   const p = all.get(e.piece),
-    name = p ? pieceName(p) : armName(e.arm),
+    name = p ? pieceName(p) : 'arm' in e ? armName(e.arm) : t('client.orders.gone'),
     row = (text: string, right = '') => ({ name, what: text, right });
   switch (e.kind) {
+    case 'work': {
+      const { work, site, feature, ship } = e,
+        at = site !== undefined ? thing('site', site) : ship !== undefined ? thing('ship', ship) : thing('feature', feature ?? 0);
+      return row(t('client.orders.work_at', { work: t(`client.work.${work}`), object: at }), ship === undefined ? t('client.orders.work_done', { 0: e.count }) : '');
+    }
+    case 'load':
+      return row(t('client.orders.load_on', { ship: thing('ship', e.ship) }));
     case 'march':
       return row(
         t('client.orders.way', { from: placeName(...e.from), to: placeName(...(e.path.at(-1) ?? e.from)) }),

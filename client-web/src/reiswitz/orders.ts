@@ -1,6 +1,10 @@
 // The orders of Reiswitz's game as they are sent, and which of them the hand holds. Pure: nothing is judged here, and the
 // server may refuse any of it.
+import { loadOrder, shipOrders } from './afloat.ts';
+import type { Ship } from './afloat.ts';
 import { layAttack } from './attack.ts';
+import { jobAimed, workOrder } from './jobs.ts';
+import type { Job } from './jobs.ts';
 import { inPlaces } from './square.ts';
 import { fromTheRight, marches, oneOfEach, way } from './hand.ts';
 import type { Hand, Pt } from './hand.ts';
@@ -13,7 +17,7 @@ type Params<V extends OrderVerb> = Omit<Requests[V]['params'], 'match' | 'ref' |
 export type Order = { [V in OrderVerb]: { verb: V; params: Params<V> } }[OrderVerb];
 
 export interface Target {
-  what: 'piece' | 'feature' | 'ship';
+  what: 'piece' | 'feature' | 'ship' | 'site';
   piece: number; // its number among its kind
   lawful: boolean;
   range: number;
@@ -32,8 +36,17 @@ export function namedIn(o: Order): number[] {
   return 'piece' in p ? [p.piece] : [];
 }
 
+/** Of whom the sender speaks: his first piece, or the ship. Of two orders with the same, the later takes the place of the earlier. */
+export const subjectOf = (o: Order): string => (o.verb === 'order.sail' || o.verb === 'order.unload' ? `ship ${o.params.ship}` : `${namedIn(o)[0]}`);
+
+/** The things of the ground by number, as its terrain has them. */
+export type Things = readonly ({ kind: string; x: number; y: number; w: number; h: number } | null)[];
+
 export interface Desktop {
   hand: Hand;
+  ship: Ship | null; // in hand
+  seat: number | null;
+  jobs: readonly Job[];
   chosen: readonly Piece[]; // the first leads
   all: readonly Piece[];
   targets: readonly Target[] | null;
@@ -97,10 +110,16 @@ const HELD: { [M in Hand['mode']]?: (d: Desktop, lead: Piece) => Order[] } = {
     return attackers.length ? [{ verb: 'order.attack', params: { attackers } }] : [];
   },
   fire: fires,
+  work: d => {
+    const job = jobAimed(d.hand, d.jobs);
+    return job ? workOrder(job, d.chosen, d.all) : [];
+  },
+  load: d => loadOrder(d.hand, d.chosen),
 };
 
 /** What would be sent now: nothing if the hand holds no order. */
 export function heldOrders(d: Desktop): Order[] {
+  if (d.ship) return shipOrders(d.hand, d.ship, d.seat);
   const lead = d.chosen[0];
   if (!lead) return [];
   const held = HELD[d.hand.mode];

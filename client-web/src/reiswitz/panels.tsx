@@ -76,7 +76,7 @@ export function Losses({ desk, onReport }: { desk: Desk; onReport: () => void })
           {t('client.report.title')}
         </button>
       </h2>
-      <List state={desk.state} of="tasks" />
+      <List state={desk.state} of="tasks" ground={desk.ground} />
       {list.length > 0 && <Accounts state={desk.state} />}
     </section>
   );

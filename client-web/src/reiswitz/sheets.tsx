@@ -1,5 +1,6 @@
 // Sheets over the match page: menu, keys, striking the flag, a crowd of pieces under a finger.
 import { useState } from 'preact/hooks';
+import { look } from './aiming.ts';
 import type { Layers } from './board/Board.tsx';
 import type { Desk } from './desk.ts';
 import { pieces as piecesOf, result } from './state.ts';
@@ -105,6 +106,9 @@ const KEY_LIST = [
   'd',
   'gl',
   'kvu',
+  'p',
+  'i',
+  'j',
   'c',
   'z',
   'esc',
@@ -148,7 +152,7 @@ export function Crowd({ desk, ids, onClose }: { desk: Desk; ids: number[]; onClo
               type="button"
               onClick={() => {
                 if (desk.owns(p)) desk.act({ do: 'select', id: p.id });
-                else desk.look(p);
+                else look(desk, p);
                 onClose();
               }}
             >

@@ -1,16 +1,25 @@
 // Guns, tasks, bridges, works and ships in words, read off the view.
-import { lossText, placeName } from '../state/place.ts';
+import { lossText, placeName, wind } from '../state/place.ts';
 import type { MatchState } from '../state/match.ts';
 import type { FeatureFragment, ShipFragment, SiteFragment, TaskFragment } from '../wire/generated.ts';
-import { counted, t } from '../words/t.ts';
-import { places } from './state.ts';
+import { counted, sideName, t } from '../words/t.ts';
+import type { Pt } from './hand.ts';
+import type { Target, Things } from './orders.ts';
+import { features, piece, places, ships, sites } from './state.ts';
 import type { Numbered, Piece } from './state.ts';
 
 const GUNS = 4, // of a half-battery, and LOSS-3: with every full quarter of its account one is lost
   QUARTER = 24;
 export const gunsLeft = (p: Pick<Piece, 'loss'>) => GUNS - Math.floor((p.loss ?? 0) / QUARTER);
 
-export function taskText(k: Numbered<TaskFragment>, s: MatchState): string {
+/** A thing that a task names: what it is, and where. */
+function namedThing(s: MatchState, ground: Things, id: number): string {
+  const at = placeOf(s, ground, 'feature', id),
+    name = nameOf(s, ground, 'feature', id);
+  return at ? `${name}, ${placeName(at.x, at.y)},` : name;
+}
+
+export function taskText(k: Numbered<TaskFragment>, s: MatchState, ground: Things): string {
   const place = places(s).find(p => p.n === k.place),
     line = k.from && k.to ? t('client.task.line', { from: placeName(...k.from), to: placeName(...k.to) }) : '';
   return t(`client.task.${k.kind}`, {
@@ -18,7 +27,7 @@ export function taskText(k: Numbered<TaskFragment>, s: MatchState): string {
     minute: k.minute,
     pieces: counted('piece', k.count ?? 0),
     edge: k.edge ? t(`client.edge.${k.edge.toLowerCase()}`) : '',
-    thing: t('client.thing.number', { 0: k.thing ?? 0 }),
+    thing: k.thing === undefined ? '' : namedThing(s, ground, k.thing),
     line,
   });
 }
@@ -38,6 +47,38 @@ export function featureState(f: FeatureFragment): string {
 
 export function shipState(h: ShipFragment): string {
   const aboard = h.aboard.length ? t('client.ship.aboard', { pieces: counted('piece', h.aboard.length) }) : '',
-    loss = h.loss ? t('client.ship.loss', { 0: lossText(h.loss) }) : '';
-  return [t(`client.ship.${h.state}`), aboard, loss].filter(Boolean).join(', ');
+    loss = h.loss ? t('client.ship.loss', { 0: lossText(h.loss) }) : '',
+    left = h.left ? t(h.state === 'moored' ? 'client.ship.mooring' : 'client.ship.left', { moves: counted('move', h.left) }) : '',
+    acted = h.acted ? t('client.piece.acted') : '';
+  return [t(`client.ship.${h.state}`), left, aboard, loss, acted].filter(Boolean).join(', ');
+}
+export const shipName = (h: { n: number }) => t('client.ship.name', { 0: h.n + 1 });
+/** The whole reading of a ship for those who hear the board. */
+export const shipReading = (h: Numbered<ShipFragment>) =>
+  t('client.piece.reading', {
+    piece: shipName(h),
+    side: sideName(h.side),
+    place: placeName(h.x, h.y),
+    facing: t(`client.wind.${wind(h.b)}`),
+    state: shipState(h),
+  });
+
+const isSite = (s: MatchState, id: number) => sites(s).find(k => k.thing === id);
+
+/** Where something lies that is no piece, or a piece, if that is known. */
+export function placeOf(s: MatchState, ground: Things, what: Target['what'], id: number): Pt | null {
+  if (what === 'piece') return piece(s, id);
+  if (what === 'ship') return ships(s).find(h => h.n === id) ?? null;
+  const site = what === 'site' ? sites(s).find(k => k.n === id) : isSite(s, id);
+  if (site) return { x: (site.from[0] + site.to[0]) / 2, y: (site.from[1] + site.to[1]) / 2 };
+  const f = features(s).find(k => k.n === id) ?? ground[id];
+  return f ? { x: f.x + f.w / 2, y: f.y + f.h / 2 } : null;
+}
+
+export function nameOf(s: MatchState, ground: Things, what: Target['what'], id: number): string {
+  if (what === 'ship') return t('client.thing.ship', { 0: id + 1 });
+  const site = what === 'site' ? sites(s).find(k => k.n === id) : isSite(s, id);
+  if (site) return site.name;
+  const kind = features(s).find(k => k.n === id)?.kind ?? ground[id]?.kind;
+  return kind ? t(`client.feature.${kind}`) : t('client.thing.number', { 0: id });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { nextAim } from '../../src/reiswitz/aiming.ts';
 import { Desk } from '../../src/reiswitz/desk.ts';
 import { namedIn } from '../../src/reiswitz/orders.ts';
 import { pieces } from '../../src/reiswitz/state.ts';
@@ -198,7 +199,7 @@ test('lawful targets are lit, the nearest first; the loss of several who fire ad
     [9, true, 5, 18, [1, 2]],
     [8, false, 0, 0, []],
   ]);
-  desk.nextTarget(1);
+  nextAim(desk, 1);
   expect(desk.hand.target).toBe(7);
   desk.carryOut();
   expect(sent(say(), 'order.fire').map(o => o.params)).toMatchObject([{ piece: 2, target: 7 }]);
@@ -228,7 +229,7 @@ test('an attack of several is one order, tried before it is sent; its fate is to
     const { desk, say } = await seated();
     desk.act({ do: 'many', ids: [1, 2] });
     desk.doDeed(desk.deeds.find(d => d.name === 'attack')!);
-    desk.next(1);
+    nextAim(desk, 1);
     expect(desk.hand).toMatchObject({ mode: 'attack', target: 9 });
     desk.act({ do: 'mark', id: 9 });
     vi.advanceTimersByTime(500);

@@ -75,8 +75,8 @@ test('turns add up about the circle', () => {
 });
 test('a piece that left the board leaves the hand, with its way', () => {
   const h = after({ do: 'select', id: 1 }, { do: 'mode', mode: 'move' }, { do: 'waypoint', at: P(1, 1) });
-  expect(hand(h, { do: 'present', ids: new Set([1, 2]) })).toBe(h);
-  expect(hand(h, { do: 'present', ids: new Set([2]) })).toMatchObject({ selected: [], path: [], mode: 'idle' });
+  expect(hand(h, { do: 'present', ids: new Set([1, 2]), ships: new Set() })).toBe(h);
+  expect(hand(h, { do: 'present', ids: new Set([2]), ships: new Set() })).toMatchObject({ selected: [], path: [], mode: 'idle' });
 });
 
 describe('many', () => {

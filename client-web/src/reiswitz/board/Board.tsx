@@ -5,9 +5,9 @@ import type { Desk } from '../desk.ts';
 import { useDesk } from '../../table/use.ts';
 import { way } from '../hand.ts';
 import type { Pt } from '../hand.ts';
-import { pieces as piecesOf } from '../state.ts';
+import { pieces as piecesOf, turn as turnOf } from '../state.ts';
 import type { Piece } from '../state.ts';
-import { DISTANCE_PACES, lossText, nearTurn, norm } from '../../state/place.ts';
+import { DISTANCE_PACES, nearTurn, norm } from '../../state/place.ts';
 import { nearestEnemy, pieceName, pieceReading } from '../words.ts';
 import { counted, t } from '../../words/t.ts';
 import type { AskRangeResult } from '../../wire/generated.ts';
@@ -21,6 +21,8 @@ import type { Plan } from './plan.ts';
 import { endsOf, pieceAt, TOUCH_REACH_PX, useDrag } from './pointer.ts';
 import { movingSheet } from './sheet.ts';
 import { symbolId, symbols } from './symbols.ts';
+import { ObjectTip, TargetTip, WayTip } from './tips.tsx';
+import { shipAt, Vessels, Waters } from './waters.tsx';
 import { View } from './view.ts';
 import type { Level } from './view.ts';
 
@@ -100,7 +102,8 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
       const box = el.getBoundingClientRect(),
         at = view.toWorld(touches[0]!.clientX - box.left, touches[0]!.clientY - box.top);
       const p = pieceAt(live.current.all, at, TOUCH_REACH_PX / view.k);
-      return !(p && desk.hand.selected.includes(p.id) && desk.may === true);
+      const held = (p && desk.hand.selected.includes(p.id)) || shipAt(desk.ship ? [desk.ship] : [], at, TOUCH_REACH_PX / view.k) !== null;
+      return !(held && desk.may === true);
     };
     const sheet = movingSheet(ground.current!, soil.current!, view);
     const detach = view.attach(el),
@@ -192,8 +195,14 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
     [all, hand.focus, hand.mode === 'fire', lit],
   );
 
+  const minute = turnOf(state)?.minute ?? 0;
+  const waters = useMemo(
+    () => <Waters desk={desk} names={layers.names} minute={minute} />,
+    [state.fragments, hand.vessel, layers.names],
+  );
   const marks = useMarks(desk, all, layers.trails);
-  const points = lead && hand.mode !== 'measure' ? desk.way : [];
+  const origin = desk.origin,
+    points = origin && hand.mode !== 'measure' ? desk.way : [];
   const allowed = desk.trial?.allowed_paces ?? (desk.reach ? Math.max(desk.reach.free_paces, desk.reach.delayed_paces) : null);
   const barred = desk.trial?.ok === false;
   const bearing = lead ? norm(lead.b + hand.turn) : 0,
@@ -225,7 +234,9 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
         aria-roledescription={t('client.board.role')}
         aria-label={label}
         aria-describedby="board-help"
-        aria-activedescendant={hand.focus === null ? undefined : `piece-${hand.focus}`}
+        aria-activedescendant={
+          hand.vessel !== null ? `ship-${hand.vessel}` : hand.focus === null ? undefined : `piece-${hand.focus}`
+        }
         tabindex={0}
         data-testid="board"
         data-level={level}
@@ -244,13 +255,15 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
           {lead && desk.field && hand.mode === 'fire' && (
             <Sextant piece={lead} half={desk.field.half_angle} arcs={arcsOf(desk.field)} />
           )}
+          {waters}
           {marks.under}
           {troops}
           {marks.over}
           <g class="instruments">
             <Held desk={desk} all={all} scale={instruments} allowed={allowed} />
+            <Vessels desk={desk} scale={instruments} />
             {hand.mode === 'measure' && <Compass points={way(hand)} limit={null} scale={instruments} />}
-            {lead && aimed && <path class="aim" d={`M${lead.x} ${lead.y}L${aimed.x} ${aimed.y}`} />}
+            {lead && aimed && hand.mode === 'fire' && <path class="aim" d={`M${lead.x} ${lead.y}L${aimed.x} ${aimed.y}`} />}
             {barred && desk.trial?.at && (
               <path class="cross" transform={`translate(${desk.trial.at.x} ${desk.trial.at.y})`} d="M-16 -16L16 16M16 -16L-16 16" />
             )}
@@ -265,9 +278,9 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
       <p id="board-help" class="vh">
         {t('client.board.help')}
       </p>
-      {lead && points.length > 0 && (
+      {origin && points.length > 0 && (
         <Follow view={view} at={points.at(-1)!} class={`tip ui${barred ? ' warn' : ''}`} testid="way-tip">
-          <WayTip desk={desk} points={[lead, ...points]} />
+          <WayTip desk={desk} points={[origin, ...points]} />
         </Follow>
       )}
       {hand.mode === 'attack' && desk.trial && met && (
@@ -285,6 +298,7 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
           <TargetTip desk={desk} />
         </Follow>
       )}
+      <ObjectTip desk={desk} view={view} />
       <Scale view={view} />
     </div>
   );
@@ -299,39 +313,4 @@ function arcsOf(field: AskRangeResult): Reach[] {
     label: t('client.board.arc', { arc: t(`client.arc.${arc}`), 0: so(to_paces) }),
     broken: arc.endsWith('far'),
   }));
-}
-
-function WayTip({ desk, points }: { desk: Desk; points: Pt[] }) {
-  const r = desk.trial,
-    measured = length(points);
-  if (r && !r.ok)
-    return (
-      <span>
-        {desk.trialText(r)}
-        {r.rule ? ` · ${r.rule}` : ''}
-      </span>
-    );
-  if (r?.attackers) return <span>{desk.trialText(r)}</span>;
-  const paces = r?.length_paces ?? measured,
-    allowed = r?.allowed_paces ?? desk.reach?.free_paces;
-  return (
-    <span>
-      <b>{Math.ceil(paces / 50)}</b>
-      {allowed ? t('client.board.of', { 0: Math.floor(allowed / 50) }) : ''}
-      {r?.ok ? ` · ${t(`client.pace.${r.delayed ? 'delayed' : (r.pace ?? 'walk')}`)}` : ''}
-    </span>
-  );
-}
-
-function TargetTip({ desk }: { desk: Desk }) {
-  const k = desk.targets?.find(q => q.piece === desk.hand.target && q.what === desk.hand.thing);
-  if (!k) return null;
-  return (
-    <span>
-      <b>{counted('distance', k.distance)}</b>{' '}
-      {k.what === 'feature'
-        ? t('client.board.target_thing', { thing: desk.thingName(k.what, k.piece), points: counted('point', k.loss) })
-        : t('client.board.target', { loss: lossText(k.loss) })}
-    </span>
-  );
 }

@@ -1,7 +1,7 @@
 // Fetches a ground by its hash and draws it. Runs in the worker, or on the page where there is none.
 import { decodeGround } from './ground.ts';
 import type { TerrainDocument } from './ground.ts';
-import type { Things } from '../desk.ts';
+import type { Things } from '../orders.ts';
 import { drawPlan } from './plan.ts';
 import type { Plan } from './plan.ts';
 

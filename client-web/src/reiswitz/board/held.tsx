@@ -3,8 +3,9 @@
 import type { Desk } from '../desk.ts';
 import { LAYS } from '../hand.ts';
 import type { Pt } from '../hand.ts';
-import { endBearing, waysOf } from '../orders.ts';
+import { endBearing, namedIn, waysOf } from '../orders.ts';
 import { squarePlaces } from '../square.ts';
+import { ships } from '../state.ts';
 import type { Piece } from '../state.ts';
 import { norm } from '../../state/place.ts';
 import { Compass, Hollow } from './marks.tsx';
@@ -40,6 +41,42 @@ function Attack({ desk, all, barred }: { desk: Desk; all: readonly Piece[]; barr
   );
 }
 
+const Mark = ({ at, what, id, aimed }: { at: Pt; what: string; id: number; aimed: boolean }) => (
+  <rect
+    class={`thing${aimed ? ' aimed' : ''}`}
+    data-testid={`mark-${what}-${id}`}
+    x={at.x - THING_PACES}
+    y={at.y - THING_PACES}
+    width={2 * THING_PACES}
+    height={2 * THING_PACES}
+    rx="8"
+  />
+);
+
+/** What may be worked on, or the ships to go aboard; and who is to go there. */
+function Objects({ desk, all }: { desk: Desk; all: readonly Piece[] }) {
+  const { hand, job } = desk,
+    load = hand.mode === 'load';
+  const marks = load
+    ? ships(desk.state)
+        .filter(h => h.side === desk.state.side)
+        .map(h => ({ what: 'ship', id: h.n, x: h.x, y: h.y }))
+    : desk.jobs.filter((j, i, list) => list.findIndex(k => k.what === j.what && k.id === j.id) === i);
+  const aimed = load ? desk.placeOf('ship', hand.target ?? -1) : job,
+    ids = desk.held.flatMap(namedIn);
+  return (
+    <g data-testid="objects">
+      {aimed &&
+        all
+          .filter(p => ids.includes(p.id))
+          .map(p => <path key={p.id} class="od" d={`M${p.x} ${p.y}L${aimed.x} ${aimed.y}`} />)}
+      {marks.map(k => (
+        <Mark key={`${k.what}${k.id}`} at={k} what={k.what} id={k.id} aimed={k.id === hand.target && k.what === hand.thing} />
+      ))}
+    </g>
+  );
+}
+
 /** The things that may be fired at. */
 function Things({ desk }: { desk: Desk }) {
   return (
@@ -48,18 +85,7 @@ function Things({ desk }: { desk: Desk }) {
         const at = k.lawful && k.what !== 'piece' ? desk.placeOf(k.what, k.piece) : null,
           aimed = k.piece === desk.hand.target && k.what === desk.hand.thing;
         return (
-          at && (
-            <rect
-              key={`${k.what}${k.piece}`}
-              class={`thing${aimed ? ' aimed' : ''}`}
-              data-testid={`mark-${k.what}-${k.piece}`}
-              x={at.x - THING_PACES}
-              y={at.y - THING_PACES}
-              width={2 * THING_PACES}
-              height={2 * THING_PACES}
-              rx="8"
-            />
-          )
+          at && <Mark key={`${k.what}${k.piece}`} at={at} what={k.what} id={k.piece} aimed={aimed} />
         );
       })}
     </>
@@ -78,6 +104,7 @@ export function Held({ desk, all, scale, allowed }: { desk: Desk; all: readonly 
     <>
       <Sent desk={desk} all={all} />
       {hand.mode === 'fire' && <Things desk={desk} />}
+      {(hand.mode === 'work' || hand.mode === 'load') && <Objects desk={desk} all={all} />}
       {hand.mode === 'attack' && <Attack desk={desk} all={all} barred={barred} />}
       {lead && LAYS.has(hand.mode) && end && (
         <>

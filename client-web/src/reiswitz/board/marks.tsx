@@ -124,7 +124,7 @@ export function Hollow({
   kind,
   bare = false,
 }: {
-  piece: Piece;
+  piece: Pick<Piece, 'arm' | 'side' | 'x' | 'y'>;
   path: readonly Pt[];
   b: number;
   kind: 'held' | 'sent' | 'barred';

@@ -1,12 +1,19 @@
 // What mouse, pen and finger do on the board: choose, add, lay a way, face, catch many, and, off a piece, let the view be
 // moved. It acts on the desk; d3-zoom moves the view by itself where `mayPan` lets it.
 import { useEffect } from 'preact/hooks';
+import { look, refuseTarget } from '../aiming.ts';
+import type { Ship } from '../afloat.ts';
 import type { Desk, Target } from '../desk.ts';
+import { jobReading } from '../job-words.ts';
+import { farFrom } from '../jobs.ts';
 import { inside, LAYS, lineOf } from '../hand.ts';
 import type { Pt } from '../hand.ts';
+import { ships } from '../state.ts';
 import type { Piece } from '../state.ts';
+import { shipReading } from '../things.ts';
 import { norm, toBearing } from '../../state/place.ts';
 import { t } from '../../words/t.ts';
+import { shipAt } from './waters.tsx';
 import type { View } from './view.ts';
 
 export const TOUCH_REACH_PX = 22;
@@ -49,10 +56,28 @@ function markAt(desk: Desk, at: Pt, reach: number): Target | null {
   return null;
 }
 
+/** The work under a point; pressed again, the next that may be done there. */
+function pickJob(desk: Desk, at: Pt, reach: number): void {
+  const here = desk.jobs.filter(j => Math.hypot(j.x - at.x, j.y - at.y) <= MARK_PACES + reach || farFrom(j, at) <= reach),
+    now = desk.job,
+    job = here[(now ? here.indexOf(now) + 1 : 0) % (here.length || 1)];
+  if (!job) return;
+  desk.act({ do: 'target', id: job.id, thing: job.what, work: job.work });
+  desk.say(jobReading(job));
+}
+
+/** A ship that was pressed: gone aboard, taken in hand, or looked at. */
+function press(desk: Desk, ship: Ship): void {
+  if (desk.hand.mode === 'load') desk.act({ do: 'target', id: ship.n, thing: 'ship' });
+  else if (ship.side === desk.state.side && desk.state.viewer === 'seat') desk.act({ do: 'ship', n: ship.n });
+  desk.say(shipReading(ship));
+}
+
 interface Drag {
   at: Pt;
   world: Pt;
   piece: Piece | null;
+  ship: Ship | null;
   kind: 'none' | 'move' | 'face' | 'lasso' | 'pan';
   touch: boolean;
   moved: boolean;
@@ -114,11 +139,14 @@ export function useDrag(
           endsOf(norm(lead.b + desk.hand.turn), f).some(
             h => Math.hypot(h.x - world.x, h.y - world.y) < Math.max(HANDLE_PACES, (touch ? TOUCH_REACH_PX : 0) / view.k) * 0.6,
           );
-      const piece = hit(world, touch);
+      const afloat = shipAt(ships(desk.state), world, (touch ? TOUCH_REACH_PX : MOUSE_REACH_PX) / view.k),
+        near = hit(world, touch),
+        piece = afloat && !pieceAt(live.current.all, world, 0) ? null : near; // who stands beside a ship is pressed on himself
       drag = {
         at,
         world,
         piece,
+        ship: piece ? null : afloat,
         kind: handle ? 'face' : live.current.lasso ? 'lasso' : 'none',
         touch,
         moved: false,
@@ -160,6 +188,10 @@ export function useDrag(
             if (!desk.hand.selected.includes(p.id)) desk.act({ do: 'select', id: p.id });
             else if (desk.lead?.id !== p.id) desk.act({ do: 'many', ids: [p.id, ...desk.hand.selected.filter(i => i !== p.id)] });
             if (desk.hand.mode !== 'move') desk.act({ do: 'mode', mode: 'move' });
+          } else if (drag.ship?.side === desk.state.side && live.current.own && desk.may === true && (!drag.touch || drag.ship?.n === desk.hand.vessel)) {
+            drag.kind = 'move';
+            if (desk.hand.vessel !== drag.ship!.n) desk.act({ do: 'ship', n: drag.ship!.n });
+            if (desk.hand.mode !== 'sail') desk.take('sail');
           } else drag.kind = drag.touch || !live.current.own ? 'pan' : 'lasso';
         }
       }
@@ -223,7 +255,15 @@ export function useDrag(
       if (mode === 'fire' && p && !desk.owns(p)) {
         const k = desk.targets?.find(q => q.piece === p.id && q.what === 'piece');
         if (k?.lawful) desk.act({ do: 'target', id: p.id });
-        else desk.refuseTarget(p);
+        else refuseTarget(desk, p);
+        return;
+      }
+      if (mode === 'work') {
+        pickJob(desk, world, (d.touch ? TOUCH_REACH_PX : MOUSE_REACH_PX) / view.k);
+        return;
+      }
+      if (d.ship && (mode === 'load' || mode === 'idle')) {
+        press(desk, d.ship);
         return;
       }
       if (LAYS.has(mode) && !(p && desk.owns(p) && d.shift)) {
@@ -245,7 +285,7 @@ export function useDrag(
       if (p) {
         if (d.shift && desk.owns(p)) desk.act({ do: 'add', id: p.id });
         else if (desk.owns(p)) desk.act({ do: 'select', id: p.id });
-        else desk.look(p);
+        else look(desk, p);
       } else if (mode === 'idle') desk.act({ do: 'drop' });
     };
 
