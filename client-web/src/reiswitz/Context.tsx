@@ -37,56 +37,56 @@ export function Context({ desk }: { desk: Desk }) {
             {lead ? pieceName(lead) : shipName(ship!)}
             {more}
           </b>{' '}
-          <i>
-            {lead ? `${placeName(lead.x, lead.y)} · ${pieceState(lead)}` : `${placeName(ship!.x, ship!.y)} · ${shipState(ship!)}`}
-          </i>
+          <i>{lead ? `${placeName(lead.x, lead.y)} · ${pieceState(lead)}` : `${placeName(ship!.x, ship!.y)} · ${shipState(ship!)}`}</i>
         </p>
         <button type="button" class="ic" aria-label={t('client.context.drop')} onClick={() => desk.act({ do: 'drop' })}>
           <Icon name="close" />
         </button>
       </div>
-      {turns && <div class="acts">
-        <button
-          type="button"
-          disabled={!desk.chosen.some(mayMarch)}
-          class={hand.mode === 'move' ? 'on' : ''}
-          aria-pressed={hand.mode === 'move'}
-          data-testid="act-move"
-          onClick={press(() => desk.take('move'))}
-        >
-          <Icon name="hand" />
-          <span>{t('client.acts.move')}</span>
-        </button>
-        <button
-          type="button"
-          disabled={!desk.chosen.some(mayFire)}
-          class={hand.mode === 'fire' ? 'on' : ''}
-          aria-pressed={hand.mode === 'fire'}
-          data-testid="act-fire"
-          onClick={press(() => desk.take('fire'))}
-        >
-          <Icon name="fire" />
-          <span>{t('client.acts.fire')}</span>
-        </button>
-        <button
-          type="button"
-          aria-label={`${t('client.acts.face')}: ${t('client.acts.left')}`}
-          data-testid="act-face-left"
-          onClick={press(() => desk.act({ do: 'turn', by: LAYS.has(hand.mode) ? -COARSE_TURN : -FINE_TURN }))}
-        >
-          <Icon name="left" />
-          <span aria-hidden="true">{t('client.acts.face')}</span>
-        </button>
-        <button
-          type="button"
-          aria-label={`${t('client.acts.face')}: ${t('client.acts.right')}`}
-          data-testid="act-face-right"
-          onClick={press(() => desk.act({ do: 'turn', by: LAYS.has(hand.mode) ? COARSE_TURN : FINE_TURN }))}
-        >
-          <Icon name="turn" />
-          <span aria-hidden="true">{t('client.acts.face')}</span>
-        </button>
-      </div>}
+      {turns && (
+        <div class="acts">
+          <button
+            type="button"
+            disabled={!desk.chosen.some(mayMarch)}
+            class={hand.mode === 'move' ? 'on' : ''}
+            aria-pressed={hand.mode === 'move'}
+            data-testid="act-move"
+            onClick={press(() => desk.take('move'))}
+          >
+            <Icon name="hand" />
+            <span>{t('client.acts.move')}</span>
+          </button>
+          <button
+            type="button"
+            disabled={!desk.chosen.some(mayFire)}
+            class={hand.mode === 'fire' ? 'on' : ''}
+            aria-pressed={hand.mode === 'fire'}
+            data-testid="act-fire"
+            onClick={press(() => desk.take('fire'))}
+          >
+            <Icon name="fire" />
+            <span>{t('client.acts.fire')}</span>
+          </button>
+          <button
+            type="button"
+            aria-label={`${t('client.acts.face')}: ${t('client.acts.left')}`}
+            data-testid="act-face-left"
+            onClick={press(() => desk.act({ do: 'turn', by: LAYS.has(hand.mode) ? -COARSE_TURN : -FINE_TURN }))}
+          >
+            <Icon name="left" />
+            <span aria-hidden="true">{t('client.acts.face')}</span>
+          </button>
+          <button
+            type="button"
+            aria-label={`${t('client.acts.face')}: ${t('client.acts.right')}`}
+            data-testid="act-face-right"
+            onClick={press(() => desk.act({ do: 'turn', by: LAYS.has(hand.mode) ? COARSE_TURN : FINE_TURN }))}
+          >
+            <Icon name="turn" />
+            <span aria-hidden="true">{t('client.acts.face')}</span>
+          </button>
+        </div>
+      )}
       <Deeds desk={desk} />
       <div class="conf">
         <button

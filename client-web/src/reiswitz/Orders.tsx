@@ -134,53 +134,53 @@ function Acts({ desk, holds }: { desk: Desk; holds: boolean }) {
         </p>
       )}
       {turns && (
-      <div class="acts ui" role="group" aria-label={t('client.acts.title')}>
-        <button
-          type="button"
-          disabled={ship !== null || (ready && !desk.chosen.some(mayMarch))}
-          aria-pressed={desk.hand.mode === 'move'}
-          aria-disabled={!ready}
-          data-testid="act-move"
-          onClick={press(() => desk.take('move'))}
-        >
-          <Icon name="hand" />
-          {t('client.acts.move')} <kbd>M</kbd>
-        </button>
-        <button
-          type="button"
-          disabled={ship !== null || (ready && !desk.chosen.some(mayFire))}
-          aria-pressed={desk.hand.mode === 'fire'}
-          aria-disabled={!ready}
-          data-testid="act-fire"
-          onClick={press(() => desk.take('fire'))}
-        >
-          <Icon name="fire" />
-          {t('client.acts.fire')} <kbd>F</kbd>
-        </button>
-        <span class="face">
+        <div class="acts ui" role="group" aria-label={t('client.acts.title')}>
           <button
             type="button"
-            aria-disabled={!(ready || ship)}
-            aria-label={t('client.acts.left')}
-            data-testid="act-face-left"
-            onClick={press(() => desk.act({ do: 'turn', by: -5 }))}
+            disabled={ship !== null || (ready && !desk.chosen.some(mayMarch))}
+            aria-pressed={desk.hand.mode === 'move'}
+            aria-disabled={!ready}
+            data-testid="act-move"
+            onClick={press(() => desk.take('move'))}
           >
-            <Icon name="left" />
+            <Icon name="hand" />
+            {t('client.acts.move')} <kbd>M</kbd>
           </button>
-          <span>
-            {t('client.acts.face')} <kbd>Q E</kbd>
+          <button
+            type="button"
+            disabled={ship !== null || (ready && !desk.chosen.some(mayFire))}
+            aria-pressed={desk.hand.mode === 'fire'}
+            aria-disabled={!ready}
+            data-testid="act-fire"
+            onClick={press(() => desk.take('fire'))}
+          >
+            <Icon name="fire" />
+            {t('client.acts.fire')} <kbd>F</kbd>
+          </button>
+          <span class="face">
+            <button
+              type="button"
+              aria-disabled={!(ready || ship)}
+              aria-label={t('client.acts.left')}
+              data-testid="act-face-left"
+              onClick={press(() => desk.act({ do: 'turn', by: -5 }))}
+            >
+              <Icon name="left" />
+            </button>
+            <span>
+              {t('client.acts.face')} <kbd>Q E</kbd>
+            </span>
+            <button
+              type="button"
+              aria-disabled={!(ready || ship)}
+              aria-label={t('client.acts.right')}
+              data-testid="act-face-right"
+              onClick={press(() => desk.act({ do: 'turn', by: 5 }))}
+            >
+              <Icon name="turn" />
+            </button>
           </span>
-          <button
-            type="button"
-            aria-disabled={!(ready || ship)}
-            aria-label={t('client.acts.right')}
-            data-testid="act-face-right"
-            onClick={press(() => desk.act({ do: 'turn', by: 5 }))}
-          >
-            <Icon name="turn" />
-          </button>
-        </span>
-      </div>
+        </div>
       )}
       <Deeds desk={desk} />
       <div class="carry ui">

@@ -48,9 +48,7 @@ export function shipOrders(h: Hand, ship: Ship, seat: number | null): Order[] {
 export const mayBoard = (p: Piece) => p.arm !== 'train' && p.guns !== 'emplaced' && p.guns !== 'laid';
 export function loadOrder(h: Hand, chosen: readonly Piece[]): Order[] {
   const pieces = chosen.filter(mayBoard).map(p => p.id);
-  return h.target !== null && h.thing === 'ship' && pieces.length
-    ? [{ verb: 'order.load', params: { ship: h.target, pieces } }]
-    : [];
+  return h.target !== null && h.thing === 'ship' && pieces.length ? [{ verb: 'order.load', params: { ship: h.target, pieces } }] : [];
 }
 
 /** Ships of a side, the nearest to a point first. */

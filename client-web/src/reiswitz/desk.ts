@@ -168,7 +168,8 @@ export class Desk {
   /** What the pieces in hand are offered besides marching, firing and facing. */
   get deeds(): Deed[] {
     if (this.ship) return offeredShip(this.ship, this.state.seat);
-    const near = (p: Piece) => shipsNear(ships(this.state), this.state.side, p).some(h => Math.hypot(h.x - p.x, h.y - p.y) <= OFFERED_PACES);
+    const near = (p: Piece) =>
+      shipsNear(ships(this.state), this.state.side, p).some(h => Math.hypot(h.x - p.x, h.y - p.y) <= OFFERED_PACES);
     return offered(this.chosen, piecesOf(this.state), { work: this.jobs.length > 0, ship: near });
   }
   /** Takes up a deed's instrument; or, of one that is done at once, sends it. */
@@ -267,8 +268,7 @@ export class Desk {
       this.field = all.find(r => r.piece === lead) ?? null;
       this.targets = gather(all);
       const lawful = this.targets.filter(k => k.lawful);
-      if (this.hand.target !== null && !lawful.some(k => this.aims(k)))
-        this.hand = reduce(this.hand, { do: 'target', id: null });
+      if (this.hand.target !== null && !lawful.some(k => this.aims(k))) this.hand = reduce(this.hand, { do: 'target', id: null });
       this.say(lawful.length ? t('client.say.targets', { targets: counted('target', lawful.length) }) : t('client.say.no_targets'));
     } catch (e) {
       this.failed(e);

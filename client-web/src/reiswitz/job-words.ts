@@ -12,7 +12,8 @@ function objectName(j: Job): string {
   const name = `client.feature.${j.kind}`;
   return `${known(name) ? t(name) : t('client.thing.number', { 0: j.id })}, ${placeName(j.x, j.y)}`;
 }
-export const jobName = (j: Job) => t(j.what === 'ship' && j.work === 'take_up' ? 'client.job.cast_off' : `client.job.${j.work}`, { object: objectName(j) });
+export const jobName = (j: Job) =>
+  t(j.what === 'ship' && j.work === 'take_up' ? 'client.job.cast_off' : `client.job.${j.work}`, { object: objectName(j) });
 
 /** How far it has come: what is needed is the view's. */
 export function jobState(j: Job): string {
@@ -23,7 +24,10 @@ export function jobState(j: Job): string {
 }
 /** The same in the least of words. */
 export const jobShort = (j: Job) =>
-  [j.moves === null ? '' : t('client.orders.of', { 0: j.done ?? 0, 1: j.moves }), j.train > 0 ? t('client.job.train_short', { 0: j.train }) : '']
+  [
+    j.moves === null ? '' : t('client.orders.of', { 0: j.done ?? 0, 1: j.moves }),
+    j.train > 0 ? t('client.job.train_short', { 0: j.train }) : '',
+  ]
     .filter(Boolean)
     .join(' · ');
 export const jobReading = (j: Job) => [jobName(j), jobState(j)].filter(Boolean).join(': ');

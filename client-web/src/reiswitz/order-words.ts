@@ -74,7 +74,8 @@ function what(o: Order, p: Piece | undefined, all: Pieces, thing: Thing): string
 }
 
 export function orderText(o: Order, all: Pieces, thing: Thing): { name: string; what: string } {
-  if (o.verb === 'order.sail' || o.verb === 'order.unload') return { name: shipName({ n: o.params.ship }), what: what(o, undefined, all, thing) };
+  if (o.verb === 'order.sail' || o.verb === 'order.unload')
+    return { name: shipName({ n: o.params.ship }), what: what(o, undefined, all, thing) };
   const ids = namedIn(o),
     p = all.get(ids[0] ?? -1),
     more = ids.length > 1 ? ` ×${ids.length}` : '';
@@ -86,17 +87,28 @@ type Done = Extract<LoggedEvent, { kind: (typeof DONE)[number] }>;
 const isDone = (e: LoggedEvent): e is Done => (DONE as readonly string[]).includes(e.kind);
 const endsIn = (e: LoggedEvent, next: LoggedEvent | undefined) =>
   (e.kind === 'march' && (next?.kind === 'stack' || next?.kind === 'deploy') && next.piece === e.piece) ||
-  (e.kind === 'work' && next?.kind === 'work' && next.work === e.work && next.site === e.site && next.feature === e.feature && next.ship === e.ship);
+  (e.kind === 'work' &&
+    next?.kind === 'work' &&
+    next.work === e.work &&
+    next.site === e.site &&
+    next.feature === e.feature &&
+    next.ship === e.ship);
 /** What was done by order, one line each: a march that ends on a friend, or leaves one, is told by its end; work by its last
  * hand. */
 export const orderly = (log: readonly LoggedEvent[]): Done[] => log.filter((e, i) => !endsIn(e, log[i + 1])).filter(isDone);
 
 const GUESS: Thing = (what, id) =>
-  what === 'ship' ? t('client.thing.ship', { 0: id + 1 }) : t(what === 'site' ? 'client.thing.site' : 'client.thing.number', { 0: id + (what === 'site' ? 1 : 0) });
+  what === 'ship'
+    ? t('client.thing.ship', { 0: id + 1 })
+    : t(what === 'site' ? 'client.thing.site' : 'client.thing.number', { 0: id + (what === 'site' ? 1 : 0) });
 
 export function doneText(e: Done, all: Pieces, thing = GUESS): { name: string; what: string; right: string } {
   if (e.kind === 'sail')
-    return { name: shipName({ n: e.ship }), what: t('client.orders.way', { from: placeName(e.x, e.y), to: placeName(e.tx, e.ty) }), right: '' };
+    return {
+      name: shipName({ n: e.ship }),
+      what: t('client.orders.way', { from: placeName(e.x, e.y), to: placeName(e.tx, e.ty) }),
+      right: '',
+    };
   const p = all.get(e.piece),
     name = p ? pieceName(p) : 'arm' in e ? armName(e.arm) : t('client.orders.gone'),
     row = (text: string, right = '') => ({ name, what: text, right });
@@ -104,7 +116,10 @@ export function doneText(e: Done, all: Pieces, thing = GUESS): { name: string; w
     case 'work': {
       const { work, site, feature, ship } = e,
         at = site !== undefined ? thing('site', site) : ship !== undefined ? thing('ship', ship) : thing('feature', feature ?? 0);
-      return row(t('client.orders.work_at', { work: t(`client.work.${work}`), object: at }), ship === undefined ? t('client.orders.work_done', { 0: e.count }) : '');
+      return row(
+        t('client.orders.work_at', { work: t(`client.work.${work}`), object: at }),
+        ship === undefined ? t('client.orders.work_done', { 0: e.count }) : '',
+      );
     }
     case 'load':
       return row(t('client.orders.load_on', { ship: thing('ship', e.ship) }));

@@ -37,7 +37,8 @@ export function namedIn(o: Order): number[] {
 }
 
 /** Of whom the sender speaks: his first piece, or the ship. Of two orders with the same, the later takes the place of the earlier. */
-export const subjectOf = (o: Order): string => (o.verb === 'order.sail' || o.verb === 'order.unload' ? `ship ${o.params.ship}` : `${namedIn(o)[0]}`);
+export const subjectOf = (o: Order): string =>
+  o.verb === 'order.sail' || o.verb === 'order.unload' ? `ship ${o.params.ship}` : `${namedIn(o)[0]}`;
 
 /** The things of the ground by number, as its terrain has them. */
 export type Things = readonly ({ kind: string; x: number; y: number; w: number; h: number } | null)[];

@@ -96,10 +96,7 @@ export function Story({ desk }: { desk: Desk }) {
       <div class="log" role="log" aria-live="polite" aria-label={t('client.story.title')} tabIndex={0}>
         <ol>
           {[...log].reverse().map(e => (
-            <li
-              key={e.n}
-              class={`${e.minute >= last - 1 ? 'now' : ''} ${GRAVE.has(e.kind) ? 'warn' : ''}`}
-            >
+            <li key={e.n} class={`${e.minute >= last - 1 ? 'now' : ''} ${GRAVE.has(e.kind) ? 'warn' : ''}`}>
               <b class="m">{e.minute}′</b>
               <p>{eventText(e, byId)}</p>
               {hasBlow(e) && <Reckoning event={e} />}

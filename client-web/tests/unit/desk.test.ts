@@ -11,8 +11,8 @@ import type { FakeSocket } from '../support/world.ts';
 const SECRET = 's'.repeat(32);
 const foot = (x: number, side = 'blue', seat = 0) => ({ side, seat, division: 1, arm: 'closed_infantry', x, y: 500, b: 0 });
 const VIEW = {
-  match: { title: 't', scenario: 's', engine: 'e', version: '1', world: 'w', phase: 'play' },
-  turn: { minute: 4, side: 'blue', ended: [] },
+  'match': { title: 't', scenario: 's', engine: 'e', version: '1', world: 'w', phase: 'play' },
+  'turn': { minute: 4, side: 'blue', ended: [] },
   'piece/1': foot(100),
   'piece/2': foot(170),
   'piece/9': foot(150, 'green', 1),

@@ -31,7 +31,17 @@ const site = (more: object = {}) => ({
   ...{ width: 100, thing: 9, moves: 32, done: 0, train_needed: 4, train: 0 },
   ...more,
 });
-const broken = (n: number, kind: 'bridge_wooden' | 'farm', more: object = {}) => ({ n, kind, x: 0, y: 0, w: 9, h: 9, points: 0, stands: 16, ...more });
+const broken = (n: number, kind: 'bridge_wooden' | 'farm', more: object = {}) => ({
+  n,
+  kind,
+  x: 0,
+  y: 0,
+  w: 9,
+  h: 9,
+  points: 0,
+  stands: 16,
+  ...more,
+});
 const bridge = { kind: 'bridge_wooden', x: 560, y: 400, w: 20, h: 40 },
   farm = { kind: 'farm', x: 700, y: 500, w: 100, h: 100 };
 const at = (more: Partial<Works> = {}): Works => ({ sites: [], features: [], ships: [], ground: [], side: 'blue', ...more });
@@ -106,7 +116,12 @@ describe('WORK-1: who works', () => {
 
 describe('SHIP-1: a ship in hand', () => {
   const boat = ship(1, 900, 400);
-  const sailing = after({ do: 'ship', n: 1 }, { do: 'mode', mode: 'sail' }, { do: 'waypoint', at: P(950, 400) }, { do: 'end', at: P(950, 350) });
+  const sailing = after(
+    { do: 'ship', n: 1 },
+    { do: 'mode', mode: 'sail' },
+    { do: 'waypoint', at: P(950, 400) },
+    { do: 'end', at: P(950, 350) },
+  );
   test('takes the place of the pieces, and they of it; one that sank leaves it', () => {
     const h = after({ do: 'select', id: 4 }, { do: 'ship', n: 1 });
     expect(h).toMatchObject({ selected: [], vessel: 1 });
@@ -118,7 +133,9 @@ describe('SHIP-1: a ship in hand', () => {
   test('sails by its way-points and lies as its last leg goes, or as it was turned besides', () => {
     const params = { ship: 1, path: [P(950, 400), P(950, 350)], bearing: 0 };
     expect(shipOrders(sailing, boat, 0)).toEqual([{ verb: 'order.sail', params }]);
-    expect(shipOrders(hand(sailing, { do: 'turn', by: -30 }), boat, 0)).toEqual([{ verb: 'order.sail', params: { ...params, bearing: 330 } }]);
+    expect(shipOrders(hand(sailing, { do: 'turn', by: -30 }), boat, 0)).toEqual([
+      { verb: 'order.sail', params: { ...params, bearing: 330 } },
+    ]);
     expect(shipOrders(after({ do: 'ship', n: 1 }, { do: 'turn', by: 30 }), boat, 0)).toEqual([]); // it does not turn on the spot
     expect(courseBearing(EMPTY, boat, [])).toBe(90);
   });
@@ -133,9 +150,16 @@ describe('SHIP-1: a ship in hand', () => {
   test('sets ashore those who do not stay, each at his place, looking inland', () => {
     const aboard = [5, 6, 7].map(id => ({ piece: id, arm: 'tirailleurs' as const, seat: 0 })),
       laden = ship(1, 900, 400, { aboard });
-    const h = after({ do: 'ship', n: 1 }, { do: 'mode', mode: 'unload' }, { do: 'waypoint', at: P(900, 445) }, { do: 'waypoint', at: P(850, 445) });
+    const h = after(
+      { do: 'ship', n: 1 },
+      { do: 'mode', mode: 'unload' },
+      { do: 'waypoint', at: P(900, 445) },
+      { do: 'waypoint', at: P(850, 445) },
+    );
     expect(landing(h, laden, 0)).toEqual({ pieces: [5, 6], places: [P(900, 445), P(850, 445)], bearing: 180 });
-    expect(shipOrders(hand(h, { do: 'stay', id: 5 }), laden, 0)).toMatchObject([{ verb: 'order.unload', params: { ship: 1, pieces: [6, 7] } }]);
+    expect(shipOrders(hand(h, { do: 'stay', id: 5 }), laden, 0)).toMatchObject([
+      { verb: 'order.unload', params: { ship: 1, pieces: [6, 7] } },
+    ]);
     expect(landing(hand(h, { do: 'cursor', at: P(800, 445) }), laden, 0)!.pieces).toEqual([5, 6, 7]);
     expect(landing(h, laden, 1)).toBeNull();
   });

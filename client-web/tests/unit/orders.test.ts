@@ -23,10 +23,20 @@ const piece = (id: number, x: number, y: number, more: Partial<Piece> = {}): Pie
   b: 0,
   ...more,
 });
-const enemy = (id: number, x: number, y: number, more: Partial<Piece> = {}) => piece(id, x, y, { side: 'green', seat: 1, b: 180, ...more });
+const enemy = (id: number, x: number, y: number, more: Partial<Piece> = {}) =>
+  piece(id, x, y, { side: 'green', seat: 1, b: 180, ...more });
 const after = (...acts: Act[]): Hand => acts.reduce(hand, EMPTY);
 const held = (h: Hand, all: Piece[], targets: Parameters<typeof heldOrders>[0]['targets'] = null) =>
-  heldOrders({ hand: h, chosen: h.selected.map(i => all.find(p => p.id === i)!), all, targets, board: P(3000, 3000), ship: null, seat: 0, jobs: [] });
+  heldOrders({
+    hand: h,
+    chosen: h.selected.map(i => all.find(p => p.id === i)!),
+    all,
+    targets,
+    board: P(3000, 3000),
+    ship: null,
+    seat: 0,
+    jobs: [],
+  });
 
 describe('an attack is suggested', () => {
   test('each on the front before him, in the order of the line', () => {

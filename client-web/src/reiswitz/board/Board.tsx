@@ -130,10 +130,7 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
 
   useDrag(svg, desk, view, live, onLasso, onCrowd, setRing);
 
-  const terrain = useMemo(
-    () => plan && <g class="terrain" aria-hidden="true" dangerouslySetInnerHTML={{ __html: plan.svg }} />,
-    [plan],
-  );
+  const terrain = useMemo(() => plan && <g class="terrain" aria-hidden="true" dangerouslySetInnerHTML={{ __html: plan.svg }} />, [plan]);
   const lettering = useMemo(
     () =>
       plan &&
@@ -163,10 +160,7 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
     [plan, layers.names],
   );
 
-  const lit = useMemo(
-    () => new Set((desk.targets ?? []).filter(k => k.lawful && k.what === 'piece').map(k => k.piece)),
-    [desk.targets],
-  );
+  const lit = useMemo(() => new Set((desk.targets ?? []).filter(k => k.lawful && k.what === 'piece').map(k => k.piece)), [desk.targets]);
   const troops = useMemo(
     () => (
       <g class="troops">
@@ -196,10 +190,7 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
   );
 
   const minute = turnOf(state)?.minute ?? 0;
-  const waters = useMemo(
-    () => <Waters desk={desk} names={layers.names} minute={minute} />,
-    [state.fragments, hand.vessel, layers.names],
-  );
+  const waters = useMemo(() => <Waters desk={desk} names={layers.names} minute={minute} />, [state.fragments, hand.vessel, layers.names]);
   const marks = useMarks(desk, all, layers.trails);
   const origin = desk.origin,
     points = origin && hand.mode !== 'measure' ? desk.way : [];
@@ -234,9 +225,7 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
         aria-roledescription={t('client.board.role')}
         aria-label={label}
         aria-describedby="board-help"
-        aria-activedescendant={
-          hand.vessel !== null ? `ship-${hand.vessel}` : hand.focus === null ? undefined : `piece-${hand.focus}`
-        }
+        aria-activedescendant={hand.vessel !== null ? `ship-${hand.vessel}` : hand.focus === null ? undefined : `piece-${hand.focus}`}
         tabindex={0}
         data-testid="board"
         data-level={level}
@@ -252,9 +241,7 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
             </g>
           )}
           {lettering}
-          {lead && desk.field && hand.mode === 'fire' && (
-            <Sextant piece={lead} half={desk.field.half_angle} arcs={arcsOf(desk.field)} />
-          )}
+          {lead && desk.field && hand.mode === 'fire' && <Sextant piece={lead} half={desk.field.half_angle} arcs={arcsOf(desk.field)} />}
           {waters}
           {marks.under}
           {troops}

@@ -66,10 +66,7 @@ function Objects({ desk, all }: { desk: Desk; all: readonly Piece[] }) {
     ids = desk.held.flatMap(namedIn);
   return (
     <g data-testid="objects">
-      {aimed &&
-        all
-          .filter(p => ids.includes(p.id))
-          .map(p => <path key={p.id} class="od" d={`M${p.x} ${p.y}L${aimed.x} ${aimed.y}`} />)}
+      {aimed && all.filter(p => ids.includes(p.id)).map(p => <path key={p.id} class="od" d={`M${p.x} ${p.y}L${aimed.x} ${aimed.y}`} />)}
       {marks.map(k => (
         <Mark key={`${k.what}${k.id}`} at={k} what={k.what} id={k.id} aimed={k.id === hand.target && k.what === hand.thing} />
       ))}
@@ -84,9 +81,7 @@ function Things({ desk }: { desk: Desk }) {
       {(desk.targets ?? []).map(k => {
         const at = k.lawful && k.what !== 'piece' ? desk.placeOf(k.what, k.piece) : null,
           aimed = k.piece === desk.hand.target && k.what === desk.hand.thing;
-        return (
-          at && <Mark key={`${k.what}${k.piece}`} at={at} what={k.what} id={k.piece} aimed={aimed} />
-        );
+        return at && <Mark key={`${k.what}${k.piece}`} at={at} what={k.what} id={k.piece} aimed={aimed} />;
       })}
     </>
   );
@@ -127,9 +122,7 @@ export function Held({ desk, all, scale, allowed }: { desk: Desk; all: readonly 
           )}
         </>
       )}
-      {hand.turn !== 0 &&
-        !end &&
-        desk.chosen.map(p => <Hollow key={p.id} piece={p} path={[]} b={norm(p.b + hand.turn)} kind={kind} />)}
+      {hand.turn !== 0 && !end && desk.chosen.map(p => <Hollow key={p.id} piece={p} path={[]} b={norm(p.b + hand.turn)} kind={kind} />)}
     </>
   );
 }

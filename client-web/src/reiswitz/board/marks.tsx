@@ -150,15 +150,13 @@ interface Leg {
   length: number;
 }
 const legs = (points: readonly Pt[]): Leg[] =>
-  points
-    .slice(1)
-    .map((b, i) => ({
-      ax: points[i]!.x,
-      ay: points[i]!.y,
-      bx: b.x,
-      by: b.y,
-      length: Math.hypot(b.x - points[i]!.x, b.y - points[i]!.y),
-    }));
+  points.slice(1).map((b, i) => ({
+    ax: points[i]!.x,
+    ay: points[i]!.y,
+    bx: b.x,
+    by: b.y,
+    length: Math.hypot(b.x - points[i]!.x, b.y - points[i]!.y),
+  }));
 export const length = (points: readonly Pt[]) => legs(points).reduce((n, l) => n + l.length, 0);
 
 /** Splits a way at so many paces: what lies within, and the rest. */

@@ -188,7 +188,12 @@ export function useDrag(
             if (!desk.hand.selected.includes(p.id)) desk.act({ do: 'select', id: p.id });
             else if (desk.lead?.id !== p.id) desk.act({ do: 'many', ids: [p.id, ...desk.hand.selected.filter(i => i !== p.id)] });
             if (desk.hand.mode !== 'move') desk.act({ do: 'mode', mode: 'move' });
-          } else if (drag.ship?.side === desk.state.side && live.current.own && desk.may === true && (!drag.touch || drag.ship?.n === desk.hand.vessel)) {
+          } else if (
+            drag.ship?.side === desk.state.side &&
+            live.current.own &&
+            desk.may === true &&
+            (!drag.touch || drag.ship?.n === desk.hand.vessel)
+          ) {
             drag.kind = 'move';
             if (desk.hand.vessel !== drag.ship!.n) desk.act({ do: 'ship', n: drag.ship!.n });
             if (desk.hand.mode !== 'sail') desk.take('sail');

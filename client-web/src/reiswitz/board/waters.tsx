@@ -110,7 +110,11 @@ function Gone({ thing, minute }: { thing: Numbered<FeatureFragment>; minute: num
   return (
     <g data-testid={`gone-${thing.n}`}>
       {(thing.closed_until ?? 0) > minute ? (
-        <path transform={`translate(${x} ${y})`} d="M0 -34Q24 -6 14 14Q6 28 -8 22Q-26 12 -16 -8Q-10 -2 -8 -8Q-8 -24 0 -34z" class="st-flame" />
+        <path
+          transform={`translate(${x} ${y})`}
+          d="M0 -34Q24 -6 14 14Q6 28 -8 22Q-26 12 -16 -8Q-10 -2 -8 -8Q-8 -24 0 -34z"
+          class="st-flame"
+        />
       ) : (
         <Cross x={x} y={y} />
       )}
