@@ -3,7 +3,20 @@
 import { after, before } from 'node:test';
 import { close, open } from './support/house.mjs';
 
-const PARTS = ['play', 'orders', 'crash', 'works', 'refusals', 'tools', 'access', 'ground', 'warchess', 'warchess-words', 'computer', 'controls'];
+const PARTS = [
+  'play',
+  'orders',
+  'crash',
+  'works',
+  'refusals',
+  'tools',
+  'access',
+  'ground',
+  'warchess',
+  'warchess-words',
+  'computer',
+  'controls',
+];
 before(open, { timeout: 60000 });
 after(close);
 for (const part of process.env.ONLY?.split(',') ?? PARTS) await import(`./${part}.mjs`);

@@ -79,6 +79,9 @@ async function onTheDesk({ table, players, people }) {
 
   // aboard, by mouse: the nearest ship is offered, another may be pressed
   await byMouse.select(page, piece(table, who.foot));
+  await page.keyboard.down('Shift');
+  await clickAt(page, piece(table, who.fellow));
+  await page.keyboard.up('Shift');
   await look(page);
   await at(page, 'act-load').click();
   await held(page, 'goes aboard ship 1');
@@ -90,9 +93,9 @@ async function onTheDesk({ table, players, people }) {
   await held(page, 'goes aboard ship 1');
   await page.waitForFunction(() => !document.querySelector('[data-testid="act-refused"]'), null, PATIENCE);
   await byMouse.carryOut(page);
-  await until(table, v => v['ship/0'].aboard.length === 1, 'they go aboard');
+  await until(table, v => v['ship/0'].aboard.length === 2, 'they go aboard');
   await clickAt(page, table.view()['ship/0']);
-  assert.match(await at(page, 'ship-in-hand').innerText(), /Ship 1\s+D.2 · loading, 2 moves more, 1 piece aboard/);
+  assert.match(await at(page, 'ship-in-hand').innerText(), /Ship 1\s+D.2 · loading, 2 moves more, 2 pieces aboard/);
   assert.equal(await at(page, 'act-sail').count(), 0); // it is bound to the bank
   await letGo(page);
   for (let i = 0; i < 2; i++) await endBoth(table);
@@ -104,7 +107,11 @@ async function onTheDesk({ table, players, people }) {
   await clean(page, 'a ship in hand');
   await at(page, 'act-sail').click();
   await clickAt(page, { x: 900, y: 330 });
-  await page.waitForFunction(() => /sets it down 50 paces/.test(document.querySelector('[data-testid="way-tip"]')?.textContent), null, PATIENCE);
+  await page.waitForFunction(
+    () => /sets it down 50 paces/.test(document.querySelector('[data-testid="way-tip"]')?.textContent),
+    null,
+    PATIENCE,
+  );
   await at(page, 'course').waitFor({ state: 'attached', ...PATIENCE });
   await look(page);
   await at(page, 'act-face-right').click();
@@ -118,21 +125,23 @@ async function onTheDesk({ table, players, people }) {
   await until(table, v => v['ship/0'].y < 340 && v['ship/0'].x >= 940, 'the ship has crossed and drifted');
   await endBoth(table);
 
-  // by keys alone: the ship is taken in hand, a place on the other bank laid, and they land
+  // by keys: the ship is taken in hand, a place on the other bank laid, and one lands while his fellow stays
   await letGo(page);
   await tabTo(page, 'board');
   await page.keyboard.press('j');
   assert.match(await at(page, 'said').innerText(), /^Ship 1, Blue/);
   await page.keyboard.press('d');
   await look(page);
+  await at(page, `ashore-${who.fellow}`).click();
   for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
   await held(page, 'sets 1 piece ashore');
   await page.waitForFunction(() => /may be done/.test(document.querySelector('[data-testid="order-held"]').textContent), null, PATIENCE);
   await page.keyboard.press('Enter');
-  await until(table, v => v['ship/0'].aboard[0]?.ashore, 'they go ashore');
+  await until(table, v => v['ship/0'].aboard.some(p => p.ashore), 'one goes ashore');
   await endBoth(table);
-  await until(table, v => v[`piece/${who.foot}`]?.y < 320, 'they stand ashore');
+  await until(table, v => v[`piece/${who.foot}`]?.y < 320, 'he stands ashore');
+  assert.deepEqual(table.view()['ship/0'].aboard.map(p => p.piece), [who.fellow]);
   await agree(table, people);
 }
 
@@ -143,9 +152,9 @@ async function decided({ table, people, players }) {
       const { thing } = await table.ask('ask.ground', { x: 375, y: 375 });
       await give(table, 'order.work', { work: 'break', pieces: who.breakers, feature: thing });
     }
-    await give(table, 'part.end', {}).catch(e => assert.ok(table.view().result, e.message));
-    await table.ask('lobby.tables', {}).catch(() => {});
-    await new Promise(resolve => setTimeout(resolve, 50));
+    const { minute } = table.view().turn;
+    await give(table, 'part.end', {});
+    await until(table, v => v.turn.minute === minute + 1 || v.result, 'the part is ended');
   }
   assert.equal(table.view().result.how, 'tasks');
   const text = await readVerdict(players[0].page);

@@ -20,7 +20,7 @@ const boards = {
 };
 
 // Of Blue in their order: who breaks the bridge, who builds with which train, who goes aboard.
-export const who = { breakers: [0, 1], builder: 2, train: [3, 4, 5, 6], foot: 7, moorer: 8 };
+export const who = { breakers: [0, 1], builder: 2, train: [3, 4, 5, 6], foot: 7, moorer: 8, fellow: 9 };
 const crossing = scenario({
   id: 'crossing',
   title: 'The Crossing',
@@ -35,8 +35,9 @@ const crossing = scenario({
     piece('train', 'blue', 655, 315, 180),
     piece('train', 'blue', 555, 315, 180),
     piece('train', 'blue', 605, 310, 180),
-    piece('closed_infantry', 'blue', 900, 440, 0),
+    piece('tirailleurs', 'blue', 872, 440, 0),
     piece('pontoniers', 'blue', 690, 436, 0),
+    piece('tirailleurs', 'blue', 928, 440, 0),
     piece('closed_infantry', 'green', 1300, 100, 180),
   ],
   ships: [
