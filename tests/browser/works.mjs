@@ -130,6 +130,8 @@ async function onTheDesk({ table, players, people }) {
   await tabTo(page, 'board');
   await page.keyboard.press('j');
   assert.match(await at(page, 'said').innerText(), /^Ship 1, Blue/);
+  await at(page, 'act-unload').click();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('d');
   await look(page);
   await at(page, `ashore-${who.fellow}`).click();
