@@ -172,6 +172,7 @@ const goals = [
   ['360 pieces: a group attack, p99 µs', 'engine', 0, 'attack_us', null, -1, 5000, 20000],
   ['360 pieces: ask.reach, p99 µs', 'engine', 0, 'reach_us', null, -1, 3000, 12000],
   ['360 pieces: a minute of 180 orders, p99 µs', 'engine', 0, 'minute_us', null, -1, 100000, 400000],
+  ['360 pieces: sight after one march, p99 µs', 'engine', 0, 'sight_us', null, -1, 2000, 8000],
   ['20 × 15 tokens: compiling, p99 µs', 'engine', 0, 'compile_us', null, -1, 150000, 600000],
   ['360 pieces: KiB of a state', 'engine', 0, 'state_kib', null, -1, 512, 512],
   ['orders a second, 1 match', 'moves', 1, 'moves_s', 'node', 1, 1.3, 0.9],

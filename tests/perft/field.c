@@ -11,6 +11,7 @@
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/outcome.h"
 #include "rules/reiswitz/reiswitz.h"
+#include "rules/reiswitz/sightings.h"
 #include "tests/support/drill.h"
 #include "wire/decode.h"
 
@@ -22,15 +23,15 @@
 enum { TEXT_MOST = 1 << 22, COMPILED = 20, SAMPLES = 1 << 16, LENGTHS = 6, CLOSE = 300 };
 /* Minutes are told as of so many orders; those of fewer than a tenth are left out. */
 enum { MINUTE_ORDERS = 180 };
-enum kind { MARCH, FIRE, ATTACK, REACH, MINUTE, COMPILE, KINDS };
+enum kind { MARCH, FIRE, ATTACK, REACH, MINUTE, COMPILE, SIGHT, KINDS };
 static const char *const kind_names[KINDS] = { "march",  "fire",   "attack",
-	                                           "reach", "minute", "compile" };
+	                                           "reach", "minute", "compile", "sight" };
 
 struct samples { uint32_t count; double us[SAMPLES]; };
 
 static const struct engine *const game = &reiswitz_engine;
 static struct samples clocked[KINDS];
-static struct state live, trial;
+static struct state live, trial, watched;
 static struct outcome outcome;
 static struct world *world;
 static struct drill drill;
@@ -82,6 +83,9 @@ static void lay(void)
 		add(COMPILE, now_us() - begin);
 	}
 	must(game->setup(world, &live, &none, NULL, faults));
+	watched = live;
+	watched.options.field = true;
+	sightings_turn(world, &watched, NULL);
 	memory_drop(faults);
 	arena_finish(&arena);
 }
@@ -104,12 +108,27 @@ static double clocked_order(uint8_t seat, const struct command *c, bool *taken)
 
 struct minute { uint32_t orders; double us; };
 
+/* The same match in field sight, beside it: what everybody sees after the order. */
+static void look(enum kind kind)
+{
+	trial = live;
+	trial.options.field = true;
+	memcpy(trial.knowledge, watched.knowledge, sizeof trial.knowledge);
+	trial.watch = watched.watch;
+	double begin = now_us();
+	sightings_turn(world, &trial, &outcome);
+	if (kind == MARCH)
+		add(SIGHT, now_us() - begin);
+	watched = trial;
+}
+
 static bool order(enum kind kind, const struct command *c, uint16_t piece, struct minute *m)
 {
 	bool taken;
 	double us = clocked_order(live.piece[piece].seat, c, &taken);
 	if (taken) {
 		add(kind, us);
+		look(kind);
 		m->us += us;
 		m->orders++;
 	}
@@ -186,6 +205,7 @@ static void side_move(void)
 		bool taken;
 		if (world->seat_side[seat] == side)
 			m.us += clocked_order(seat, &end, &taken);
+		look(MINUTE);
 	}
 	if (m.orders >= MINUTE_ORDERS / 10)
 		add(MINUTE, m.us * MINUTE_ORDERS / m.orders);

@@ -5,6 +5,7 @@
 #include "base/must.h"
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/bodies.h"
+#include "rules/reiswitz/sight.h"
 #include "rules/reiswitz/sightings.h"
 #include "rules/reiswitz/stack.h"
 #include "rules/reiswitz/track.h"
@@ -60,9 +61,16 @@ void board_clear(struct board *b)
 		return;
 	struct ground *g = &b->world->ground;
 	void *all[] = { g->corner, g->feet,    g->slope,   g->cover, g->water, g->way,
-		            g->id,     g->current, g->feature, b->world, b };
+		            g->id,     g->current, g->feature, g->most, b->world, b };
 	for (size_t k = 0; k < sizeof all / sizeof *all; k++)
 		memory_drop(all[k]);
+}
+
+/* What is known of the heights above it is out of date: lines are looked at cell by cell. */
+static void ground_touched(struct board *b)
+{
+	memory_drop(b->world->ground.most);
+	b->world->ground.most = NULL;
 }
 
 #define FOR_CELLS(g, cell)							\
@@ -72,6 +80,7 @@ void board_clear(struct board *b)
 
 void ground_cover(struct board *b, int x0, int y0, int x1, int y1, enum cover cover)
 {
+	ground_touched(b);
 	FOR_CELLS(&b->world->ground, cell)
 		b->world->ground.cover[cell] = (uint8_t)cover;
 }
@@ -110,6 +119,7 @@ void ground_current(struct board *b, int x0, int y0, int x1, int y1, int current
 void ground_height(struct board *b, int x0, int y0, int x1, int y1, int feet)
 {
 	struct ground *g = &b->world->ground;
+	ground_touched(b);
 	FOR_CELLS(g, cell) {
 		g->feet[cell] = (int16_t)feet;
 		for (int corner = 0; corner < 4; corner++)
@@ -236,8 +246,17 @@ uint8_t a_ship(struct board *b, int side, int x, int y, int bearing)
 	return (uint8_t)(w->ships - 1);
 }
 
+void ground_raise(struct board *b)
+{
+	struct ground *g = &b->world->ground;
+	ground_touched(b);
+	g->most = taken((size_t)ground_blocks(g->columns) * ground_blocks(g->rows) * sizeof *g->most);
+	sight_raise(g, b->world->tables);
+}
+
 void field_sight(struct board *b)
 {
+	ground_raise(b);
 	b->state.options.field = true;
 	memset(b->state.knowledge, 0, sizeof b->state.knowledge);
 	watch_all(b->world, &b->state);

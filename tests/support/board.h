@@ -59,6 +59,8 @@ uint8_t a_ship(struct board *b, int side, int x, int y, int bearing);
 void guns_are(struct board *b, uint16_t piece, enum gun_state state);
 /* Puts `upper` on top of the stack `lower` stands in, as if it had stood there from the start. */
 void stack_up(struct board *b, uint16_t lower, uint16_t upper, enum formation formation);
+/* As a compiled ground has it: the most that each block of cells bars (ground.most). */
+void ground_raise(struct board *b);
 /* Field sight (SEE-1) from now on: everybody has just looked round, nothing is remembered. Again
  * after pieces or ground were put otherwise by hand. */
 void field_sight(struct board *b);

@@ -28,6 +28,8 @@ static size_t layers_place(struct ground *g, uint8_t *memory)
 		{ (void **)&g->id, cells * sizeof *g->id },
 		{ (void **)&g->current, cells * sizeof *g->current },
 		{ (void **)&g->feature, FEATURES_MAX * sizeof *g->feature },
+		{ (void **)&g->most,
+		  (size_t)ground_blocks(g->columns) * ground_blocks(g->rows) * sizeof *g->most },
 	};
 	for (size_t i = 0; i < sizeof layers / sizeof layers[0]; i++) {
 		if (memory != NULL)

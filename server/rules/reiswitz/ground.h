@@ -10,6 +10,7 @@
 
 enum {
 	CELL_PACES = 10,
+	BLOCK_CELLS = 16,
 	QUARTER_PACES = 125,
 	WIDTH_MAX = 15000,
 	HEIGHT_MAX = 11250,
@@ -89,7 +90,15 @@ struct ground {
 	uint16_t *id;            /* index into feature[] */
 	uint16_t *current;       /* TOK-11: CURRENT_STREAM, and 1 + the bearing it flows to; 0 still */
 	struct feature *feature;
+	/* per block of cells, row by row: the most that any of them bars a line of sight, feet
+	 * (sight_raise); NULL: not known, and every line is looked at cell by cell */
+	int16_t *most;
 };
+/* Blocks along so many cells. */
+static inline uint32_t ground_blocks(uint16_t cells)
+{
+	return ((uint32_t)cells + BLOCK_CELLS - 1) / BLOCK_CELLS;
+}
 
 /* Index of the cell that holds the point; x = width and y = height belong to the last cell (GEO-1).
  * The point must lie on the board. */

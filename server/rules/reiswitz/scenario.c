@@ -3,6 +3,7 @@
 #include "rules/reiswitz/dispositions.h"
 #include "rules/reiswitz/equipment.h"
 #include "rules/reiswitz/reading.h"
+#include "rules/reiswitz/sight.h"
 #include "rules/reiswitz/work.h"
 
 enum {
@@ -188,6 +189,7 @@ bool scenario_init(struct world *world, const struct doc *terrain, const struct 
 	if (!ground_compile(&world->ground, &names, &world->terrain_digest, behind, terrain, scratch,
 	                    faults))
 		return false;
+	sight_raise(&world->ground, world->tables);
 	reading_copy(world->terrain_name, sizeof world->terrain_name, names.name);
 	world->public_terrain = names.text;
 	world->public_length = names.length;

@@ -3,6 +3,8 @@
 #include "rules/reiswitz/refuse.h"
 
 enum { ENDS = 2 };
+/* A block of cells is passed over at once where nothing in it can bar. */
+enum { BLOCK_SIXTEENTHS = BLOCK_CELLS * CELL_PACES * SIXTEENTHS };
 
 /* The line as it is walked: end 0 has the smaller x, then y. */
 struct ray {
@@ -17,6 +19,14 @@ struct ray {
 	int64_t n;          /* samples are i = 1…n−1 */
 	int64_t bars_from;  /* FIRE-3: a top at least so high bars, wherever the line passes */
 	bool swapped;
+	int64_t right, bottom; /* the board's edges: what lies on them is looked at singly */
+	bool quick; /* only what rises to the line bars it: not so where FIRE-3 says otherwise */
+};
+
+/* Where sample i of a ray lies, brought on from sample to sample without dividing. */
+struct stride {
+	int64_t i, x, y;
+	int64_t each_x, each_y, rest_x, rest_y, over_x, over_y; /* per sample; rests are n-ths */
 };
 
 static int64_t floor_div(int64_t a, int64_t b)
@@ -101,6 +111,9 @@ static void ray_init(struct ray *k, const struct world *w, const struct state *s
 	int64_t dx = b->at.x - a->at.x, dy = b->at.y - a->at.y,
 			step = (int64_t)k->t->sight_step_paces * SIXTEENTHS;
 	int64_t square = dx * dx + dy * dy;
+	k->right = (int64_t)k->g->width * SIXTEENTHS;
+	k->bottom = (int64_t)k->g->height * SIXTEENTHS;
+	k->quick = k->bars_from == INT32_MAX;
 	k->length = geometry_between(a->at, b->at);
 	k->n = k->length / step;
 	while (k->n * step * k->n * step < square)
@@ -174,12 +187,127 @@ struct sight_end sight_end_at(const struct tables *t, struct fine at)
 	return (struct sight_end){ at, NULL, t->sight_skip_paces, t->sight_skip_open_paces, 0 };
 }
 
+/* The most a cell can bar, in feet: a line that passes higher is free of it. Nothing that is done
+ * to the ground raises it (overlay.h). */
+static int64_t rise_of(const struct ground *g, const struct tables *t, uint32_t cell)
+{
+	uint8_t cover = g->cover[cell];
+	return g->feet[cell] +
+	       (bar_of(cover) != SIGHT_NOTHING ? feet_over(t, cover) : -t->sight_ground_feet);
+}
+
+void sight_raise(struct ground *g, const struct tables *t)
+{
+	uint32_t across = ground_blocks(g->columns), cells = (uint32_t)g->columns * g->rows;
+	for (uint32_t b = 0; b < across * ground_blocks(g->rows); b++)
+		g->most[b] = INT16_MIN;
+	for (uint32_t cell = 0; cell < cells; cell++) {
+		int16_t *most = &g->most[cell / g->columns / BLOCK_CELLS * across +
+		                         cell % g->columns / BLOCK_CELLS];
+		int64_t rise = rise_of(g, t, cell);
+		*most = rise > *most ? (int16_t)rise : *most;
+	}
+}
+
+static void stride_to(const struct ray *k, int64_t i, struct stride *out)
+{
+	const struct fine a = k->end[0]->at, b = k->end[1]->at;
+	int64_t x = floor_div((b.x - a.x) * i, k->n), y = floor_div((b.y - a.y) * i, k->n);
+	out->i = i;
+	out->x = a.x + x;
+	out->y = a.y + y;
+	out->over_x = (b.x - a.x) * i - x * k->n;
+	out->over_y = (b.y - a.y) * i - y * k->n;
+}
+
+static void stride_begin(const struct ray *k, int64_t i, struct stride *out)
+{
+	int64_t dx = k->end[1]->at.x - k->end[0]->at.x, dy = k->end[1]->at.y - k->end[0]->at.y;
+	*out = (struct stride){ .each_x = floor_div(dx, k->n), .each_y = floor_div(dy, k->n) };
+	out->rest_x = dx - out->each_x * k->n;
+	out->rest_y = dy - out->each_y * k->n;
+	stride_to(k, i, out);
+}
+
+static void stride_on(const struct ray *k, struct stride *p)
+{
+	p->i++;
+	p->x += p->each_x;
+	p->y += p->each_y;
+	p->over_x += p->rest_x;
+	p->over_y += p->rest_y;
+	p->x += p->over_x >= k->n;
+	p->over_x -= p->over_x >= k->n ? k->n : 0;
+	p->y += p->over_y >= k->n;
+	p->over_y -= p->over_y >= k->n ? k->n : 0;
+}
+
+/* The first sample that lies no more in the block's columns (or rows), which are low ≤ a < high;
+ * from is the ray's start and d its way along that axis. */
+static int64_t leaves(const struct ray *k, int64_t from, int64_t d, int64_t low, int64_t high)
+{
+	if (d > 0)
+		return ((high - from) * k->n + d - 1) / d;
+	return d < 0 ? (from - low) * k->n / -d + 1 : k->n;
+}
+
+/* Passes over the block the stride has come to, if nothing in it rises to the line; then *p stands
+ * on the first sample behind it, or on `last`. */
+static bool pass_over(const struct ray *k, uint32_t block, int64_t last, struct stride *p)
+{
+	const struct fine a = k->end[0]->at, b = k->end[1]->at;
+	int64_t x = p->x / BLOCK_SIXTEENTHS * BLOCK_SIXTEENTHS,
+			y = p->y / BLOCK_SIXTEENTHS * BLOCK_SIXTEENTHS;
+	int64_t i = leaves(k, a.x, b.x - a.x, x, x + BLOCK_SIXTEENTHS),
+			j = leaves(k, a.y, b.y - a.y, y, y + BLOCK_SIXTEENTHS);
+	int64_t next = i < j ? i : j, climb = k->feet[1] - k->feet[0];
+	next = next < last ? next : last;
+	/* the line is straight: lowest at one end of the samples in the block */
+	int64_t lowest = k->feet[0] * k->n + climb * (climb > 0 ? p->i : next - 1);
+	if (k->g->most[block] * k->n >= lowest)
+		return false;
+	stride_to(k, next, p);
+	return true;
+}
+
+/* SEE-10: the first bar on the samples from p on to before `last`. */
+static enum sight_bar first_bar(const struct ray *k, const struct sight_line *line, int64_t last,
+                                struct stride *p)
+{
+	uint32_t across = ground_blocks(k->g->columns), looked = UINT32_MAX;
+	for (; p->i < last; stride_on(k, p)) {
+		int32_t cell = cell_at(k, p->x, p->y);
+		uint32_t block = (uint32_t)(p->y / BLOCK_SIXTEENTHS * across + p->x / BLOCK_SIXTEENTHS);
+		while (k->quick && k->g->most && block != looked && p->x < k->right && p->y < k->bottom) {
+			looked = block;
+			if (!pass_over(k, block, last, p))
+				break;
+			if (p->i >= last)
+				return SIGHT_NOTHING;
+			cell = cell_at(k, p->x, p->y);
+			block = (uint32_t)(p->y / BLOCK_SIXTEENTHS * across + p->x / BLOCK_SIXTEENTHS);
+		}
+		int64_t line_feet = k->feet[0] * k->n + (k->feet[1] - k->feet[0]) * p->i;
+		if (k->quick && rise_of(k->g, k->t, (uint32_t)cell) * k->n < line_feet)
+			continue;
+		if (cell == k->cell[0] || cell == k->cell[1] ||
+		    body_holds(k->t, line->from.body, p->x, p->y) ||
+		    body_holds(k->t, line->to.body, p->x, p->y))
+			continue;
+		enum sight_bar bar = sample_bars(k, p->i, cell);
+		if (bar != SIGHT_NOTHING)
+			return bar;
+	}
+	return SIGHT_NOTHING;
+}
+
 /* SEE-10 */
 bool sight_clear(const struct world *w, const struct state *s, const struct sight_line *line,
                  struct sight_stop *stop)
 {
 	struct ray k;
-	int64_t skipped[ENDS], x, y;
+	struct stride p;
+	int64_t skipped[ENDS];
 	*stop = (struct sight_stop){ .by = SIGHT_NOTHING };
 	ray_init(&k, w, s, line);
 	for (int e = 0; e < ENDS; e++) {
@@ -189,19 +317,11 @@ bool sight_clear(const struct world *w, const struct state *s, const struct sigh
 			return false;
 		}
 	}
-	for (int64_t i = 1 + skipped[0]; i < k.n - skipped[1]; i++) {
-		point_along(&k, 0, i, k.n, &x, &y);
-		int32_t cell = cell_at(&k, x, y);
-		if (cell == k.cell[0] || cell == k.cell[1])
-			continue;
-		if (body_holds(w->tables, line->from.body, x, y) ||
-		    body_holds(w->tables, line->to.body, x, y))
-			continue;
-		enum sight_bar bar = sample_bars(&k, i, cell);
-		if (bar != SIGHT_NOTHING)
-			return !stopped(stop, bar, x, y);
-	}
-	return true;
+	if (k.n < 2)
+		return true;
+	stride_begin(&k, 1 + skipped[0], &p);
+	enum sight_bar bar = first_bar(&k, line, k.n - skipped[1], &p);
+	return bar == SIGHT_NOTHING || !stopped(stop, bar, p.x, p.y);
 }
 
 const char *sight_bar_name(enum sight_bar by)

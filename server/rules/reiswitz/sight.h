@@ -40,6 +40,9 @@ struct sight_end sight_end_at(const struct tables *t, struct fine at);
  * where first, counted from the end with the smaller x, then y. */
 bool sight_clear(const struct world *w, const struct state *s, const struct sight_line *line,
                  struct sight_stop *stop);
+/* Fills ground.most from the ground as laid, so that lines high over it are quickly known. Never
+ * changes an answer. */
+void sight_raise(struct ground *g, const struct tables *t);
 /* "wood", "building", "height": for the wire. */
 const char *sight_bar_name(enum sight_bar by);
 /* ask.sight: {clear, x, y, by}; refused if an end is off the board. */

@@ -247,6 +247,7 @@ START_TEST(SEE_10_agrees_with_the_plain_reading)
 		if (i % 6 == 0)
 			ground_cover(b, x, y, x + 40, y + 40, COVER_OPEN_WOOD);
 	}
+	ground_raise(b);
 	for (int i = 0; i < 4000; i++) {
 		int at[4];
 		for (int k = 0; k < 4; k++) {
@@ -266,6 +267,54 @@ START_TEST(SEE_10_agrees_with_the_plain_reading)
 }
 END_TEST
 
+static uint32_t chance_next(uint32_t *chance)
+{
+	*chance = *chance * 1664525 + 1013904223;
+	return *chance >> 8;
+}
+
+/* Blocks that are passed over change no answer, nor what bars first: on ground of every sort, from
+ * edge to edge, both ways. */
+START_TEST(SEE_10_passing_over_changes_no_answer)
+{
+	uint32_t chance = 1824;
+	int barred = 0, clear_lines = 0;
+	for (int ground = 0; ground < 12; ground++) {
+		ground_height(b, 0, 0, 2500, 2500, 0);
+		ground_cover(b, 0, 0, 2500, 2500, COVER_NONE);
+		for (int i = 0; i < 8 * ground; i++) {
+			int x = (int)(chance_next(&chance) % 2500), y = (int)(chance_next(&chance) % 2500);
+			int size = 10 + (int)(chance_next(&chance) % 300);
+			ground_height(b, x, y, x + size, y + size, (int)(chance_next(&chance) % 160) - 20);
+			if (i % 3 == 0)
+				ground_cover(b, y, x, y + size / 3, x + size / 5,
+				             (enum cover)(chance_next(&chance) % COVER_COUNT));
+		}
+		ground_raise(b);
+		int16_t *most = b->world->ground.most;
+		for (int i = 0; i < 1500; i++) {
+			struct sight_line line;
+			struct sight_stop plain;
+			int at[4];
+			for (int k = 0; k < 4; k++)
+				at[k] = i % 5 == k ? 2500 * (i % 2) : (int)(chance_next(&chance) % 2501);
+			line = line_between(at[0], at[1], at[2], at[3]);
+			b->world->ground.most = NULL;
+			bool want = sight_clear(b->world, &b->state, &line, &plain);
+			b->world->ground.most = most;
+			ck_assert_int_eq(seen(at[0], at[1], at[2], at[3]), want);
+			ck_assert_int_eq(stop.by, plain.by);
+			ck_assert_int_eq(stop.at.x, plain.at.x);
+			ck_assert_int_eq(stop.at.y, plain.at.y);
+			barred += !want;
+			clear_lines += want;
+		}
+	}
+	ck_assert_int_gt(barred, 2000);
+	ck_assert_int_gt(clear_lines, 2000);
+}
+END_TEST
+
 static Suite *sight_suite(void)
 {
 	Suite *s = suite_create("rules/sight");
@@ -282,6 +331,7 @@ static Suite *sight_suite(void)
 	tcase_add_test(t, SEE_10_no_length_no_bar);
 	tcase_add_test(t, TER_5_heights_of_wood_and_house);
 	tcase_add_test(t, SEE_10_agrees_with_the_plain_reading);
+	tcase_add_test(t, SEE_10_passing_over_changes_no_answer);
 	suite_add_tcase(s, t);
 	return s;
 }
