@@ -12,6 +12,7 @@
 #include "rules/reiswitz/outcome.h"
 #include "rules/reiswitz/reiswitz.h"
 #include "rules/reiswitz/sightings.h"
+#include "rules/reiswitz/watch.h"
 #include "tests/support/drill.h"
 #include "wire/decode.h"
 
@@ -85,6 +86,7 @@ static void lay(void)
 	must(game->setup(world, &live, &none, NULL, faults));
 	watched = live;
 	watched.options.field = true;
+	watch_all(world, &watched);
 	sightings_turn(world, &watched, NULL);
 	memory_drop(faults);
 	arena_finish(&arena);

@@ -357,5 +357,5 @@ struct digest board_digest(const struct board *b)
 
 void board_must_hold(const struct board *b)
 {
-	reiswitz_engine.invariant(b->world, &b->state, 1);
+	reiswitz_engine.invariant(b->world, &b->state, 2);
 }

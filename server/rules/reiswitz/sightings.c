@@ -31,6 +31,11 @@ static bool bit_of(const uint64_t row[SIGHT_WORDS], uint16_t number)
 	return row[number / WORD_BITS] >> number % WORD_BITS & 1;
 }
 
+static void bit_set(uint64_t row[SIGHT_WORDS], uint16_t number)
+{
+	row[number / WORD_BITS] |= (uint64_t)1 << number % WORD_BITS;
+}
+
 uint16_t sightings_circle(const struct world *w, const struct state *s, uint8_t seat)
 {
 	uint16_t circle = 0;
@@ -173,17 +178,38 @@ static void step_seen(struct round *r, const struct way_step *step, const struct
 	}
 }
 
+/* What is in sight of one who walks and of nobody else of his circle: `seen`, as far as some seat
+ * of it has it in sight. */
+struct own_sight { struct sum others; uint64_t seen[SIGHT_WORDS]; };
+
+static void own_begin(const struct round *r, uint16_t walker, struct own_sight *own)
+{
+	const struct state *s = r->s;
+	uint8_t walker_seat = s->piece[walker].seat;
+	memset(own->seen, 0, sizeof own->seen);
+	add_up(s, r->circle[walker_seat], walker, &own->others);
+	for (uint8_t seat = 0; seat < r->w->seats; seat++) {
+		const struct knowledge *k = &s->knowledge[seat];
+		for (uint16_t i = 0; i < k->sightings && r->circle[seat] >> walker_seat & 1; i++)
+			if (k->sighting[i].live && k->sighting[i].kind != SIGHTED_TROOPS)
+				bit_set(own->seen, k->sighting[i].subject);
+	}
+}
+
 /* What the walker sees from one place of his way, which nobody else of his circle sees. */
 static void step_sees(struct round *r, const struct way_step *step, const struct figure *there,
-                      const struct sum *others)
+                      struct own_sight *own)
 {
 	struct state *s = r->s;
 	uint16_t bit = (uint16_t)(1u << s->piece[step->piece].seat);
 	for (uint16_t n = watch_next(s, UINT16_MAX); n < WATCHED_MAX; n = watch_next(s, n)) {
 		if (!watch_shows(&s->watch, n) || watch_side(s, n) == there->side ||
-		    bit_of(others->near, n))
+		    bit_of(own->others.near, n))
 			continue;
 		bool seen = watch_look(r->w, s, there, &r->figure[n], true) == SEEN_NEAR;
+		if (!seen && !bit_of(own->seen, n))
+			continue;
+		bit_set(own->seen, n);
 		struct sighting as = sighting_of(s, n, stance_of(&s->watch.at[n]));
 		for (uint8_t seat = 0; seat < r->w->seats; seat++) {
 			if (!(r->circle[seat] & bit))
@@ -201,7 +227,7 @@ static void walk_ways(struct round *r)
 	struct state *s = r->s;
 	struct ways ways;
 	struct way_step step;
-	struct sum others;
+	struct own_sight own;
 	uint16_t walker = NO_PIECE;
 	ways_start(&ways, r->w, s, r->outcome, r->before);
 	while (ways_next(&ways, &step)) {
@@ -210,10 +236,10 @@ static void walk_ways(struct round *r)
 		const struct figure *eye = &there;
 		watch_figure_at(r->w, s, step.piece, step.at, &there);
 		if (walker != step.piece)
-			add_up(s, sightings_circle(r->w, s, s->piece[step.piece].seat), step.piece, &others);
+			own_begin(r, step.piece, &own);
 		walker = step.piece;
 		step_seen(r, &step, &there);
-		step_sees(r, &step, &there, &others);
+		step_sees(r, &step, &there, &own);
 		for (uint8_t seat = 0; seat < r->w->seats; seat++) {
 			if (!(r->circle[seat] & bit))
 				continue;
@@ -263,17 +289,29 @@ static void seat_pieces(struct round *r, uint8_t seat, const struct sum *sum)
 	}
 }
 
-static bool marked(const struct world *w, const struct state *s, uint8_t seat, uint16_t circle,
-                   const struct sum *sum, const struct sighting *mark)
+/* The marks of troops that a circle sees now, each once. */
+struct marks { uint16_t count; struct sighting mark[WATCHED_MAX]; };
+
+static bool marked(const struct marks *marks, const struct sighting *g)
 {
+	for (uint16_t i = 0; i < marks->count; i++)
+		if (marks->mark[i].x == g->x && marks->mark[i].y == g->y && marks->mark[i].side == g->side)
+			return true;
+	return false;
+}
+
+static void marks_take(const struct world *w, const struct state *s, uint8_t seat,
+                       const struct sum *sum, struct marks *out)
+{
+	uint16_t circle = sightings_circle(w, s, seat);
+	out->count = 0;
 	for (uint16_t n = watch_next(s, UINT16_MAX); n < WATCHED_MAX; n = watch_next(s, n)) {
 		if (!bit_of(sum->far, n) || bit_of(sum->near, n) || !strange(w, s, seat, circle, n))
 			continue;
 		struct sighting as = mark_of(w, s, n);
-		if (as.x == mark->x && as.y == mark->y && as.side == mark->side)
-			return true;
+		if (!marked(out, &as))
+			out->mark[out->count++] = as;
 	}
-	return false;
 }
 
 static bool point_seen(const struct round *r, uint16_t circle, struct spot at)
@@ -284,7 +322,7 @@ static bool point_seen(const struct round *r, uint16_t circle, struct spot at)
 	return false;
 }
 
-static void seat_troops(struct round *r, uint8_t seat, const struct sum *sum)
+static void seat_troops(struct round *r, uint8_t seat, const struct marks *marks)
 {
 	struct state *s = r->s;
 	struct knowledge *k = &s->knowledge[seat];
@@ -293,7 +331,7 @@ static void seat_troops(struct round *r, uint8_t seat, const struct sum *sum)
 		struct sighting *g = &k->sighting[i - 1];
 		if (g->kind != SIGHTED_TROOPS)
 			continue;
-		bool seen = marked(r->w, s, seat, circle, sum, g);
+		bool seen = marked(marks, g);
 		if (g->live && !seen)
 			g->live = false;
 		else if (g->live || !seen)
@@ -302,12 +340,8 @@ static void seat_troops(struct round *r, uint8_t seat, const struct sum *sum)
 		if (seen || point_seen(r, circle, (struct spot){ g->x, g->y }))
 			ghosts_remove(k, (uint16_t)(i - 1));
 	}
-	for (uint16_t n = watch_next(s, UINT16_MAX); n < WATCHED_MAX; n = watch_next(s, n)) {
-		if (!bit_of(sum->far, n) || bit_of(sum->near, n) || !strange(r->w, s, seat, circle, n))
-			continue;
-		struct sighting as = mark_of(r->w, s, n);
-		ghosts_see(k, &as);
-	}
+	for (uint16_t i = 0; i < marks->count; i++)
+		ghosts_see(k, &marks->mark[i]);
 }
 
 static bool same_place(const struct watched *a, const struct watched *b)
@@ -403,6 +437,7 @@ void sightings_turn(const struct world *w, struct state *s, const struct outcome
 {
 	struct round r = { .w = w, .s = s, .outcome = outcome, .things = changes_things(outcome) };
 	struct sum sum;
+	struct marks marks;
 	uint16_t summed = 0;
 	memcpy(r.before, s->watch.at, sizeof r.before);
 	watch_turn(w, s);
@@ -417,11 +452,13 @@ void sightings_turn(const struct world *w, struct state *s, const struct outcome
 	if (outcome != NULL)
 		walk_ways(&r);
 	for (uint8_t seat = 0; seat < w->seats; seat++) {
-		if (r.circle[seat] != summed)
+		if (r.circle[seat] != summed) {
 			add_up(s, r.circle[seat], NO_PIECE, &sum);
+			marks_take(w, s, seat, &sum, &marks);
+		}
 		summed = r.circle[seat];
 		seat_pieces(&r, seat, &sum);
-		seat_troops(&r, seat, &sum);
+		seat_troops(&r, seat, &marks);
 		seat_places(&r, seat);
 	}
 }
@@ -463,7 +500,9 @@ bool sightings_hold(const struct world *w, const struct state *s, uint8_t seat)
 	const struct knowledge *k = &s->knowledge[seat];
 	uint16_t circle = sightings_circle(w, s, seat), live = 0, want = 0;
 	struct sum sum;
+	struct marks marks;
 	add_up(s, circle, NO_PIECE, &sum);
+	marks_take(w, s, seat, &sum, &marks);
 	for (uint16_t n = watch_next(s, UINT16_MAX); n < WATCHED_MAX; n = watch_next(s, n)) {
 		bool seen = bit_of(sum.near, n) && strange(w, s, seat, circle, n);
 		want += seen;
@@ -479,7 +518,7 @@ bool sightings_hold(const struct world *w, const struct state *s, uint8_t seat)
 				return false;
 		if (g->kind != SIGHTED_TROOPS)
 			live += g->live;
-		else if (g->live != marked(w, s, seat, circle, &sum, g))
+		else if (g->live != marked(&marks, g))
 			return false;
 	}
 	return live == want;

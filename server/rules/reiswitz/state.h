@@ -207,8 +207,8 @@ struct watch {
 	/* where each stood when its rows and columns were last reckoned; on_board 0: nowhere; masked:
 	 * under another in its stack (SEE-6); flash: it has fired */
 	struct watched { int16_t x, y, bearing; uint8_t on_board, masked, flash; } at[WATCHED_MAX];
-	/* of each entry of state.damage the building that had burnt down by then, which bars no line
-	 * any more; 0: none */
+	/* of each entry of state.damage a building that was gone then: twice its feature, and 1 while
+	 * it burns; 0: none */
 	uint16_t bare[DAMAGED_MAX];
 };
 

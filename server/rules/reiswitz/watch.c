@@ -213,16 +213,16 @@ bool watch_differs(const struct watched *a, const struct watched *b)
 	       a->on_board != b->on_board || a->masked != b->masked || a->flash != b->flash;
 }
 
-/* What has burnt down bars no line any more (overlay.h); nothing else that is done to the ground
- * matters to sight. */
+/* What has burnt down bars no line any more, and the yard of a building that is gone hides nobody
+ * (overlay.h); nothing else that is done to the ground matters to sight. */
 static bool ground_changed(const struct world *w, struct state *s)
 {
 	uint16_t bare[DAMAGED_MAX] = { 0 };
 	for (uint8_t k = 0; k < s->damages; k++) {
 		const struct damage *d = &s->damage[k];
-		bool burnt = d->gone && s->minute >= d->closed_until &&
-		             feature_burns(overlay_thing(w, d->feature).kind);
-		bare[k] = burnt ? d->feature : 0;
+		bool gone = d->gone && feature_is_building(overlay_thing(w, d->feature).kind);
+		bool burning = s->minute < d->closed_until;
+		bare[k] = gone ? (uint16_t)(2 * d->feature + burning) : 0;
 	}
 	bool changed = memcmp(bare, s->watch.bare, sizeof bare) != 0;
 	memcpy(s->watch.bare, bare, sizeof bare);
@@ -283,6 +283,16 @@ void watch_turn(const struct world *w, struct state *s)
 			memcpy(k->near[n], k->near[top[s->piece[n].stack]], sizeof k->near[n]);
 			memcpy(k->far[n], k->far[top[s->piece[n].stack]], sizeof k->far[n]);
 		}
+}
+
+void watch_again(const struct world *w, struct state *s, uint16_t every, uint16_t which)
+{
+	for (uint16_t n = watch_next(s, UINT16_MAX); n < WATCHED_MAX; n = watch_next(s, n))
+		if (n % every == which % every) {
+			forget(s, n);
+			s->watch.at[n] = (struct watched){ 0 };
+		}
+	watch_turn(w, s);
 }
 
 void watch_all(const struct world *w, struct state *s)

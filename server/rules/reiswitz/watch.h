@@ -16,6 +16,8 @@
 
 /* Everything anew: setup, decode, invariant. */
 void watch_all(const struct world *w, struct state *s);
+/* One part in `every` of the rows and columns anew, as if nothing were known of them. */
+void watch_again(const struct world *w, struct state *s, uint16_t every, uint16_t which);
 /* The rows and columns of those that stand elsewhere, or otherwise, than when last reckoned; all of
  * them when a building has burnt down or been built again since. */
 void watch_turn(const struct world *w, struct state *s);

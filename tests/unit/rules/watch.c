@@ -190,6 +190,44 @@ START_TEST(SEE_1_in_table_sight_nothing_is_reckoned)
 }
 END_TEST
 
+START_TEST(SEE_7_a_building_that_is_gone_hides_nobody)
+{
+	uint16_t eye = a_battalion(b, BLUE, 505, Y, 90), piece = a_battalion(b, GREEN, 1005, Y, 270);
+	b->world->ground.feature[1] = (struct feature){ FEATURE_FARM, 1, 1, 1000, 900, 50, 200 };
+	ground_feature(b, 1000, 900, 1050, 1100, 1);
+	ground_cover(b, 1000, 900, 1050, 1100, COVER_YARD);
+	ground_cover(b, 700, 900, 710, 1100, COVER_BUILDING_LOW);
+	ground_feature(b, 700, 900, 710, 1100, 1);
+	ck_assert_int_eq(sees(eye, piece), SEEN_NOT);
+	/* it burns: its yard is open, but its walls stand yet; then they are gone too */
+	b->state.damages = 1;
+	b->state.damage[0] = (struct damage){ .feature = 1, .gone = true, .closed_until = 5 };
+	watch_turn(b->world, &b->state);
+	ck_assert(!watch_near(&b->state.watch, eye, piece));
+	b->state.minute = 5;
+	watch_turn(b->world, &b->state);
+	ck_assert(watch_near(&b->state.watch, eye, piece));
+	/* built again: as before */
+	b->state.damages = 0;
+	watch_turn(b->world, &b->state);
+	ck_assert(!watch_near(&b->state.watch, eye, piece));
+}
+END_TEST
+
+START_TEST(SEE_7_a_yard_is_open_at_once)
+{
+	uint16_t eye = a_battalion(b, BLUE, 505, Y, 90), piece = a_battalion(b, GREEN, 1005, Y, 270);
+	b->world->ground.feature[1] = (struct feature){ FEATURE_MASONRY, 1, 1, 1000, 900, 50, 200 };
+	ground_feature(b, 1000, 900, 1050, 1100, 1);
+	ground_cover(b, 1000, 900, 1050, 1100, COVER_YARD);
+	ck_assert_int_eq(sees(eye, piece), SEEN_NOT);
+	b->state.damages = 1;
+	b->state.damage[0] = (struct damage){ .feature = 1, .gone = true };
+	watch_turn(b->world, &b->state);
+	ck_assert(watch_near(&b->state.watch, eye, piece));
+}
+END_TEST
+
 /* Any order of changes comes to the same as all anew: invariant 9 at every step. */
 START_TEST(SEE_11_what_changed_comes_to_the_same_as_all)
 {
@@ -248,6 +286,8 @@ static Suite *watch_suite(void)
 	tcase_add_test(t, SEE_7_a_ship_is_seen_and_sees_not);
 	tcase_add_test(t, SEE_11_nobody_sees_through_the_screen);
 	tcase_add_test(t, SEE_1_in_table_sight_nothing_is_reckoned);
+	tcase_add_test(t, SEE_7_a_building_that_is_gone_hides_nobody);
+	tcase_add_test(t, SEE_7_a_yard_is_open_at_once);
 	tcase_add_test(t, SEE_11_what_changed_comes_to_the_same_as_all);
 	suite_add_tcase(s, t);
 	return s;
