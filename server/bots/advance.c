@@ -152,7 +152,7 @@ static void consider_aside(struct advance *a, const struct command *way)
 {
 	const struct ground *g = &a->t->world->ground;
 	struct stance end = { way->point[way->points - 1].x, way->point[way->points - 1].y,
-		                  way->bearing };
+		                  way->bearing, 0 };
 	for (int aside = -ASIDE; aside <= ASIDE; aside += 2 * ASIDE) {
 		struct command c = *way;
 		struct spot to = geometry_spot(geometry_point(a->t->world->tables->sine, end, 0, aside));
@@ -212,7 +212,7 @@ static void consider_back(struct advance *a)
 {
 	const struct tables *t = a->t->world->tables;
 	const struct piece *p = &a->t->state.piece[a->piece], *e = &a->t->state.piece[a->enemy];
-	struct stance from = { p->x, p->y, towards(a->t, e->x, e->y, p->x, p->y) };
+	struct stance from = { p->x, p->y, towards(a->t, e->x, e->y, p->x, p->y), 0 };
 	struct spot to = geometry_spot(geometry_point(t->sine, from, t->arm[p->arm].walk_paces, 0));
 	struct command c = command_plain(ORDER_MOVE, a->piece);
 	if (!ground_holds(&a->t->world->ground, to.x, to.y))

@@ -203,7 +203,7 @@ static void square_lay(const struct tables *t, struct state *s, uint8_t number)
 		return;
 	}
 	struct stance side = { q.x[full] / k, q.y[full] / k,
-		                   geometry_degrees(q.bearing + GEOMETRY_QUARTER * full) };
+		                   geometry_degrees(q.bearing + GEOMETRY_QUARTER * full), 0 };
 	struct spot centre = geometry_spot(geometry_point(t->sine, side, -t->front_paces / 2 * k, 0));
 	*out = (struct square){ .x = (int16_t)centre.x, .y = (int16_t)centre.y,
 		                    .bearing = (int16_t)q.bearing, .k = (uint8_t)k };

@@ -22,8 +22,9 @@ enum {
 
 struct spot { int32_t x, y; };	    /* whole paces */
 struct fine { int32_t x, y; };	    /* sixteenths of a pace */
-/* where a body stands: middle of its front, whole paces, whole degrees */
-struct stance { int32_t x, y, bearing; };
+/* where a body stands: middle of its front, whole paces, whole degrees; deeper: so many paces its
+ * body reaches farther back than others' do (GEO-2), which is the caller's to heed */
+struct stance { int32_t x, y, bearing, deeper; };
 
 /* n / d rounded to the nearest, halves away from zero; d > 0. */
 int64_t round_half_away(int64_t n, int64_t d);

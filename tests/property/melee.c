@@ -86,7 +86,7 @@ static struct attacker attacker(uint16_t piece, uint16_t target)
 	if (lot(2)) { /* first aside, then in upon it */
 		struct stance out = { met.x, met.y,
 			                  geometry_degrees(at.bearing + GEOMETRY_QUARTER * (int)side +
-			                                   (int)within(-35, 35)) };
+			                                   (int)within(-35, 35)), 0 };
 		a.points = 2;
 		a.point[0] = waypoint(geometry_spot(geometry_point(sine, out, (int)within(50, 160), 0)));
 	}

@@ -138,10 +138,46 @@ uint16_t a_piece(struct board *b, int side, enum arm arm, int x, int y, int bear
 				       .arm = (uint8_t)arm, .on_board = true, .stack = id, .shown = id,
 				       .guns = arm_is_guns((uint8_t)arm) ? GUNS_LAID : GUNS_LIMBERED };
 	struct spot where;
-	struct stance at = { x, y, bearing };
+	struct stance at = { x, y, bearing, 0 };
 	w->start[id].narrow = track_standing(w, NULL, (uint8_t)arm, at, &where) == STANDS_NARROW;
 	b->state.piece[id] = w->start[id];
 	b->state.pieces = w->pieces;
+	if (arm != ARM_BOX)
+		w->troops = w->pieces;
+	return id;
+}
+
+uint16_t a_box(struct board *b, int side, int x, int y, int bearing, int capacity)
+{
+	uint16_t id = a_piece(b, side, ARM_BOX, x, y, bearing);
+	b->world->capacity[id] = (uint8_t)capacity;
+	b->world->start[id].narrow = b->state.piece[id].narrow = false;
+	return id;
+}
+
+uint16_t boxed(struct board *b, uint16_t box, enum arm arm)
+{
+	struct piece *q = &b->state.piece[box], *p = NULL;
+	uint16_t file = 0, id = 0;
+	for (uint16_t k = b->world->troops; k-- > 0;) {
+		file += b->state.piece[k].box == box + 1;
+		if (!p && b->state.piece[k].arm == arm && b->state.piece[k].on_board &&
+		    b->state.piece[k].x == 0) {
+			p = &b->state.piece[k];
+			id = k;
+		}
+	}
+	must(p);
+	p->on_board = false;
+	p->guns = GUNS_LIMBERED;
+	p->fate = FATE_BOXED;
+	p->box = box + 1;
+	p->file = (uint8_t)file;
+	p->x = q->x;
+	p->y = q->y;
+	p->bearing = p->began = q->bearing;
+	b->world->start[id] = *p;
+	b->world->start[id].on_board = true;
 	return id;
 }
 

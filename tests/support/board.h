@@ -53,6 +53,10 @@ uint16_t heavy_battery(struct board *b, int side, int x, int y, int bearing);
 uint16_t horse_battery(struct board *b, int side, int x, int y, int bearing);
 uint16_t some_pontoniers(struct board *b, int side, int x, int y, int bearing);
 uint16_t some_train(struct board *b, int side, int x, int y, int bearing);
+/* A concealer (SEE-13). Put them down after all troops, who have the lower ids. */
+uint16_t a_box(struct board *b, int side, int x, int y, int bearing, int capacity);
+/* Puts a piece at the end of its list: the last of this arm that was put down for it at x = 0. */
+uint16_t boxed(struct board *b, uint16_t box, enum arm arm);
 /* A site between two bank points; lay the water first, for its width is read from it. */
 uint8_t a_site(struct board *b, int side, int x0, int y0, int x1, int y1);
 uint8_t a_ship(struct board *b, int side, int x, int y, int bearing);

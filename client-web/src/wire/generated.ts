@@ -9,7 +9,7 @@ export interface Point {
 
 export type Side = "blue" | "green";
 
-export type Arm = "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers" | "foot_artillery" | "heavy_artillery" | "horse_artillery" | "pontoniers" | "train";
+export type Arm = "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers" | "foot_artillery" | "heavy_artillery" | "horse_artillery" | "pontoniers" | "train" | "concealer";
 
 export type ToMove = "defence" | "attack";
 
@@ -293,7 +293,7 @@ export interface ShipFragment {
   loss?: number;
   aboard: Array<{
     piece: number;
-    arm: Arm;
+    arm: "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers" | "foot_artillery" | "heavy_artillery" | "horse_artillery" | "pontoniers" | "train";
     seat: number;
     /** being set ashore */
     ashore?: boolean;
@@ -549,6 +549,56 @@ export interface BattleOverEvent {
   how: How;
 }
 
+/** An empty concealer left the board */
+export interface BoxGoneEvent {
+  kind: "box_gone";
+  minute: number;
+  side: Side;
+  piece: number;
+  arm: Arm;
+  x: number;
+  y: number;
+}
+
+/** A piece was lost in its concealer: told to its own side alone */
+export interface BoxLossEvent {
+  kind: "box_loss";
+  minute: number;
+  side: Side;
+  piece: number;
+  arm: Arm;
+  x: number;
+  y: number;
+  target: number;
+}
+
+/** Fire struck the troops in a concealer: told to their own side alone */
+export interface BoxStruckEvent {
+  kind: "box_struck";
+  minute: number;
+  side: Side;
+  piece: number;
+  arm: Arm;
+  x: number;
+  y: number;
+  target: number;
+  /** how a loss came about, in 96ths: the row, what it was multiplied and divided by, one rounding (UNIT-6) */
+  blow: {
+    rule: string;
+    row?: string;
+    arc?: Arc;
+    cover?: boolean;
+    enfilade?: boolean;
+    plunge?: boolean;
+    dense?: boolean;
+    base: number;
+    times: number;
+    divisor: number;
+    loss: number;
+    account: number;
+  };
+}
+
 /** A bridge is complete, or a thing repaired */
 export interface BuiltEvent {
   kind: "built";
@@ -568,6 +618,17 @@ export interface CaptureEvent {
   x: number;
   y: number;
   rule: string;
+}
+
+/** A concealer was closed again */
+export interface CloseEvent {
+  kind: "close";
+  minute: number;
+  side: Side;
+  piece: number;
+  arm: Arm;
+  x: number;
+  y: number;
 }
 
 /** A bridge or building was hit by fire: points of this blow, and in all */
@@ -617,6 +678,18 @@ export interface DisperseEvent {
   y: number;
 }
 
+/** A piece came out of a concealer */
+export interface EmptyEvent {
+  kind: "empty";
+  minute: number;
+  side: Side;
+  piece: number;
+  arm: Arm;
+  x: number;
+  y: number;
+  target: number;
+}
+
 /** A piece left by an edge the disposition names */
 export interface ExitEvent {
   kind: "exit";
@@ -626,6 +699,21 @@ export interface ExitEvent {
   arm: Arm;
   x: number;
   y: number;
+}
+
+/** A piece went into a concealer */
+export interface FillEvent {
+  kind: "fill";
+  minute: number;
+  side: Side;
+  piece: number;
+  arm: Arm;
+  x: number;
+  y: number;
+  target: number;
+  target_arm: Arm;
+  tx: number;
+  ty: number;
 }
 
 /** A piece fired: at a piece, a feature of the ground or a ship */
@@ -702,6 +790,21 @@ export interface GunsEvent {
   guns: Guns;
 }
 
+/** A piece stands out at the head of its concealer, which now stands at tx, ty */
+export interface HeadEvent {
+  kind: "head";
+  minute: number;
+  side: Side;
+  piece: number;
+  arm: Arm;
+  x: number;
+  y: number;
+  target: number;
+  tx: number;
+  ty: number;
+  b: number;
+}
+
 /** A piece left the board */
 export interface LeaveEvent {
   kind: "leave";
@@ -737,6 +840,18 @@ export interface MarchEvent {
   b: number;
   length_paces: number;
   pace: Pace;
+}
+
+/** A concealer was opened: on the demand of `target`, or by shock */
+export interface OpenEvent {
+  kind: "open";
+  minute: number;
+  side: Side;
+  piece: number;
+  arm: Arm;
+  x: number;
+  y: number;
+  target?: number;
 }
 
 /** The match is over */
@@ -948,21 +1063,29 @@ export type GameEvent =
   | BattleMoveEvent
   | BattleOfferEvent
   | BattleOverEvent
+  | BoxGoneEvent
+  | BoxLossEvent
+  | BoxStruckEvent
   | BuiltEvent
   | CaptureEvent
+  | CloseEvent
   | DamageEvent
   | DeployEvent
   | DestroyEvent
   | DisperseEvent
+  | EmptyEvent
   | ExitEvent
+  | FillEvent
   | FireEvent
   | FlagEvent
   | FormEvent
   | GoneEvent
   | GunsEvent
+  | HeadEvent
   | LeaveEvent
   | LoadEvent
   | MarchEvent
+  | OpenEvent
   | OverEvent
   | PartEndEvent
   | PassEvent

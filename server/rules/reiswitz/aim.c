@@ -160,7 +160,7 @@ bool aim_ground(const struct world *w, const struct state *s, uint16_t firer,
 /* Too far from the line for any part of its body to lie in the lane: the quick no. */
 static bool far_off(const struct tables *t, const struct piece *p, const struct edge *line)
 {
-	int32_t room = (t->lane_half_paces + t->front_paces + t->depth_paces) * SIXTEENTHS;
+	int32_t room = (t->lane_half_paces + body_reach(t)) * SIXTEENTHS;
 	int32_t x = SIXTEENTHS * p->x, y = SIXTEENTHS * p->y;
 	const struct fine *a = &line->a, *b = &line->b;
 	int32_t left = a->x < b->x ? a->x : b->x, top = a->y < b->y ? a->y : b->y;
@@ -236,8 +236,8 @@ bool aim_bodies(const struct world *w, const struct state *s, uint16_t firer,
 		if (q->side == p->side && friend_bars(t, p, q, &line) && !window_beside(w, s, p, q))
 			return refuse(why, "FIRE-10", MSG_REFUSAL_FIRE_FRIEND, i, 0, 0, 0);
 		if (q->side != p->side && !belongs(w, s, mark, q) &&
-		    geometry_area_met(t->sine, body_stance(q), body_core(t), geometry_spot(line.a),
-		                      geometry_spot(line.b)))
+		    geometry_area_met(t->sine, body_stance(q), body_core(t, body_stance(q)),
+		                      geometry_spot(line.a), geometry_spot(line.b)))
 			return refuse(why, "FIRE-10", MSG_REFUSAL_FIRE_ENEMY, i, 0, 0, 0);
 	}
 	return true;

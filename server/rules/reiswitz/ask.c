@@ -126,7 +126,7 @@ static bool answer_try(const struct world *w, const struct state *s, const struc
 	struct refusal no, later;
 	bool ok = orders_open(w, s, viewer->seat, &no) &&
 		  (!rule->one || orders_piece(s, viewer->seat, piece, &no)) &&
-		  (!(rule->idle || rule->paced) || orders_idle(s, piece, &no));
+		  (!rule->one || !(rule->idle || rule->paced) || orders_idle(s, piece, &no));
 	writer_object(out);
 	bool lawful = (ok || rule->one) &&
 		      (c.order == ORDER_ATTACK

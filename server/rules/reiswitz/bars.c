@@ -30,7 +30,7 @@ static bool path_enters(const struct tables *t, struct stance s, struct area are
 static bool path_enters_body(const struct tables *t, struct stance s, const struct path *path,
                              struct spot *at)
 {
-	struct area all = body_area(t), core = body_core(t);
+	struct area all = body_area(t, s), core = body_core(t, s);
 	struct spot start = path->point[0];
 	return path_enters(t, s, all, geometry_area_holds(t->sine, s, all, start), path, at) ||
 	       path_enters(t, s, core, geometry_area_holds(t->sine, s, core, start), path, at);
@@ -44,14 +44,8 @@ struct area bars_zone(const struct tables *t)
 bool bars_within_zone(const struct tables *t, struct stance enemy, struct spot p)
 {
 	struct area zone = bars_zone(t);
-	zone.low = body_core(t).high - 1; /* areas are open */
+	zone.low = body_core(t, enemy).high - 1; /* areas are open */
 	return geometry_area_holds(t->sine, enemy, zone, p);
-}
-
-/* Everything of one piece that bars a path lies within this of its front middle. */
-static int32_t reach_of(const struct tables *t)
-{
-	return t->front_paces + t->depth_paces;
 }
 
 /* Lies the point within `reach` of the box about the path? */
@@ -69,7 +63,7 @@ static bool within_box(int32_t reach, int32_t x, int32_t y, const struct path *p
 
 static bool near_path(const struct tables *t, int32_t x, int32_t y, const struct path *path)
 {
-	return within_box(reach_of(t), x, y, path);
+	return within_box(body_reach(t), x, y, path);
 }
 
 bool bars_flanks(const struct tables *t, const struct state *s, uint16_t piece, struct area *out)
@@ -77,7 +71,7 @@ bool bars_flanks(const struct tables *t, const struct state *s, uint16_t piece, 
 	/* MOV-8, MOV-20: single tirailleurs */
 	if (s->piece[piece].arm != ARM_TIRAILLEURS || stack_shared(s, piece))
 		return false;
-	*out = body_area(t);
+	*out = body_area(t, body_stance(&s->piece[piece]));
 	out->half += t->skirmish_close_paces;
 	return true;
 }
@@ -131,6 +125,8 @@ static enum bar enemies(const struct world *w, const struct state *s, const stru
 bool bars_is_dense_stack(const struct world *w, const struct state *s, uint16_t piece)
 {
 	struct stack k;
+	if (s->piece[piece].on_board && s->piece[piece].arm == ARM_BOX) /* SEE-2, full or empty */
+		return true;
 	if (!s->piece[piece].on_board || s->piece[piece].level != 1)
 		return false;
 	stack_of(s, piece, &k);
@@ -149,8 +145,8 @@ bool bars_friendly_stack(const struct world *w, const struct state *s, const str
 		    !near_path(t, p->x, p->y, path) || !bars_is_dense_stack(w, s, k))
 			continue;
 		for (uint16_t leg = 0; leg + 1 < path->count; leg++)
-			if (geometry_area_met(t->sine, body_stance(p), body_area(t), path->point[leg],
-			                      path->point[leg + 1]))
+			if (geometry_area_met(t->sine, body_stance(p), body_area(t, body_stance(p)),
+			                      path->point[leg], path->point[leg + 1]))
 				return true;
 	}
 	return false;
@@ -167,16 +163,17 @@ static struct fine led_in(struct fine end, const struct body *body)
 		                  end.y + (int32_t)round_half_away(a.y + c.y - 2 * end.y, 2 * LED_IN) };
 }
 
-/* The quick no: farther apart than `most` even if the bodies were the rounds about them (a square's
- * half diagonal is less than three quarters of its side). */
+/* The quick no: farther apart than `most` even if the bodies were the rounds about them (half the
+ * diagonal of a square or of two is less than three eighths of its two sides). */
 static bool apart(const struct tables *t, struct stance a, struct stance b, int32_t most)
 {
-	int32_t far = most + 3 * (t->front_paces + t->depth_paces) / 4;
-	int32_t box = far + t->front_paces + t->depth_paces, x = a.x - b.x, y = a.y - b.y;
+	int32_t sides = 2 * (t->front_paces + t->depth_paces) + a.deeper + b.deeper;
+	int32_t far = most + (3 * sides + 7) / 8;
+	int32_t box = far + sides / 2, x = a.x - b.x, y = a.y - b.y;
 	if (x > box || -x > box || y > box || -y > box)
 		return true;
-	struct fine p = geometry_point(t->sine, a, -t->depth_paces / 2, 0),
-		    q = geometry_point(t->sine, b, -t->depth_paces / 2, 0);
+	struct fine p = geometry_point(t->sine, a, -(t->depth_paces + a.deeper) / 2, 0),
+		    q = geometry_point(t->sine, b, -(t->depth_paces + b.deeper) / 2, 0);
 	int64_t dx = p.x - q.x, dy = p.y - q.y, reach = SIXTEENTHS * (far + 1);
 	return dx * dx + dy * dy > reach * reach;
 }
@@ -279,7 +276,7 @@ bool bars_gap_filled(const struct tables *t, const struct gap_between *gap, stru
 	for (uint32_t k = 0; k < gap->count; k++) {
 		const struct gap_line *line = &gap->line[k];
 		struct spot a = geometry_spot(line->a);
-		bool met = geometry_area_holds(t->sine, by, body_area(t), a);
+		bool met = geometry_area_holds(t->sine, by, body_area(t, by), a);
 		for (int flank = 0; flank < FLANKS && !met; flank++) {
 			struct edge side = geometry_edge(&body, (enum flank)flank);
 			met = geometry_cross(line->a, line->b, side.a, side.b);
@@ -299,7 +296,7 @@ bool bars_borders(const struct state *s, uint16_t piece)
 static bool about(const struct tables *t, const struct piece *p, const struct piece *q, int32_t x,
                   int32_t y)
 {
-	int32_t more = t->front_paces + t->depth_paces;
+	int32_t more = body_reach(t) + t->depth_paces;
 	return x >= (p->x < q->x ? p->x : q->x) - more && x <= (p->x > q->x ? p->x : q->x) + more &&
 	       y >= (p->y < q->y ? p->y : q->y) - more && y <= (p->y > q->y ? p->y : q->y) + more;
 }
@@ -342,7 +339,7 @@ bool bars_open_gap(const struct world *w, const struct state *s, uint16_t a, uin
 static bool between_path(const struct tables *t, const struct piece *p, const struct piece *q,
                          const struct path *path)
 {
-	int32_t more = reach_of(t);
+	int32_t more = body_reach(t);
 	struct spot low = { p->x < q->x ? p->x : q->x, p->y < q->y ? p->y : q->y };
 	struct spot high = { p->x > q->x ? p->x : q->x, p->y > q->y ? p->y : q->y };
 	bool left = true, right = true, above = true, below = true, port = true, starboard = true;
@@ -368,7 +365,7 @@ static bool between_path(const struct tables *t, const struct piece *p, const st
 uint16_t bars_near(const struct world *w, const struct state *s, uint8_t side,
                    const struct path *path, uint16_t out[PIECES_MAX])
 {
-	int32_t most = w->tables->gap_most_paces + reach_of(w->tables);
+	int32_t most = w->tables->gap_most_paces + body_reach(w->tables);
 	uint16_t count = 0;
 	for (uint16_t k = 0; k < s->pieces; k++)
 		if (bars_borders(s, k) && s->piece[k].side != side &&
@@ -387,13 +384,13 @@ bool bars_open_gap_passed(const struct world *w, const struct state *s, uint16_t
 
 static struct stance left_at(const struct gap *g)
 {
-	return (struct stance){ g->x, g->y, g->bearing };
+	return (struct stance){ g->x, g->y, g->bearing, 0 };
 }
 
 /* Corners lie within this of a front's middle, sixteenths. */
 static int32_t corners_out(const struct tables *t)
 {
-	return SIXTEENTHS * (t->front_paces + t->depth_paces / 2);
+	return SIXTEENTHS * (t->front_paces / 2 + t->box_depth_paces);
 }
 
 /* The quick no for a pair that borders no gap: measured from middle to middle. */
@@ -497,7 +494,7 @@ static enum bar opened(const struct world *w, const struct state *s, uint8_t sid
 	/* SHOCK-14, MOV-7: what a blow of this move has opened */
 	for (uint16_t k = 0; k < s->gaps; k++) {
 		const struct gap *g = &s->gap[k];
-		struct stance left = { g->x, g->y, g->bearing };
+		struct stance left = { g->x, g->y, g->bearing, 0 };
 		if (g->side != side && path_enters_body(w->tables, left, path, at))
 			return BAR_OPENED;
 	}

@@ -24,7 +24,8 @@ enum bar bars_judge_attack(const struct world *w, const struct state *s, uint16_
  * RULING: a light mass is a line (ARM-6) and hinders nobody. */
 bool bars_friendly_stack(const struct world *w, const struct state *s, const struct mover *m,
                          const struct path *path);
-/* The stack's body that delays who crosses it: its piece on level one, if it is one. */
+/* The stack's body that delays who crosses it: its piece on level one, if it is one; or a box,
+ * whose troops count as a dense column (SEE-2). */
 bool bars_is_dense_stack(const struct world *w, const struct state *s, uint16_t piece);
 
 /* MOV-9: the paces before an enemy front. */

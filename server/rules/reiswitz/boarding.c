@@ -62,7 +62,7 @@ static bool reach_allows(const struct world *w, const struct state *s, const str
 		return false;
 	struct spot end = c->path.point[c->path.count - 1];
 	int32_t dx = ship->x - end.x, dy = ship->y - end.y;
-	c->at = (struct stance){ end.x, end.y, charge_heading(w->tables, dx, dy) };
+	c->at = (struct stance){ end.x, end.y, charge_heading(w->tables, dx, dy), 0 };
 	return dx * dx + dy * dy <= most * most ||
 	       refuse(why, "SHIP-1", MSG_REFUSAL_BOARD_FAR, c->piece, most, 0, 0);
 }

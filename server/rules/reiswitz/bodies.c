@@ -5,22 +5,24 @@
 
 struct stance body_stance(const struct piece *p)
 {
-	return (struct stance){ p->x, p->y, p->bearing };
+	const struct tables *t = &reiswitz_tables;
+	int32_t deeper = p->arm == ARM_BOX ? t->box_depth_paces - t->depth_paces : 0;
+	return (struct stance){ p->x, p->y, p->bearing, deeper };
 }
 
 void body_of(const struct tables *t, struct stance at, struct body *out)
 {
-	geometry_body(t->sine, at, t->front_paces, t->depth_paces, out);
+	geometry_body(t->sine, at, t->front_paces, t->depth_paces + at.deeper, out);
 }
 
-struct area body_area(const struct tables *t)
+struct area body_area(const struct tables *t, struct stance at)
 {
-	return (struct area){ -t->depth_paces, 0, t->front_paces / 2 };
+	return (struct area){ -t->depth_paces - at.deeper, 0, t->front_paces / 2 };
 }
 
-struct area body_core(const struct tables *t)
+struct area body_core(const struct tables *t, struct stance at)
 {
-	struct area all = body_area(t);
+	struct area all = body_area(t, at);
 	int32_t forgiven = t->overlap_sixteenths / SIXTEENTHS;
 	return (struct area){ all.low + forgiven, all.high - forgiven, all.half - forgiven };
 }
@@ -40,15 +42,17 @@ bool body_on_board(const struct world *w, struct stance at)
 
 bool body_overlap(const struct tables *t, struct stance a, struct stance b, bool friends)
 {
-	/* GEO-3. Two squares whose front middles are farther apart than their diagonals cannot meet. */
-	int32_t most = 2 * (t->front_paces + t->depth_paces), dx = a.x - b.x, dy = a.y - b.y;
+	/* GEO-3. Bodies whose front middles are farther apart than their diagonals cannot meet. */
+	int32_t most = 2 * (t->front_paces + t->depth_paces) + a.deeper + b.deeper;
+	int32_t dx = a.x - b.x, dy = a.y - b.y;
 	if (dx > most || -dx > most || dy > most || -dy > most)
 		return false;
 	bool bent = friends && geometry_abreast(t->sine, a, b, t->line_apart_paces);
 	int32_t depth = bent ? t->line_depth_paces : t->depth_paces;
 	struct body p, q;
-	geometry_body(t->sine, a, t->front_paces, depth, &p);
-	geometry_body(t->sine, b, t->front_paces, depth, &q);
+	/* a box keeps its own */
+	geometry_body(t->sine, a, t->front_paces, a.deeper ? t->box_depth_paces : depth, &p);
+	geometry_body(t->sine, b, t->front_paces, b.deeper ? t->box_depth_paces : depth, &q);
 	return geometry_overlap(t->sine, &p, &q, t->overlap_sixteenths);
 }
 

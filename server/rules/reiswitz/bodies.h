@@ -9,13 +9,19 @@
 
 enum { BODY_NONE = UINT16_MAX };
 
+/* GEO-2: a box is deeper than all others. */
 struct stance body_stance(const struct piece *p);
-/* GEO-2: the 50 × 50 p behind the front. */
+/* GEO-2: the 50 × 50 p behind the front; a box 50 × 100. */
 void body_of(const struct tables *t, struct stance at, struct body *out);
 /* The footprint in its stance's own coordinates; and what is left of it within the overlap that
  * GEO-3 forgives on every side. */
-struct area body_area(const struct tables *t);
-struct area body_core(const struct tables *t);
+struct area body_area(const struct tables *t, struct stance at);
+struct area body_core(const struct tables *t, struct stance at);
+/* GEO-2: no body reaches farther than this from its front's middle, paces. */
+static inline int32_t body_reach(const struct tables *t)
+{
+	return t->front_paces + t->box_depth_paces;
+}
 /* GEO-3: all four corners on the board. */
 bool body_on_board(const struct world *w, struct stance at);
 /* GEO-3: would two pieces standing so overlap? Friends 35 p or more apart along both fronts may

@@ -17,7 +17,7 @@ struct stance charge_side(const struct tables *t, struct stance at, enum flank s
 	body_of(t, at, &body);
 	struct spot middle = geometry_spot(geometry_flank_middle(t->sine, &body, side));
 	return (struct stance){ middle.x, middle.y,
-		                geometry_degrees(at.bearing + GEOMETRY_QUARTER * (int32_t)side) };
+		                geometry_degrees(at.bearing + GEOMETRY_QUARTER * (int32_t)side), 0 };
 }
 
 bool charge_outside(const struct tables *t, struct stance at, struct spot from)
@@ -165,7 +165,7 @@ static bool front_met(const struct world *w, const struct state *s, struct charg
 	struct spot to = geometry_spot(geometry_point(t->sine, front, 0, c->offset));
 	struct spot *last = &c->path.point[c->path.count - 1];
 	c->at = (struct stance){ to.x, to.y,
-		                 geometry_degrees(front.bearing + 2 * GEOMETRY_QUARTER) };
+		                 geometry_degrees(front.bearing + 2 * GEOMETRY_QUARTER), 0 };
 	int32_t dx = last->x - to.x, dy = last->y - to.y, grace = t->shock_grace_paces;
 	if (dx > grace || -dx > grace || dy > grace || -dy > grace ||
 	    !ground_holds(&w->ground, to.x, to.y))
@@ -229,7 +229,7 @@ static bool side_covered(const struct world *w, const struct state *s, uint16_t 
 			continue;
 		if (g && g->side == s->side)
 			continue;
-		body_of(t, p ? body_stance(p) : (struct stance){ g->x, g->y, g->bearing }, &other);
+		body_of(t, p ? body_stance(p) : (struct stance){ g->x, g->y, g->bearing, 0 }, &other);
 		for (int i = 0; i < FLANKS; i++)
 			if (geometry_point_distance(middle, geometry_edge(&other, (enum flank)i)) /
 			        SIXTEENTHS <=
@@ -282,7 +282,7 @@ static bool flank_met(const struct world *w, const struct state *s, struct charg
 	if (c->path.count > 2 && geometry_leg(from, at) < t->flank_leg_paces * SIXTEENTHS)
 		return refuse(why, "SHOCK-19", MSG_REFUSAL_SHOCK_LEG, c->piece, t->flank_leg_paces, 0, 0);
 	c->side = (uint8_t)side;
-	c->at = (struct stance){ at.x, at.y, charge_heading(t, dx, dy) };
+	c->at = (struct stance){ at.x, at.y, charge_heading(t, dx, dy), 0 };
 	return true;
 }
 
@@ -353,8 +353,8 @@ static bool bodies_allow(const struct world *w, const struct state *s, struct st
 			continue;
 		trial->piece[k].on_board = false;
 		for (uint16_t leg = 0; leg + 1 < c->path.count; leg++)
-			if (geometry_area_met(t->sine, body_stance(p), body_core(t), c->path.point[leg],
-			                      c->path.point[leg + 1]))
+			if (geometry_area_met(t->sine, body_stance(p), body_core(t, body_stance(p)),
+			                      c->path.point[leg], c->path.point[leg + 1]))
 				return refuse(why, "MOV-9", MSG_REFUSAL_PATH_BODY, c->piece, 0, 0, 0);
 	}
 	return true;

@@ -164,10 +164,11 @@ static void things_run(struct run *r, const struct world *w, struct state *s)
 		damage_run(r, w, &s->damage[k]);
 }
 
-static void trail_run(struct run *r, const struct world *w, struct trail *t, uint16_t pieces)
+/* A box that was not carried has no way (SEE-4). */
+static void trail_run(struct run *r, const struct world *w, struct trail *t, uint16_t least)
 {
-	FIELD(r, t->piece, 0, pieces - 1);
-	FIELD(r, t->count, 1, TRAIL_MAX);
+	FIELD(r, t->piece, 0, w->pieces - 1);
+	FIELD(r, t->count, least, TRAIL_MAX);
 	for (uint16_t k = 0; k < t->count && !r->failed; k++)
 		spot_run(r, w, &t->points[k].x, &t->points[k].y);
 }
@@ -185,7 +186,7 @@ static void move_run(struct run *r, const struct world *w, struct state *s)
 		FIELD(r, line->piece, 0, s->pieces - 1);
 	}
 	for (uint16_t k = 0; k < s->trails && !r->failed; k++)
-		trail_run(r, w, &s->trail[k], s->pieces);
+		trail_run(r, w, &s->trail[k], 1);
 	for (uint16_t k = 0; k < s->gaps && !r->failed; k++) {
 		struct gap *gap = &s->gap[k];
 		spot_run(r, w, &gap->x, &gap->y);
@@ -243,9 +244,12 @@ static void state_run(struct run *r, const struct world *w, struct state *s)
 			FIELD(r, s->account[side][arm].gone, 0, UINT16_MAX);
 			FIELD(r, s->account[side][arm].destroyed, 0, UINT16_MAX);
 			FIELD(r, s->account[side][arm].captured, 0, UINT16_MAX);
+			FIELD(r, s->account[side][arm].veiled, 0, UINT16_MAX);
 		}
 	things_run(r, w, s);
 	move_run(r, w, s);
+	for (uint16_t k = 0; k < w->pieces - w->troops; k++)
+		trail_run(r, w, &s->carried[k], 0);
 	FIELD(r, s->stage, 0, STAGE_DEPLOYMENT);
 	FIELD(r, s->first_drawn, 0, SIDES);
 	for (uint8_t k = 0; k < w->seats; k++)

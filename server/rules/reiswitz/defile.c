@@ -3,6 +3,7 @@
 
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/bodies.h"
+#include "rules/reiswitz/box.h"
 #include "rules/reiswitz/contact.h"
 #include "rules/reiswitz/losses.h"
 
@@ -160,17 +161,18 @@ static bool straight_behind(const struct tables *t, const struct piece *front,
 	struct fine at = geometry_fine((struct spot){ p->x, p->y });
 	struct local l = geometry_local(t->sine, body_stance(front), at);
 	int64_t aside = l.lateral < 0 ? -l.lateral : l.lateral;
-	return l.forward <= -geometry_scaled(t->depth_paces) / 2 &&
+	int32_t depth = t->depth_paces + body_stance(front).deeper;
+	return l.forward <= -geometry_scaled(depth) / 2 &&
 	       aside < geometry_scaled(t->front_paces);
 }
 
-/* SHOCK-21: stacks behind a column. */
+/* SHOCK-21: stacks and boxes behind a column. */
 static void columns_behind(const struct tables *t, const struct state *s, uint16_t head,
                            bool fleeing[PIECES_MAX], struct rout *rout)
 {
 	const struct piece *q = &s->piece[head];
 	for (uint16_t k = 0; k < s->pieces; k++)
-		if (near_body(t, s, head, k) && stack_shared(s, k) &&
+		if (near_body(t, s, head, k) && (box_is(&s->piece[k]) || stack_shared(s, k)) &&
 		    straight_behind(t, q, &s->piece[k]) &&
 		    geometry_angle(q->bearing, s->piece[k].bearing) <= t->column_behind_degrees)
 			flee(k, s->piece[k].bearing, s->piece[k].narrow, fleeing, rout);
@@ -187,6 +189,13 @@ void defile_strike(const struct world *w, struct state *s, uint16_t struck, uint
 		followers(w->tables, s, struck, fleeing, rout);
 	else
 		columns_behind(w->tables, s, struck, fleeing, rout);
+	if (box_is(&s->piece[struck])) { /* SHOCK-22 */
+		uint32_t most = (uint32_t)w->tables->box_heads;
+		if (box_lose(s, struck, attackers < most ? attackers : most, FATE_DESTROYED, "SHOCK-9",
+		             outcome))
+			flee(struck, s->piece[struck].bearing, false, fleeing, rout);
+		return;
+	}
 	for (; lost > 0; lost--)
 		losses_destroy(s, k.piece[--level], narrow ? "SHOCK-10" : "SHOCK-9", outcome);
 	if (level > 0)

@@ -2,6 +2,7 @@
 #include "rules/reiswitz/effect.h"
 
 #include "rules/reiswitz/arms.h"
+#include "rules/reiswitz/box.h"
 #include "rules/reiswitz/overlay.h"
 #include "rules/reiswitz/stack.h"
 
@@ -51,11 +52,26 @@ static enum fire_row row_of(const struct piece *p)
 	}
 }
 
+/* FIRE-9, SHOCK-22: the dense row of its head's arm; nobody in an empty one. RULING: it is in cover
+ * where foot would be (FIRE-12), since what the cover does can be seen. */
+static void object_of_box(const struct state *s, uint16_t box, struct object *out)
+{
+	uint16_t head = box_head(s, box);
+	*out = (struct object){ .struck = head, .bearing = (uint16_t)s->piece[box].bearing,
+		                    .row = FIRE_ROW_INFANTRY_LINE, .dense = true, .covers = true };
+	if (head != NO_PIECE)
+		out->row = row_of(&s->piece[head]);
+}
+
 /* FIRE-9, FIRE-11, FIRE-6: a column is as dense as a mass. */
 static void object_of(const struct world *w, const struct state *s, uint16_t piece,
                       struct object *out)
 {
 	struct stack k;
+	if (box_is(&s->piece[piece])) {
+		object_of_box(s, piece, out);
+		return;
+	}
 	stack_of(s, piece, &k);
 	bool afloat = s->piece[piece].aboard, light_mass = stack_light_mass(w->tables, s, &k);
 	uint16_t struck = struck_of(w->tables, s, &k);
@@ -102,7 +118,8 @@ static void reckon_cover(const struct world *w, const struct state *s, const str
 	int32_t above = g->feet[cell] - g->feet[cell_of(g, aim_front(firer))];
 	out->cover = c.shelter || above >= w->tables->cover_height_feet;
 	bool within = c.cover == COVER_BUILDING_LOW || c.cover == COVER_BUILDING_TALL;
-	if (within && c.shelter && is_masonry(g->feature[c.thing].kind))
+	/* RULING: a box, which is no garrison, does not let shot through to the walls */
+	if (within && object->lined && c.shelter && is_masonry(g->feature[c.thing].kind))
 		out->masonry = c.thing;
 }
 
@@ -172,7 +189,7 @@ static void reckon_small(const struct world *w, const struct state *s, uint16_t 
 static bool enfilades(const struct tables *t, const struct piece *firer,
                       const struct object *object, const struct aim *aim)
 {
-	struct stance facing = { 0, 0, object->bearing };
+	struct stance facing = { 0, 0, object->bearing, 0 };
 	struct fine from = aim_front(firer),
 	            along = { aim->middle.x - from.x, aim->middle.y - from.y };
 	int64_t ahead = geometry_local(t->sine, facing, along).forward,
@@ -310,6 +327,8 @@ void effect_reckon(const struct world *w, const struct state *s, uint16_t firer,
 		reckon_guns(w, s, firer, &object, aim, out);
 	else
 		reckon_small(w, s, firer, &object, aim, out);
+	if (object.struck == NO_PIECE) /* SHOCK-22: an empty box */
+		out->loss = 0;
 }
 
 int32_t effect_reach(const struct world *w, const struct state *s, uint16_t piece)

@@ -5,6 +5,7 @@
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/ask.h"
 #include "rules/reiswitz/bodies.h"
+#include "rules/reiswitz/box.h"
 #include "rules/reiswitz/codec.h"
 #include "rules/reiswitz/command.h"
 #include "rules/reiswitz/events.h"
@@ -86,7 +87,7 @@ static bool door_setup(const void *world, void *state, const struct seed *seed,
 		p->began = p->bearing;
 		p->on_board = p->on_board && p->fate == FATE_STANDS; /* SHIP-1: some begin afloat */
 		p->narrow = p->on_board &&
-		            track_standing(w, s, p->arm, body_stance(p), &where) == STANDS_NARROW;
+		            box_standing(w, s, k, body_stance(p), &where) == STANDS_NARROW;
 	}
 	memcpy(s->account, w->account, sizeof s->account);
 	memcpy(s->square, w->square, sizeof s->square);

@@ -2,6 +2,7 @@
 #include "rules/reiswitz/events.h"
 
 #include "rules/reiswitz/arms.h"
+#include "rules/reiswitz/box.h"
 #include "rules/reiswitz/command.h"
 #include "rules/reiswitz/march.h"
 
@@ -56,7 +57,8 @@ static void write_blow(const struct telling *t, const struct happened *h)
 {
 	const struct blow_told *b = &h->blow;
 	struct writer *w = t->w;
-	bool fire = h->what == HAPPENED_FIRE || h->what == HAPPENED_PASS;
+	bool fire = h->what == HAPPENED_FIRE || h->what == HAPPENED_PASS ||
+	            h->what == HAPPENED_BOX_STRUCK;
 	writer_key(w, "blow");
 	writer_object(w);
 	writer_key_text(w, "rule", b->rule);
@@ -249,6 +251,33 @@ static void write_task(const struct telling *t, const struct happened *h)
 	writer_key_bool(t->w, "done", h->count == TASK_DONE);
 }
 
+static void write_box(const struct telling *t, const struct happened *h)
+{
+	write_piece(t, h);
+	writer_key_int(t->w, "target", h->target);
+}
+
+/* By a demand, or by shock: then nobody is named. */
+static void write_open(const struct telling *t, const struct happened *h)
+{
+	write_piece(t, h);
+	if (h->target != NO_PIECE)
+		writer_key_int(t->w, "target", h->target);
+}
+
+static void write_head(const struct telling *t, const struct happened *h)
+{
+	write_box(t, h);
+	write_whither(t, h);
+	writer_key_int(t->w, "b", h->bearing);
+}
+
+static void write_struck(const struct telling *t, const struct happened *h)
+{
+	write_box(t, h);
+	write_blow(t, h);
+}
+
 static const struct {
 	const char *name; /* as schema/events has it */
 	void (*write)(const struct telling *t, const struct happened *h);
@@ -283,6 +312,14 @@ static const struct {
 	[HAPPENED_SUNK] = { "sunk", write_sunk },
 	[HAPPENED_EXIT] = { "exit", write_piece },
 	[HAPPENED_TASK] = { "task", write_task },
+	[HAPPENED_FILL] = { "fill", write_stack },
+	[HAPPENED_EMPTY] = { "empty", write_box },
+	[HAPPENED_OPEN] = { "open", write_open },
+	[HAPPENED_CLOSE] = { "close", write_piece },
+	[HAPPENED_HEAD] = { "head", write_head },
+	[HAPPENED_BOX_GONE] = { "box_gone", write_piece },
+	[HAPPENED_BOX_STRUCK] = { "box_struck", write_struck },
+	[HAPPENED_BOX_LOSS] = { "box_loss", write_box },
 };
 
 static void write_one(const struct telling *t, const struct happened *h)
@@ -296,13 +333,25 @@ static void write_one(const struct telling *t, const struct happened *h)
 	writer_end(t->w, '}');
 }
 
+/* SHOCK-22: whose secrets he shares; SIDES: everybody's, one above: nobody's. */
+static uint8_t side_of(const struct state *after, const struct viewer *viewer)
+{
+	if (viewer->class == VIEWER_UMPIRE || viewer->class == VIEWER_ENDED)
+		return SIDES;
+	for (uint16_t k = 0; k < after->pieces && viewer->class == VIEWER_SEAT; k++)
+		if (after->piece[k].seat == viewer->seat.index)
+			return after->piece[k].side;
+	return SIDES + 1;
+}
+
 void events_write(const struct state *after, const struct outcome *outcome,
                   const struct viewer *viewer, struct writer *w)
 {
 	struct telling t = { after, outcome, w };
-	(void)viewer;
+	uint8_t side = side_of(after, viewer);
 	for (uint16_t k = 0; k < outcome->count; k++)
-		write_one(&t, &outcome->list[k]);
+		if (side == SIDES || box_tells(&outcome->list[k], side))
+			write_one(&t, &outcome->list[k]);
 }
 
 void events_record(const struct outcome *outcome, struct writer *w)

@@ -3,6 +3,7 @@
 
 #include "base/must.h"
 #include "rules/reiswitz/arms.h"
+#include "rules/reiswitz/box.h"
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/losses.h"
 #include "rules/reiswitz/march.h"
@@ -93,11 +94,23 @@ static bool arm_allows(const struct tables *t, const struct piece *p, uint16_t f
 	return true;
 }
 
+static bool is_box(const struct state *s, const struct mark *mark)
+{
+	return mark->kind == MARK_PIECE && box_is(&s->piece[mark->index]);
+}
+
 /* FIRE-1, FIRE-11: beyond the row or the arcs the fire does no harm and is not allowed. */
 static bool range_allows(const struct world *w, const struct state *s, uint16_t firer,
                          const struct fire_reckoning *r, struct refusal *why)
 {
 	int32_t reach = effect_reach(w, s, firer), named = aim_named(&r->mark);
+	/* RULING (SHOCK-22): a box may be fired at as far as the piece fires at all, since what the
+	 * fire does there depends on what nobody else knows */
+	if (is_box(s, &r->mark) && r->aim.distance <= reach)
+		return true;
+	if (is_box(s, &r->mark))
+		return refuse(why, "FIRE-1", MSG_REFUSAL_FIRE_RANGE, named, r->aim.range_paces,
+		              reach * DISTANCE_PACES, 0);
 	if (r->effect.loss > 0 || r->effect.points > 0)
 		return true;
 	if (r->aim.distance > reach)
@@ -221,6 +234,10 @@ static struct happened *tell(const struct state *s, uint16_t firer, const struct
 	fire->distance = (uint16_t)r->aim.distance;
 	/* the table of small arms, or what guns and the missing rows are told by */
 	fire->blow = fire_told(r, arm_is_guns(s->piece[firer].arm) ? "FIRE-11" : "FIRE-1");
+	if (is_box(s, &r->mark)) { /* SHOCK-22 */
+		fire->target = r->mark.index;
+		fire->blow = (struct blow_told){ .rule = "SHOCK-22", .row = FIRE_ROW_COUNT };
+	}
 	return fire;
 }
 
@@ -247,6 +264,20 @@ static void note(const struct world *w, struct state *s, uint16_t firer,
 	stack_of(s, r->mark.index, &k);
 	for (uint8_t i = 0; i < k.count; i++)
 		s->piece[k.piece[i]].shot_at = true;
+}
+
+/* SHOCK-22: on its head, told to its owner alone. */
+static void shoot_box(const struct world *w, struct state *s, const struct fire_reckoning *r,
+                      struct outcome *outcome)
+{
+	struct blow blow = { r->effect.struck, (uint16_t)r->effect.loss };
+	struct blow_told told = fire_told(r, "SHOCK-22");
+	if (blow.piece == NO_PIECE || blow.loss == 0)
+		return;
+	uint16_t entry = outcome->count;
+	box_tell_struck(s, r->mark.index, blow.piece, &told, outcome);
+	losses_book(w, s, &blow, 1, outcome);
+	outcome->list[entry].blow.account = losses_account(s, blow.piece);
 }
 
 /* Reconstruction 3.6: shot on a masonry building's garrison damages the building too. */
@@ -278,6 +309,9 @@ void fire_apply(const struct world *w, struct state *s, const struct command *co
 		fire->blow.account = s->ship[r.mark.index].loss;
 		break;
 	default:
-		shoot_piece(w, s, firer, &r.effect, fire, outcome);
+		if (is_box(s, &r.mark))
+			shoot_box(w, s, &r, outcome);
+		else
+			shoot_piece(w, s, firer, &r.effect, fire, outcome);
 	}
 }

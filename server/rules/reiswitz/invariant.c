@@ -4,6 +4,7 @@
 #include "base/must.h"
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/bodies.h"
+#include "rules/reiswitz/box.h"
 #include "rules/reiswitz/sightings.h"
 #include "rules/reiswitz/square.h"
 #include "rules/reiswitz/stack.h"
@@ -14,7 +15,7 @@
 
 static void piece_holds(const struct world *w, const struct state *s, const struct piece *p)
 {
-	must(p->side < SIDES && p->arm < ARM_COUNT && p->seat < w->seats &&
+	must(p->side < SIDES && p->arm < ARM_ROWS && p->seat < w->seats &&
 	     w->seat_side[p->seat] == p->side);
 	must(p->bearing >= 0 && p->bearing < TABLE_DEGREES && p->began >= 0 &&
 	     p->began < TABLE_DEGREES);
@@ -59,6 +60,31 @@ static void sight_holds(const struct world *w, const struct state *s, int depth)
 	}
 }
 
+/* Invariant 8. */
+static void boxed_holds(const struct world *w, const struct state *s, uint16_t piece)
+{
+	const struct piece *p = &s->piece[piece];
+	must((p->box != 0) == (p->fate == FATE_BOXED) && (p->box || p->file == 0));
+	must(box_is(p) || !(p->open || p->unseen_moves || p->demanded || p->head_out));
+	if (box_is(p)) {
+		struct box_list all;
+		must(p->stack == piece && p->formation == FORMATION_LINE && !p->narrow && !p->square);
+		box_list(s, piece, &all);
+		for (uint8_t k = 0; k < all.count; k++)
+			must(s->piece[all.piece[k]].file == k && s->piece[all.piece[k]].box == piece + 1);
+		must(box_room(w, s, piece) >= 0);
+	}
+	if (!p->box)
+		return;
+	must(p->box <= s->pieces);
+	const struct piece *box = &s->piece[p->box - 1];
+	must(box_is(box) && box->side == p->side && box->seat == p->seat &&
+	     (box->on_board || box->fate == FATE_WAITING));
+	must(p->x == box->x && p->y == box->y && p->bearing == box->bearing);
+	must(p->stack == piece && p->level == 0 && !p->square && !p->narrow &&
+	     p->formation == FORMATION_LINE && p->guns == GUNS_LIMBERED);
+}
+
 static void counts_hold(const struct world *w, const struct state *s)
 {
 	must(s->pieces == w->pieces && s->side < SIDES && s->winner <= SIDES);
@@ -67,10 +93,13 @@ static void counts_hold(const struct world *w, const struct state *s)
 			away[SIDES][ARM_COUNT] = { { 0 } };
 	for (uint16_t k = 0; k < s->pieces; k++) {
 		const struct piece *p = &s->piece[k];
-		here[p->side][p->arm] += p->on_board;
+		must((p->fate == FATE_STANDS) == (p->on_board != 0));
+		must(box_is(p) == (k >= w->troops));
+		if (box_is(p)) /* it has no account */
+			continue;
+		here[p->side][p->arm] += p->on_board || p->fate == FATE_BOXED;
 		away[p->side][p->arm] += w->start[k].on_board &&
 		                         (p->fate == FATE_AFLOAT || p->fate == FATE_OFF);
-		must((p->fate == FATE_STANDS) == (p->on_board != 0));
 		before[w->start[k].side][w->start[k].arm] += w->start[k].on_board;
 	}
 	for (int side = 0; side < SIDES; side++)
@@ -156,7 +185,7 @@ static void standing_holds(const struct world *w, const struct state *s)
 		must(body_on_board(w, body_stance(p)));
 		must(body_meets(w, s, k, p->side, body_stance(p)) == BODY_NONE);
 		stack_holds(s, k);
-		must((track_standing(w, s, p->arm, body_stance(p), &where) == STANDS_NARROW) ==
+		must((box_standing(w, s, k, body_stance(p), &where) == STANDS_NARROW) ==
 		     (p->narrow != 0));
 	}
 }
@@ -166,6 +195,7 @@ void invariant_check(const struct world *w, const struct state *s, int depth)
 	for (uint16_t k = 0; k < s->pieces; k++) {
 		piece_holds(w, s, &s->piece[k]);
 		aboard_holds(w, s, &s->piece[k]);
+		boxed_holds(w, s, k);
 	}
 	counts_hold(w, s);
 	move_holds(s);

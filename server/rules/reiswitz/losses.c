@@ -1,6 +1,7 @@
 #include "rules/reiswitz/losses.h"
 #include "base/must.h"
 #include "rules/reiswitz/arms.h"
+#include "rules/reiswitz/box.h"
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/ships.h"
 #include "rules/reiswitz/stack.h"
@@ -73,7 +74,7 @@ static uint32_t leaver(const struct tables *t, const struct state *s, uint16_t p
 {
 	const struct piece *struck = &s->piece[piece];
 	uint32_t best = PIECES_MAX;
-	if (struck->on_board || struck->fate == FATE_AFLOAT)
+	if (struck->on_board || struck->fate == FATE_AFLOAT || struck->fate == FATE_BOXED)
 		return piece;
 	for (uint32_t i = 0; i < count; i++)
 		if (stands(s, blows[i].piece, struck) &&
@@ -116,6 +117,14 @@ static void lose(struct state *s, uint16_t piece, struct outcome *outcome)
 		piece_leave(s, piece, FATE_LOST, HAPPENED_LEAVE, outcome);
 		return;
 	}
+	if (p->fate == FATE_BOXED) { /* SHOCK-22: to its owner alone */
+		uint16_t box = (uint16_t)(p->box - 1);
+		box_drop(s, piece);
+		p->fate = FATE_LOST;
+		p->loss = 0;
+		happening(outcome, HAPPENED_BOX_LOSS, s, piece)->target = box;
+		return;
+	}
 	must(p->fate == FATE_AFLOAT); /* FIRE-11: shot on board its ship, which swims on */
 	p->fate = FATE_LOST;
 	p->aboard = p->loss = 0;
@@ -145,6 +154,8 @@ void losses_capture(struct state *s, uint16_t piece, const char *rule, struct ou
 uint16_t losses_account(const struct state *s, uint16_t piece)
 {
 	const struct piece *p = &s->piece[piece];
+	if (box_is(p)) /* SEE-2: it has none */
+		return 0;
 	return arm_is_guns(p->arm) ? p->loss : s->account[p->side][p->arm].loss;
 }
 
@@ -154,7 +165,7 @@ static void book_guns(const struct tables *t, struct state *s, const struct blow
                       struct outcome *outcome)
 {
 	struct piece *p = &s->piece[blow->piece];
-	if (!p->on_board && p->fate != FATE_AFLOAT)
+	if (!p->on_board && p->fate != FATE_AFLOAT && p->fate != FATE_BOXED)
 		return;
 	int32_t loss = p->loss + blow->loss;
 	if (loss >= t->account_full)
@@ -174,6 +185,7 @@ static void book(const struct tables *t, struct state *s, const struct blow *blo
 		return;
 	}
 	account->loss += blow->loss;
+	account->veiled += p->fate == FATE_BOXED ? blow->loss : 0; /* SHOCK-22 */
 	/* LOSS-1, UNIT-5: a whole piece is account_full 96ths; smaller sums change nobody's effect. */
 	while (account->loss >= t->account_full) {
 		uint32_t gone = leaver(t, s, blow->piece, blows, count);

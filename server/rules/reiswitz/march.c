@@ -4,6 +4,7 @@
 #include "base/must.h"
 #include "rules/reiswitz/bars.h"
 #include "rules/reiswitz/bodies.h"
+#include "rules/reiswitz/box.h"
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/passing.h"
 #include "rules/reiswitz/refuse.h"
@@ -137,6 +138,7 @@ static bool refuse_length(const struct world *w, const struct state *s, const st
 		              gait.rest);
 	return refuse(why,
 	              m->kind == MOVER_SQUARE   ? "ARM-7"
+	              : m->kind == MOVER_BOX    ? "SEE-13"
 	              : m->kind == MOVER_COLUMN || m->kind == MOVER_MASS ? "MOV-11"
 	                                                                 : "MOV-13",
 	              MSG_REFUSAL_LENGTH, m->piece[0], length, out->allowed, 0);
@@ -168,7 +170,7 @@ static bool on_opened(const struct world *w, const struct state *s, uint8_t side
 	for (uint16_t k = 0; k < s->gaps; k++) {
 		const struct gap *g = &s->gap[k];
 		if (g->side != side &&
-		    body_overlap(w->tables, at, (struct stance){ g->x, g->y, g->bearing }, false))
+		    body_overlap(w->tables, at, (struct stance){ g->x, g->y, g->bearing, 0 }, false))
 			return true;
 	}
 	return false;
@@ -182,7 +184,7 @@ bool march_end(const struct world *w, const struct state *s, const struct mover 
 	struct spot where;
 	out->end_narrow = 0;
 	for (uint8_t k = 0; k < m->count; k++) {
-		enum standing standing = track_standing(w, s, s->piece[m->piece[k]].arm, to[k], &where);
+		enum standing standing = box_standing(w, s, m->piece[k], to[k], &where);
 		if (standing == STANDS_NOT)
 			return refuse(why, "MOV-15", MSG_REFUSAL_END_CELL, m->piece[k], where.x, where.y, 0);
 		out->end_narrow |= (uint16_t)((standing == STANDS_NARROW) << k);
@@ -274,10 +276,11 @@ bool march_check(const struct world *w, const struct state *s, const struct comm
 	if (!march_way(w, s, &m, &a, &path, out, why))
 		return false;
 	struct spot end = path.point[path.count - 1];
-	out->exits = march_exits(w, end);
+	/* RULING (MOV-12): nobody goes off the board in a box, since who goes off is told */
+	out->exits = m.kind != MOVER_BOX && march_exits(w, end);
 	if (out->exits)
 		return true;
-	mover_stances(w, s, &m, (struct stance){ end.x, end.y, command->bearing }, to);
+	mover_stances(w, s, &m, mover_stance(&m, end, command->bearing), to);
 	return march_end(w, s, &m, to, m.piece, m.count, out, why);
 }
 
@@ -358,6 +361,8 @@ static void set_down(const struct world *w, struct state *s, const struct mover 
 		p->bearing = (int16_t)at.bearing;
 		p->narrow = way->end_narrow >> k & 1;
 	}
+	if (m->kind == MOVER_BOX)
+		box_follow(s, m->piece[0]);
 }
 
 void march_walk(const struct world *w, struct state *s, const struct mover *m,
@@ -372,6 +377,8 @@ void march_walk(const struct world *w, struct state *s, const struct mover *m,
 		if (mass_loosened(w->tables, m, way))
 			p->formation = FORMATION_COLUMN;
 	}
+	if (m->kind == MOVER_BOX)
+		box_carry(w, s, m->piece[0], path);
 	if (!passing_settle(w, s, m, path, outcome))
 		return; /* MOV-20: it does not arrive */
 	set_down(w, s, m, way, to);
@@ -405,7 +412,7 @@ void march_apply(const struct world *w, struct state *s, const struct command *c
 	mover_of(w, s, command->piece, &m);
 	must(march_path(w, &m, command->point, command->points, &path, &way, &why));
 	struct spot end = path.point[path.count - 1];
-	march_do(w, s, &m, &way, &path, (struct stance){ end.x, end.y, command->bearing }, outcome);
+	march_do(w, s, &m, &way, &path, mover_stance(&m, end, command->bearing), outcome);
 }
 
 /* TURN-9: foot that has turned up to 45° from where it looked at the start of the move may still
@@ -436,7 +443,7 @@ bool turn_check(const struct world *w, const struct state *s, const struct comma
 	*out = (struct march){ .at = { m.at.x, m.at.y }, .allowed = mover_allowance(w, s, &m).free };
 	if (!mover_idle(s, &m, why))
 		return false;
-	mover_stances(w, s, &m, (struct stance){ m.at.x, m.at.y, command->bearing }, to);
+	mover_stances(w, s, &m, mover_stance(&m, out->at, command->bearing), to);
 	/* ARM-7: pieces of a broken square overlap each other until they march */
 	uint16_t own[MOVER_MAX];
 	uint8_t count = 0, broken = s->piece[command->piece].square;
@@ -461,17 +468,20 @@ void turn_apply(const struct world *w, struct state *s, const struct command *co
 	int32_t began = m.kind == MOVER_SQUARE ? m.at.bearing : s->piece[m.piece[0]].began;
 	bool free_turn = geometry_angle(began, command->bearing) <= turn_free(w, s, &m) &&
 			 m.kind != MOVER_SQUARE;
-	set_down(w, s, &m, &way, (struct stance){ m.at.x, m.at.y, command->bearing });
+	set_down(w, s, &m, &way, mover_stance(&m, (struct spot){ m.at.x, m.at.y }, command->bearing));
 	for (uint8_t k = 0; k < m.count && !free_turn; k++)
 		s->piece[m.piece[k]].acted = s->piece[m.piece[k]].moved = true;
+	if (m.kind == MOVER_BOX && !free_turn)
+		box_act(s, m.piece[0]);
 }
 
 void march_fatigue(const struct world *w, struct state *s, uint8_t side)
 {
-	/* MOV-18, MOV-2: an arm's own rule of rest; who is afloat stands */
+	/* MOV-18, MOV-2: an arm's own rule of rest; who is afloat or in a box stands */
 	for (uint16_t k = 0; k < s->pieces; k++) {
 		struct piece *p = &s->piece[k];
-		if ((!p->on_board && p->fate != FATE_AFLOAT) || p->side != side)
+		bool here = p->on_board || p->fate == FATE_AFLOAT || p->fate == FATE_BOXED;
+		if (!here || p->side != side || box_is(p))
 			continue;
 		const struct arm_row *arm = mover_row(w, s, k);
 		if (p->highest) {

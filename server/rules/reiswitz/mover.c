@@ -3,6 +3,7 @@
 
 #include "base/must.h"
 #include "rules/reiswitz/bodies.h"
+#include "rules/reiswitz/box.h"
 #include "rules/reiswitz/orders.h"
 #include "rules/reiswitz/refuse.h"
 #include "rules/reiswitz/square.h"
@@ -20,6 +21,10 @@ void mover_alone(const struct world *w, const struct state *s, uint16_t piece, s
 	const struct piece *p = &s->piece[piece];
 	*out = (struct mover){ .kind = MOVER_LINE, .side = p->side, .at = body_stance(p) };
 	add(w->tables, s, piece, out);
+	if (box_is(p)) {
+		out->kind = MOVER_BOX;
+		out->walker = box_walker(w, s, piece);
+	}
 }
 
 static void square_mover(const struct world *w, const struct state *s, uint16_t piece,
@@ -28,7 +33,7 @@ static void square_mover(const struct world *w, const struct state *s, uint16_t 
 	struct square_members all;
 	const struct square *q = square_of(s, piece, &all);
 	*out = (struct mover){ .kind = MOVER_SQUARE, .side = q->side };
-	out->at = (struct stance){ q->x, q->y, q->bearing };
+	out->at = (struct stance){ q->x, q->y, q->bearing, 0 };
 	for (uint8_t k = 0; k < all.count; k++)
 		add(w->tables, s, all.piece[k], out);
 }
@@ -90,12 +95,31 @@ static struct allowance column_allowance(const struct tables *t, const struct st
 	return a;
 }
 
+/* SEE-13: the least of the box's own and of the slowest it holds, in column. RULING: nobody in it
+ * is hurried, so their rest does not bind. */
+static struct allowance box_allowance(const struct tables *t, const struct state *s, uint16_t box)
+{
+	const struct arm_row *own = &t->arm[ARM_BOX];
+	struct allowance a = { own->column_paces, own->column_delayed_paces, own->narrow_paces, 0 };
+	struct box_list all;
+	box_list(s, box, &all);
+	for (uint8_t k = 0; k < all.count; k++) {
+		const struct arm_row *arm = &t->arm[s->piece[all.piece[k]].arm];
+		a.free = lesser(a.free, arm->column_paces);
+		a.delayed = lesser(a.delayed, arm->column_delayed_paces);
+		a.narrow = lesser(a.narrow, lesser(arm->narrow_paces, a.delayed));
+	}
+	return a;
+}
+
 struct allowance mover_allowance(const struct world *w, const struct state *s,
                                  const struct mover *m)
 {
 	const struct tables *t = w->tables;
 	if (m->kind == MOVER_SQUARE) /* ARM-7 */
 		return (struct allowance){ t->mass_paces, t->mass_delayed_paces, t->mass_delayed_paces, 0 };
+	if (m->kind == MOVER_BOX)
+		return box_allowance(t, s, m->piece[0]);
 	/* ARM-6: a mass that goes faster than two distances is a column again */
 	if (m->kind == MOVER_COLUMN || m->kind == MOVER_MASS)
 		return column_allowance(t, s, m);
@@ -132,6 +156,8 @@ struct gait mover_gait(const struct world *w, const struct state *s, const struc
 bool mover_idle(const struct state *s, const struct mover *m, struct refusal *why)
 {
 	/* MOV-19, TURN-5 */
+	if (m->kind == MOVER_BOX && box_acted(s, m->piece[0]) && !s->piece[m->piece[0]].acted)
+		return refuse(why, "SEE-13", MSG_REFUSAL_BOX_ACTED, m->piece[0], 0, 0, 0);
 	if (m->count == 1)
 		return orders_idle(s, m->piece[0], why);
 	for (uint8_t k = 0; k < m->count; k++)

@@ -10,8 +10,9 @@
 /* ARM-7: sixteen in a square of four sides of four. */
 enum { MOVER_MAX = 16 };
 
-/* A light mass goes as a line of closed infantry (ARM-6). */
-enum mover_kind { MOVER_LINE, MOVER_LIGHT_MASS, MOVER_COLUMN, MOVER_MASS, MOVER_SQUARE };
+/* A light mass goes as a line of closed infantry (ARM-6); what a box holds goes with it, in column
+ * (SEE-13), and is not named here. */
+enum mover_kind { MOVER_LINE, MOVER_LIGHT_MASS, MOVER_COLUMN, MOVER_MASS, MOVER_SQUARE, MOVER_BOX };
 
 struct mover {
 	uint8_t kind, count, side;
@@ -24,6 +25,12 @@ struct mover {
 void mover_of(const struct world *w, const struct state *s, uint16_t piece, struct mover *out);
 /* The piece alone, as it leaves its stack or square (MOV-10, MOV-19). */
 void mover_alone(const struct world *w, const struct state *s, uint16_t piece, struct mover *out);
+
+/* Its stance elsewhere, or otherwise turned. */
+static inline struct stance mover_stance(const struct mover *m, struct spot at, int32_t bearing)
+{
+	return (struct stance){ at.x, at.y, bearing, m->at.deeper };
+}
 
 /* MOV-18, MOV-11: what it may march in this move, paces: over free ground, delayed, narrow-delayed;
  * road: over free ground if its whole way is on a way (train), else 0. */

@@ -3,6 +3,7 @@
 
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/bodies.h"
+#include "rules/reiswitz/box.h"
 #include "rules/reiswitz/reading.h"
 #include "rules/reiswitz/ships.h"
 #include "rules/reiswitz/square.h"
@@ -15,13 +16,15 @@ enum { DIVISIONS = 3, LINE_MOST = 48, STRUCK_MOST = 9600 };
 const char *const muster_sides[] = { "blue", "green", NULL };
 static const char *const piece_members[] = {
 	"arm",  "side", "seat",   "division", "x",    "y",    "bearing", "name",   "run",   "rest",
-	"struck", "stack", "level",   "form", "guns", "loss", "square", "place", "ship", NULL
+	"struck", "stack", "level",   "form", "guns", "loss", "square", "place", "ship", "ambush", NULL
 };
 static const char *const formation_words[] = { "line", "column", "mass", "square", NULL };
 static const char *const gun_words[] = { "limbered", "emplaced", "laid", NULL };
 static const char *const line_members[] = { "arm",  "side", "seat",    "division", "count",
 	                                        "from", "to",   "bearing", NULL };
 static const char *const account_members[] = { "side", "arm", "loss", NULL };
+static const char *const concealer_members[] = { "side",     "seat", "division", "capacity", "x",
+	                                              "y",        "bearing", "contents", NULL };
 static const char *const square_members[] = { "side", "x", "y", "bearing", "k", NULL };
 
 /* The seat that commands a piece (TURN-3): the one named, else the only one of its side. */
@@ -116,6 +119,7 @@ static void formation_read(struct muster *m, const struct doc *node, struct piec
 	int guns = reading_choice(node, "guns", gun_words, GUNS_LAID, faults);
 	piece->guns = arm_is_guns(piece->arm) ? (uint8_t)guns : GUNS_LIMBERED;
 	piece->loss = (uint8_t)reading_int(node, "loss", 0, UNIT - 1, 0, faults);
+	piece->ambush = doc_flag(node, "ambush"); /* SEE-1 */
 }
 
 static void pieces_read(struct muster *m, const struct doc *scenario)
@@ -285,7 +289,7 @@ static void stacks_check(struct muster *m)
 			reading_fault(m->faults, m->node[k], MSG_FAULT_PIECE_STACK, NULL, p->stack, p->level);
 	}
 	for (uint16_t k = 0; k < w->pieces && all; k++)
-		if (w->start[k].stack == k)
+		if (w->start[k].stack == k && k < w->troops)
 			stack_fits(m, k);
 }
 
@@ -370,6 +374,22 @@ static void loads_check(struct muster *m)
 	}
 }
 
+/* MOV-15; of a box and all it holds (SEE-13). */
+static enum standing stands_at(const struct world *w, uint16_t piece, struct stance at,
+                               struct spot *where)
+{
+	enum standing standing = track_standing(w, NULL, w->start[piece].arm, at, where);
+	for (uint16_t k = 0; k < w->troops && piece >= w->troops; k++)
+		if (w->start[k].box == piece + 1 &&
+		    track_standing(w, NULL, w->start[k].arm, at, where) == STANDS_NOT)
+			return STANDS_NOT;
+	if (piece < w->troops || standing == STANDS_NOT)
+		return standing;
+	uint8_t cover = w->ground.cover[ground_cell(&w->ground, at.x, at.y)];
+	bool house = cover == COVER_BUILDING_LOW || cover == COVER_BUILDING_TALL;
+	return house ? STANDS_NOT : STANDS;
+}
+
 /* GEO-3, MOV-12, MOV-15: every piece stands wholly on the board, on ground its arm may stand on,
  * overlapping none. */
 static void stand_check(struct muster *m)
@@ -385,7 +405,7 @@ static void stand_check(struct muster *m)
 			reading_fault(m->faults, m->node[k], MSG_FAULT_PIECE_OFF_BOARD, NULL, p->x, p->y);
 			continue;
 		}
-		enum standing standing = track_standing(w, NULL, p->arm, at, &where);
+		enum standing standing = stands_at(w, k, at, &where);
 		p->narrow = standing == STANDS_NARROW;
 		if (standing == STANDS_NOT)
 			reading_fault(m->faults, m->node[k], MSG_FAULT_PIECE_GROUND, arm_name(p->arm), p->x,
@@ -406,11 +426,92 @@ static void stand_check(struct muster *m)
 	}
 }
 
+/* SEE-13: what the box holds, head first: pieces of its player that are drawn up where it is,
+ * alone, and guns limbered. */
+static void contents_read(struct muster *m, const struct doc *node, uint16_t box)
+{
+	struct world *w = m->world;
+	const struct piece *q = &w->start[box];
+	const struct doc *list = reading_list(node, "contents", BOX_LIST_MAX, false, m->faults);
+	int32_t room = w->capacity[box];
+	uint8_t file = 0;
+	for (const struct doc *id = list != NULL ? list->first : NULL; id != NULL; id = id->next) {
+		bool known = doc_is(id, DOC_INT) && id->integer >= 0 && id->integer < w->troops;
+		struct piece *p = known ? &w->start[id->integer] : NULL;
+		bool fits = p && p->fate == FATE_STANDS && q->fate == FATE_STANDS && p->seat == q->seat &&
+		            p->side == q->side && p->x == q->x && p->y == q->y &&
+		            p->bearing == q->bearing && p->stack == id->integer && !p->square &&
+		            p->guns == GUNS_LIMBERED && !p->ambush;
+		room -= p ? w->tables->arm[p->arm].box_points : 0;
+		if (!fits || room < 0) {
+			reading_fault(m->faults, id, MSG_FAULT_CONCEALER_PIECE, NULL,
+			              known ? id->integer : 0, w->capacity[box]);
+			continue;
+		}
+		p->fate = FATE_BOXED;
+		p->box = box + 1;
+		p->file = file++;
+	}
+}
+
+/* SEE-2: where it stands; without x, y and bearing it waits to be placed (DEP-6). */
+static void concealer_place(struct muster *m, const struct doc *node, struct piece *p)
+{
+	const struct ground *g = &m->world->ground;
+	bool waits = !doc_get(node, "x") && !doc_get(node, "y") && !doc_get(node, "bearing");
+	p->fate = waits ? FATE_WAITING : FATE_STANDS;
+	p->on_board = !waits;
+	if (waits)
+		return;
+	p->x = (int16_t)reading_int(node, "x", 0, g->width, READING_NONE, m->faults);
+	p->y = (int16_t)reading_int(node, "y", 0, g->height, READING_NONE, m->faults);
+	p->bearing = (int16_t)reading_int(node, "bearing", 0, TABLE_DEGREES - 1, READING_NONE,
+	                                  m->faults);
+}
+
+/* SEE-2, UNIT-7: three boxes of each size in a division. Their ids follow those of all troops. */
+static void concealers_read(struct muster *m, const struct doc *scenario)
+{
+	struct world *w = m->world;
+	const struct tables *t = w->tables;
+	int32_t count[SIDES][DIVISIONS][2] = { { { 0 } } };
+	const struct doc *list = reading_list(scenario, "concealers", BOXES_MAX, false, m->faults);
+	w->troops = w->pieces;
+	for (const struct doc *node = list != NULL ? list->first : NULL; node != NULL;
+	     node = node->next) {
+		struct piece piece = { .arm = ARM_BOX, .stack = w->pieces };
+		if (!reading_members(node, concealer_members, m->faults))
+			continue;
+		int side = reading_choice(node, "side", muster_sides, READING_NONE, m->faults);
+		int64_t division = reading_int(node, "division", 1, DIVISIONS, READING_NONE, m->faults);
+		int64_t capacity = reading_int(node, "capacity", 0, UINT8_MAX, READING_NONE, m->faults);
+		concealer_place(m, node, &piece);
+		if (side == READING_NONE)
+			continue;
+		bool large = capacity == t->box_large_points;
+		if (!large && capacity != t->box_small_points)
+			reading_fault(m->faults, node, MSG_FAULT_CONCEALER_SIZE, NULL, t->box_large_points,
+			              t->box_small_points);
+		if (++count[side][division - 1][large] > t->boxes_per_division)
+			reading_fault(m->faults, node, MSG_FAULT_CONCEALERS_MANY, muster_sides[side],
+			              t->boxes_per_division, division);
+		piece.side = (uint8_t)side;
+		piece.division = (uint8_t)division;
+		piece.seat = seat_read(m, node, piece.side);
+		m->node[w->pieces] = node;
+		w->capacity[w->pieces] = (uint8_t)capacity;
+		w->start[w->pieces] = piece;
+		w->pieces++;
+		contents_read(m, node, (uint16_t)(w->pieces - 1));
+	}
+}
+
 void muster_read(struct muster *m, const struct doc *scenario)
 {
 	squares_read(m, scenario);
 	pieces_read(m, scenario);
 	lines_read(m, scenario);
+	concealers_read(m, scenario);
 	accounts_read(m, scenario);
 	strength_check(m, scenario);
 	stacks_check(m);

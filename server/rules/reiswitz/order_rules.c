@@ -1,6 +1,8 @@
 /* order_rules.c: see order_rules.h. */
 #include "rules/reiswitz/order_rules.h"
 
+#include "rules/reiswitz/concealing.h"
+#include "rules/reiswitz/demand.h"
 #include "rules/reiswitz/fire.h"
 #include "rules/reiswitz/formation.h"
 #include "rules/reiswitz/guns.h"
@@ -107,6 +109,14 @@ static bool check_sail(const struct world *w, const struct state *s, struct seat
 	return ok;
 }
 
+static bool check_demand(const struct world *w, const struct state *s, struct seat_id seat,
+                         const struct command *c, struct march *m, struct refusal *why)
+{
+	(void)seat;
+	(void)m;
+	return demand_check(w, s, c, why);
+}
+
 static bool check_never(const struct world *w, const struct state *s, struct seat_id seat,
                         const struct command *c, struct march *m, struct refusal *why)
 {
@@ -137,9 +147,9 @@ const struct order_rule order_rules[ORDERS] = {
 	[ORDER_LOAD] = { 0, 0, 0, check_load, load_apply },
 	[ORDER_UNLOAD] = { 0, 0, 0, check_unload, unload_apply },
 	[ORDER_SAIL] = { 0, 0, 0, check_sail, sail_apply },
-	[ORDER_FILL] = { ONE, 0, 0, check_never, NULL },
-	[ORDER_EMPTY] = { ONE, 0, 0, check_never, NULL },
-	[ORDER_DEMAND] = { ONE, 0, 0, check_never, NULL },
+	[ORDER_FILL] = { ONE, IDLE, PACED, concealing_fill_check, concealing_fill_apply },
+	[ORDER_EMPTY] = { 0, 0, PACED, concealing_empty_check, concealing_empty_apply },
+	[ORDER_DEMAND] = { ONE, 0, 0, check_demand, demand_apply },
 	[ORDER_WIPE] = { 0, 0, 0, check_never, NULL },
 	[ORDER_PLACE] = { ONE, 0, 0, check_never, NULL },
 	[ORDER_LIFT] = { ONE, 0, 0, check_never, NULL },

@@ -32,6 +32,8 @@ bool orders_piece(const struct state *s, struct seat_id seat, uint16_t piece, st
 	const struct piece *p = &s->piece[piece];
 	if (p->seat != seat.index)
 		return refuse(why, "TURN-3", MSG_REFUSAL_PIECE_OTHER, piece, 0, 0, 0);
+	if (p->fate == FATE_BOXED)
+		return refuse(why, "SEE-13", MSG_REFUSAL_BOX_INSIDE, piece, 0, 0, 0);
 	if (!p->on_board)
 		return refuse(why, "LOSS-1", MSG_REFUSAL_PIECE_GONE, piece, 0, 0, 0);
 	if (p->taken) /* GUN-1: they act for no one */

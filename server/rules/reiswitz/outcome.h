@@ -37,6 +37,15 @@ enum happening {
 	HAPPENED_SUNK,
 	HAPPENED_EXIT,      /* a piece goes over an edge the disposition names (MOV-12) */
 	HAPPENED_TASK,      /* END-1: task done or failed */
+	HAPPENED_FILL,      /* SEE-13: piece goes into the box target */
+	HAPPENED_EMPTY,     /* SEE-13: piece has come out of the box target */
+	HAPPENED_OPEN,      /* SEE-5, SHOCK-22: the box piece is opened, on the demand of target */
+	HAPPENED_CLOSE,     /* SEE-14: the box piece is closed again */
+	HAPPENED_HEAD,      /* SEE-3: piece stands out before the box target, now at tx, ty */
+	HAPPENED_BOX_GONE,  /* SHOCK-22: the empty box piece leaves the board */
+	/* to its owner alone (SHOCK-22): the troops in the box target are struck, one of them lost */
+	HAPPENED_BOX_STRUCK,
+	HAPPENED_BOX_LOSS,
 	HAPPENINGS
 };
 /* The most an order does is an attack (shock.h): an entry of each enemy piece (180), three of each

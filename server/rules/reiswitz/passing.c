@@ -3,6 +3,7 @@
 
 #include "rules/reiswitz/bars.h"
 #include "rules/reiswitz/bodies.h"
+#include "rules/reiswitz/box.h"
 #include "rules/reiswitz/fire.h"
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/losses.h"
@@ -29,12 +30,13 @@ static bool is_horse(const struct tables *t, uint8_t arm)
 }
 
 /* Could this piece strike one who passes its gaps? Closed or light foot by its fire, cavalry; guns
- * not; columns, masses and narrow pieces do not. */
+ * not; columns, masses, boxes and narrow
+ * pieces do not. */
 static bool may_strike(const struct world *w, const struct state *s, uint16_t piece, uint8_t worth)
 {
 	const struct piece *p = &s->piece[piece];
 	struct stack k;
-	if (p->narrow || arm_is_guns(p->arm) || p->passed_worth >= worth)
+	if (p->narrow || arm_is_guns(p->arm) || box_is(p) || p->passed_worth >= worth)
 		return false;
 	stack_of(s, piece, &k);
 	return k.count == 1 || stack_light_mass(w->tables, s, &k);
@@ -181,13 +183,21 @@ static void settle_one(const struct world *w, struct state *s, const struct move
 		s->piece[k].passed_worth = worth;
 		if (!is_horse(w->tables, s->piece[k].arm)) /* horse charge, they do not fire */
 			fire_flash(w, s, k);
-		tell(s, k, passer, &r, &told, outcome);
+		struct happened *h = tell(s, k, passer, &r, &told, outcome);
+		if (box_is(&s->piece[passer])) { /* SHOCK-22 */
+			h->blow = (struct blow_told){ .rule = told.rule, .row = FIRE_ROW_COUNT };
+			if (r.effect.struck == NO_PIECE)
+				continue;
+			box_tell_struck(s, passer, r.effect.struck, &told, outcome);
+		}
 		blow[count++] = (struct blow){ r.effect.struck, told.loss };
 	}
 	uint16_t told_last = outcome->count;
 	losses_book(w, s, blow, count, outcome);
-	for (uint16_t k = first; k < told_last; k++)
-		outcome->list[k].blow.account = losses_account(s, blow[0].piece);
+	bool box = box_is(&s->piece[passer]);
+	for (uint16_t k = first; k < told_last && count > 0; k++)
+		if (!box || outcome->list[k].what == HAPPENED_BOX_STRUCK)
+			outcome->list[k].blow.account = losses_account(s, blow[0].piece);
 }
 
 static bool any_left(const struct state *s, const struct mover *m)

@@ -19,11 +19,12 @@ static void mark_write(const struct world *w, const struct state *s, uint16_t pi
 	writer_key_int(out, key, mark.index);
 	writer_key_int(out, "range_paces", r.aim.range_paces);
 	writer_key_int(out, "distance", r.aim.distance);
-	if (r.effect.arc)
+	bool box = mark.kind == MARK_PIECE && s->piece[mark.index].arm == ARM_BOX; /* SHOCK-22 */
+	if (r.effect.arc && !box)
 		writer_key_text(out, "arc", arc_name((uint8_t)(r.effect.arc - 1)));
 	if (mark.kind == MARK_THING)
 		writer_key_int(out, "points", r.effect.points);
-	else
+	else if (!box)
 		writer_key_int(out, "loss", r.effect.loss);
 	writer_key_bool(out, "lawful", lawful);
 	if (!lawful)

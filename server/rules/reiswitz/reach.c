@@ -51,7 +51,7 @@ static void mark_area(const struct tables *t, const struct reach *r, struct stan
                       struct area area, uint8_t *marks)
 {
 	struct spot spot = { at.x, at.y };
-	struct patch p = patch_round(r, spot, spot, t->front_paces + t->depth_paces);
+	struct patch p = patch_round(r, spot, spot, body_reach(t));
 	struct area wide = { area.low - MARGIN, area.high + MARGIN, area.half + MARGIN };
 	for (int32_t j = p.j0; j <= p.j1; j++)
 		for (int32_t i = p.i0; i <= p.i1; i++)
@@ -127,7 +127,7 @@ static void bar_gaps_of(const struct world *w, const struct state *s, uint16_t k
 	for (uint16_t q = 0; q < s->gaps; q++)
 		if (s->gap[q].side == p->side &&
 		    bars_gap(t, body_stance(p),
-		             (struct stance){ s->gap[q].x, s->gap[q].y, s->gap[q].bearing },
+		             (struct stance){ s->gap[q].x, s->gap[q].y, s->gap[q].bearing, 0 },
 		             t->gap_closed_paces, &gap))
 			bar_gap(r, &gap, r->barred);
 }
@@ -136,11 +136,12 @@ static void bar_enemy(const struct world *w, const struct state *s, uint16_t k, 
 {
 	/* MOV-9, MOV-8 */
 	const struct tables *t = w->tables;
-	struct area area = body_area(t);
+	struct stance at = body_stance(&s->piece[k]);
+	struct area area = body_area(t, at);
 	area.high = bars_zone(t).high;
-	bar_area(t, r, body_stance(&s->piece[k]), area);
+	bar_area(t, r, at, area);
 	if (bars_flanks(t, s, k, &area))
-		bar_area(t, r, body_stance(&s->piece[k]), area);
+		bar_area(t, r, at, area);
 }
 
 static void bar_troops(const struct world *w, const struct state *s, const struct mover *m,
@@ -148,7 +149,6 @@ static void bar_troops(const struct world *w, const struct state *s, const struc
 {
 	/* MOV-9, MOV-7, SHOCK-14, MOV-4, MOV-16 */
 	const struct tables *t = w->tables;
-	struct area footprint = body_area(t);
 	uint16_t own = s->piece[m->piece[0]].stack;
 	for (uint16_t k = 0; k < s->pieces; k++) {
 		const struct piece *p = &s->piece[k];
@@ -159,15 +159,18 @@ static void bar_troops(const struct world *w, const struct state *s, const struc
 			bar_gaps_of(w, s, k, r);
 		}
 		if (p->side == m->side && p->stack != own && bars_is_dense_stack(w, s, k))
-			mark_area(t, r, body_stance(p), footprint, r->crossed);
+			mark_area(t, r, body_stance(p), body_area(t, body_stance(p)), r->crossed);
 	}
-	for (uint16_t k = 0; k < s->gaps; k++)
-		if (s->gap[k].side != m->side)
-			bar_area(t, r, (struct stance){ s->gap[k].x, s->gap[k].y, s->gap[k].bearing },
-			         footprint);
+	for (uint16_t k = 0; k < s->gaps; k++) {
+		const struct gap *g = &s->gap[k];
+		struct stance left = { g->x, g->y, g->bearing, 0 };
+		if (g->side != m->side)
+			bar_area(t, r, left, body_area(t, left));
+	}
 	for (uint16_t k = 0; k < s->lines; k++) {
+		struct stance fired = body_stance(&s->piece[s->line[k].piece]);
 		bar_strip(t, r, &s->line[k]);
-		bar_area(t, r, body_stance(&s->piece[s->line[k].piece]), footprint);
+		bar_area(t, r, fired, body_area(t, fired));
 	}
 }
 

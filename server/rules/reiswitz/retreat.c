@@ -5,6 +5,7 @@
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/bars.h"
 #include "rules/reiswitz/bodies.h"
+#include "rules/reiswitz/box.h"
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/losses.h"
 #include "rules/reiswitz/square.h"
@@ -34,6 +35,8 @@ static int32_t retreat_paces(const struct world *w, const struct state *s, const
 {
 	/* RULING: a stack goes as one, as far as the slowest of it */
 	int32_t least = INT32_MAX;
+	if (m->kind == MOVER_BOX)
+		return box_retreat_paces(w, s, m->piece[0]);
 	for (uint8_t k = 0; k < m->count; k++) {
 		int32_t paces = w->tables->arm[s->piece[m->piece[k]].arm].retreat_paces;
 		least = paces < least ? paces : least;
@@ -49,7 +52,7 @@ bool retreat_fits(const struct world *w, const struct state *s, const struct mov
 	mover_stances(w, s, m, at, to);
 	for (uint8_t k = 0; k < m->count; k++) {
 		if (!ground_holds(&w->ground, to[k].x, to[k].y) || !body_on_board(w, to[k]) ||
-		    track_standing(w, s, s->piece[m->piece[k]].arm, to[k], &where) == STANDS_NOT)
+		    box_standing(w, s, m->piece[k], to[k], &where) == STANDS_NOT)
 			return false;
 		uint16_t building = body_building(w, s, to[k]);
 		if (building && !body_building_holds(w, s, m->piece, m->count, building))
@@ -71,7 +74,7 @@ static bool enemy_on(const struct flight *f, const struct path *path)
 			continue;
 		for (uint16_t leg = 0; leg + 1 < path->count; leg++) {
 			struct spot a = path->point[leg], b = path->point[leg + 1];
-			if (geometry_area_met(t->sine, body_stance(p), body_core(t), a, b) ||
+			if (geometry_area_met(t->sine, body_stance(p), body_core(t, body_stance(p)), a, b) ||
 			    geometry_area_met(t->sine, body_stance(p), bars_zone(t), a, b))
 				return true;
 		}
@@ -92,7 +95,7 @@ static bool way_open(const struct flight *f, const struct path *path)
 
 static struct spot ahead(const struct flight *f, struct spot from, int32_t heading, int32_t paces)
 {
-	struct stance at = { from.x, from.y, geometry_degrees(heading) };
+	struct stance at = { from.x, from.y, geometry_degrees(heading), 0 };
 	return geometry_spot(geometry_point(f->world->tables->sine, at, paces, 0));
 }
 
@@ -140,12 +143,12 @@ static bool gone_back(const struct flight *f, int32_t paces, struct stance *to)
 	const struct mover *m = f->mover;
 	struct spot from = { m->at.x, m->at.y }, end = ahead(f, from, f->heading, paces);
 	struct path path = { 2, { from, end } };
-	*to = (struct stance){ end.x, end.y, m->at.bearing };
+	*to = (struct stance){ end.x, end.y, m->at.bearing, m->at.deeper };
 	if (f->by_way) {
 		if (!follow_way(f, from, paces, &path) || !way_open(f, &path))
 			return false;
 		end = path.point[path.count - 1];
-		*to = (struct stance){ end.x, end.y, m->at.bearing };
+		*to = (struct stance){ end.x, end.y, m->at.bearing, m->at.deeper };
 		return true;
 	}
 	struct stance old[MOVER_MAX], new[MOVER_MAX];
@@ -235,8 +238,10 @@ static void set(const struct world *w, struct state *s, const struct mover *m, s
 		p->x = (int16_t)to[k].x;
 		p->y = (int16_t)to[k].y;
 		p->bearing = (int16_t)to[k].bearing;
-		p->narrow = track_standing(w, s, p->arm, to[k], &where) == STANDS_NARROW;
+		p->narrow = box_standing(w, s, m->piece[k], to[k], &where) == STANDS_NARROW;
 	}
+	if (m->kind == MOVER_BOX)
+		box_follow(s, m->piece[0]);
 }
 
 static void lift(struct state *s, const struct mover *m, bool up)
@@ -286,6 +291,8 @@ void retreat_settle(const struct world *w, struct state *s, const struct assault
 		lift(s, &mover[i], false);
 		if (place_found(&flight, turns_about(w, s, f->piece, flight.heading), &to))
 			go_back(w, s, &mover[i], to, outcome);
+		else if (mover[i].kind == MOVER_BOX)
+			box_lose(s, f->piece, BOX_LIST_MAX, FATE_CAPTURED, "SHOCK-11", outcome);
 		else
 			for (uint8_t k = 0; k < mover[i].count; k++)
 				losses_capture(s, mover[i].piece[k], "SHOCK-11", outcome);
@@ -335,8 +342,8 @@ static struct stance repulsed_to(const struct world *w, const struct state *s,
                                  const struct charge *c, const struct mover *m)
 {
 	struct spot back = back_along(&c->path, retreat_paces(w, s, m)), start = c->path.point[0];
-	struct stance try[] = { { back.x, back.y, c->at.bearing },
-				{ start.x, start.y, c->at.bearing },
+	struct stance try[] = { { back.x, back.y, c->at.bearing, 0 },
+				{ start.x, start.y, c->at.bearing, 0 },
 				c->mover.at };
 	for (int k = 0; k < 3; k++)
 		if (retreat_fits(w, s, m, try[k]))
@@ -344,8 +351,8 @@ static struct stance repulsed_to(const struct world *w, const struct state *s,
 	int32_t paces = (c->way.length + SIXTEENTHS - 1) / SIXTEENTHS;
 	for (; paces > 0; paces -= w->tables->step_back_paces) {
 		struct spot on = back_along(&c->path, paces);
-		if (retreat_fits(w, s, m, (struct stance){ on.x, on.y, c->at.bearing }))
-			return (struct stance){ on.x, on.y, c->at.bearing };
+		if (retreat_fits(w, s, m, (struct stance){ on.x, on.y, c->at.bearing, 0 }))
+			return (struct stance){ on.x, on.y, c->at.bearing, 0 };
 	}
 	return body_stance(&s->piece[m->piece[0]]);
 }

@@ -2,6 +2,7 @@
 #include "rules/reiswitz/rollup.h"
 
 #include "rules/reiswitz/bodies.h"
+#include "rules/reiswitz/box.h"
 #include "rules/reiswitz/contact.h"
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/losses.h"
@@ -49,6 +50,22 @@ static int32_t spared_facing(const struct rolling *r)
 	return geometry_degrees(r->last.bearing + (behind ? 2 * GEOMETRY_QUARTER : 0));
 }
 
+/* SHOCK-22, SHOCK-19. RULING: in flank too no more than the first three of its list are struck; an
+ * empty one costs what one piece does. */
+static void strike_box(struct rolling *r, uint16_t box)
+{
+	struct box_list all;
+	int32_t most = r->world->tables->box_heads;
+	box_list(r->state, box, &all);
+	int32_t lost = r->left < most ? r->left : most, cost = lost < all.count ? lost : all.count;
+	cost = cost > 1 ? cost : 1;
+	if (box_lose(r->state, box, (uint32_t)lost, FATE_DESTROYED, "SHOCK-8", r->outcome))
+		r->spared.fleer[r->spared.count++] = (struct fleer){ box, (int16_t)spared_facing(r),
+			                                                 false };
+	r->left -= cost;
+	r->struck += cost;
+}
+
 /* SHOCK-19: a stack's members cost the same each, the top one first; those spared go back. */
 static void strike_body(struct rolling *r, uint16_t piece)
 {
@@ -61,6 +78,10 @@ static void strike_body(struct rolling *r, uint16_t piece)
 		s->piece[k.piece[i]].attacked = true; /* SHOCK-14 */
 		r->hit[k.piece[i]] = true;
 	}
+	if (box_is(&s->piece[piece])) {
+		strike_box(r, piece);
+		return;
+	}
 	uint8_t level = k.count;
 	while (level > 0 && r->left > 0)
 		strike(r, k.piece[--level], stand);
@@ -72,8 +93,8 @@ static void strike_body(struct rolling *r, uint16_t piece)
 
 static int64_t middles_apart(const struct tables *t, struct stance a, struct stance b)
 {
-	struct fine p = geometry_point(t->sine, a, -t->depth_paces / 2, 0),
-		    q = geometry_point(t->sine, b, -t->depth_paces / 2, 0);
+	struct fine p = geometry_point(t->sine, a, -(t->depth_paces + a.deeper) / 2, 0),
+		    q = geometry_point(t->sine, b, -(t->depth_paces + b.deeper) / 2, 0);
 	int64_t dx = p.x - q.x, dy = p.y - q.y;
 	return dx * dx + dy * dy;
 }
@@ -131,7 +152,7 @@ static struct stance room_back(const struct world *w, const struct state *s,
 	for (int32_t back = 0; back <= all && leg > 0; back += step) {
 		struct stance at = {
 			end.x - (int32_t)round_half_away((int64_t)(to.x - from.x) * back, leg),
-			end.y - (int32_t)round_half_away((int64_t)(to.y - from.y) * back, leg), c->at.bearing
+			end.y - (int32_t)round_half_away((int64_t)(to.y - from.y) * back, leg), c->at.bearing, 0
 		};
 		if (retreat_fits(w, s, &m, at) && charge_starts_free(w, s, a, i, m.side, at))
 			return at;
@@ -156,7 +177,8 @@ static void come_to_rest(struct rolling *r)
 	const struct tables *t = r->world->tables;
 	int32_t cost = r->struck * t->rollup_paces * SIXTEENTHS;
 	int32_t most = c->way.allowed * SIXTEENTHS, length = c->way.length + cost;
-	struct spot end = geometry_spot(geometry_point(t->sine, r->last, -t->depth_paces / 2, 0));
+	int32_t middle = (t->depth_paces + r->last.deeper) / 2;
+	struct spot end = geometry_spot(geometry_point(t->sine, r->last, -middle, 0));
 	struct stance at = room_back(r->world, r->state, r->assault, r->index, end);
 	length = length < most ? length : most;
 	tire(r, length);

@@ -3,6 +3,7 @@
 
 #include "base/must.h"
 #include "rules/reiswitz/bodies.h"
+#include "rules/reiswitz/box.h"
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/losses.h"
 #include "rules/reiswitz/stack.h"
@@ -34,7 +35,7 @@ void ruin_settle(const struct world *w, struct state *s)
 	for (uint16_t k = 0; k < s->pieces; k++) {
 		struct piece *p = &s->piece[k];
 		if (p->on_board)
-			p->narrow = track_standing(w, s, p->arm, body_stance(p), &where) == STANDS_NARROW;
+			p->narrow = box_standing(w, s, k, body_stance(p), &where) == STANDS_NARROW;
 	}
 }
 
@@ -42,6 +43,10 @@ void ruin_destroy(struct state *s, uint16_t piece, const char *rule, struct outc
 {
 	struct piece *p = &s->piece[piece];
 	must(s->gaps < GAPS_MAX);
+	if (box_is(p)) {
+		box_lose(s, piece, BOX_LIST_MAX, FATE_DESTROYED, rule, outcome);
+		return;
+	}
 	happening(outcome, HAPPENED_DESTROY, s, piece)->blow.rule = rule;
 	stack_leave(s, piece);
 	p->on_board = false;

@@ -34,7 +34,7 @@ static enum course_kind course_of(const struct world *w, struct spot a, struct s
 	int32_t current = current_at(w, a);
 	if (current < 0)
 		return COURSE_STILL;
-	struct local p = geometry_local(w->tables->sine, (struct stance){ a.x, a.y, current },
+	struct local p = geometry_local(w->tables->sine, (struct stance){ a.x, a.y, current, 0 },
 	                                geometry_fine(b));
 	int64_t aside = p.lateral < 0 ? -p.lateral : p.lateral;
 	return p.forward >= aside ? COURSE_DOWN : -p.forward >= aside ? COURSE_UP : COURSE_ACROSS;
@@ -60,7 +60,7 @@ static struct spot drift(const struct world *w, const struct state *s, struct sp
 {
 	for (int32_t gone = 0; gone < w->tables->ship_drift_paces; gone += CELL_PACES) {
 		int32_t current = current_at(w, at);
-		struct stance from = { at.x, at.y, current };
+		struct stance from = { at.x, at.y, current, 0 };
 		if (current < 0)
 			return at;
 		for (int32_t f = 1; f <= CELL_PACES; f++) {

@@ -14,7 +14,7 @@ enum {
 static const char *const scenario_members[] = {
 	"format", "id",     "engine", "title",    "summary", "terrain", "players", "minutes", "first",
 	"seats",  "pieces", "lines",  "accounts", "squares", "ships",   "rivers",  "sites",   "places",
-	"game",   "tasks",  "exits",  NULL
+	"game",   "tasks",  "exits",  "concealers", NULL
 };
 static const char *const seat_members[] = { "side", "name", NULL };
 static const char *const engine_words[] = { "reiswitz-1812", NULL };

@@ -27,7 +27,7 @@ bool shift_check(const struct world *w, const struct state *s, const struct comm
 	struct allowance a = { most, most, most, 0 };
 	if (!march_way(w, s, &m, &a, &path, out, why))
 		return false;
-	struct stance to = { c->point[c->points - 1].x, c->point[c->points - 1].y, c->bearing };
+	struct stance to = { c->point[c->points - 1].x, c->point[c->points - 1].y, c->bearing, 0 };
 	return march_end(w, s, &m, &to, &c->piece, 1, out, why);
 }
 
@@ -41,6 +41,6 @@ void shift_apply(const struct world *w, struct state *s, const struct command *c
 	must(shift_check(w, s, c, &way, &why));
 	mover_alone(w, s, c->piece, &m);
 	must(march_path(w, &m, c->point, c->points, &path, &way, &why));
-	struct stance to = { c->point[c->points - 1].x, c->point[c->points - 1].y, c->bearing };
+	struct stance to = { c->point[c->points - 1].x, c->point[c->points - 1].y, c->bearing, 0 };
 	march_do(w, s, &m, &way, &path, to, outcome);
 }

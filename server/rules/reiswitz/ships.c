@@ -28,7 +28,9 @@ static uint16_t guns_left(const struct tables *t, const struct piece *p)
 void ship_load_add(const struct tables *t, struct ship_load *load, const struct piece *p)
 {
 	const struct arm_row *arm = &t->arm[p->arm];
-	if (arm_is_guns(p->arm))
+	if (p->arm == ARM_BOX) /* SEE-2: troops go aboard, boxes stay */
+		load->other++;
+	else if (arm_is_guns(p->arm))
 		load->guns = (uint16_t)(load->guns + guns_left(t, p));
 	else if (arm->class == CLASS_GUNS) /* RULING: wagons of the train are not shipped */
 		load->other++;
@@ -175,7 +177,7 @@ bool unload_check(const struct world *w, const struct state *s, struct seat_id s
 	const struct ship *ship = &s->ship[c->ship];
 	for (uint8_t k = 0; k < c->pieces; k++) {
 		uint16_t id = c->member[k];
-		struct stance at = { c->place[k].x, c->place[k].y, c->bearing };
+		struct stance at = { c->place[k].x, c->place[k].y, c->bearing, 0 };
 		if (id >= s->pieces || s->piece[id].aboard != c->ship + 1)
 			return refuse(why, "SHIP-1", MSG_REFUSAL_SHIP_ABSENT, id, c->ship, 0, 0);
 		if (s->piece[id].seat != seat.index)
@@ -187,7 +189,7 @@ bool unload_check(const struct world *w, const struct state *s, struct seat_id s
 		if (!landing_free(w, s, id, at))
 			return refuse(why, "SHIP-1", MSG_REFUSAL_SHIP_LANDING, id, at.x, at.y, 0);
 		for (uint8_t j = 0; j < k; j++)
-			if (body_overlap(t, at, (struct stance){ c->place[j].x, c->place[j].y, c->bearing },
+			if (body_overlap(t, at, (struct stance){ c->place[j].x, c->place[j].y, c->bearing, 0 },
 			                 true))
 				return refuse(why, "GEO-3", MSG_REFUSAL_SHIP_LANDING, id, at.x, at.y, 0);
 	}

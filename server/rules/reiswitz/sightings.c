@@ -95,7 +95,7 @@ static struct sighting sighting_of(const struct state *s, uint16_t number, struc
 
 static struct stance stance_of(const struct watched *at)
 {
-	return (struct stance){ at->x, at->y, at->bearing };
+	return (struct stance){ at->x, at->y, at->bearing, 0 };
 }
 
 /* SHOCK-14: the seat has this piece in sight on a footprint that is left empty in this order. */
@@ -127,7 +127,7 @@ static void gaps_begin(struct round *r)
 			if (k->sighting[i].live && k->sighting[i].kind == SIGHTED_PIECE)
 				note_gaps(r, seat, k->sighting[i].subject,
 				          (struct stance){ k->sighting[i].x, k->sighting[i].y,
-				                           k->sighting[i].bearing });
+				                           k->sighting[i].bearing, 0 });
 	}
 }
 
@@ -137,7 +137,7 @@ static void ghosts_faced(struct round *r, uint8_t seat, const struct figure *eye
 	struct knowledge *k = &r->s->knowledge[seat];
 	for (uint16_t i = k->sightings; i > 0; i--) {
 		const struct sighting *g = &k->sighting[i - 1];
-		struct stance at = { g->x, g->y, g->bearing };
+		struct stance at = { g->x, g->y, g->bearing, 0 };
 		struct figure ghost;
 		if (g->live)
 			continue;

@@ -40,10 +40,11 @@ struct stance square_place(const struct tables *t, const struct square *q, uint8
 	 * right, facing b + 90j */
 	must(q->k > 0);
 	int32_t half = t->front_paces / 2, side = place / q->k, i = place % q->k;
-	struct stance middle = { q->x, q->y, geometry_degrees(q->bearing + GEOMETRY_QUARTER * side) };
+	struct stance middle = { q->x, q->y,
+		                     geometry_degrees(q->bearing + GEOMETRY_QUARTER * side), 0 };
 	struct spot at = geometry_spot(geometry_point(t->sine, middle, half * q->k,
 						      t->front_paces * i - half * (q->k - 1)));
-	return (struct stance){ at.x, at.y, middle.bearing };
+	return (struct stance){ at.x, at.y, middle.bearing, 0 };
 }
 
 uint8_t square_side(const struct state *s, uint16_t piece)

@@ -13,7 +13,7 @@
 enum { MIXED_CLOSED = 2, MIXED_LIGHT = 4 };
 
 /* Of what a stack is made up. horse_low: cavalry that has something else above it. */
-struct make_up { uint8_t arm[ARM_COUNT], closed, light, horse, guns; bool horse_low; };
+struct make_up { uint8_t arm[ARM_ROWS], closed, light, horse, guns; bool horse_low; };
 
 static struct make_up make_up_of(const struct tables *t, const uint8_t *arms, uint8_t count)
 {
@@ -194,7 +194,7 @@ bool stacking_deploy_check(const struct world *w, const struct state *s, const s
 	if (!march_way(w, s, &m, &a, &path, out, why))
 		return false;
 	struct spot end = path.point[path.count - 1];
-	struct stance to = { end.x, end.y, c->bearing };
+	struct stance to = { end.x, end.y, c->bearing, 0 };
 	out->exits = march_exits(w, end);
 	return out->exits || march_end(w, s, &m, &to, &c->piece, 1, out, why);
 }
@@ -210,7 +210,7 @@ void stacking_deploy_apply(const struct world *w, struct state *s, const struct 
 	mover_alone(w, s, c->piece, &m);
 	must(march_path(w, &m, c->point, c->points, &path, &way, &why));
 	struct spot end = path.point[path.count - 1];
-	march_do(w, s, &m, &way, &path, (struct stance){ end.x, end.y, c->bearing }, outcome);
+	march_do(w, s, &m, &way, &path, (struct stance){ end.x, end.y, c->bearing, 0 }, outcome);
 	if (s->piece[c->piece].on_board)
 		happening(outcome, HAPPENED_DEPLOY, s, c->piece);
 }

@@ -5,8 +5,8 @@
  * Invariants (invariant.c recomputes them):
  *  1. on_board pieces lie wholly on the board and overlap no other (GEO-3), but those of one stack,
  * one building or one broken square.
- *  2. every account's loss < 96 (UNIT-7); pieces on board, gone, destroyed, captured and afloat
- * together are the pieces at the start, per side and arm (LOSS-1, LOSS-4).
+ *  2. every account's loss < 96 (UNIT-7); pieces on board, in boxes, gone, destroyed, captured
+ * and afloat together are the pieces at the start, per side and arm (LOSS-1, LOSS-4).
  *  3. `acted` is true of no piece of the side not to move; a piece has moved or fired, never both
  * (TURN-6).
  *  4. lines and trails are of this side move and of the side to move; counts within maxima.
@@ -122,8 +122,9 @@ struct piece {
 enum known { KNOWN_ALL, KNOWN_SEEN };
 
 /* 96ths below a whole piece; pieces that left by it (LOSS-1); by being struck from flank or
- * dispersed; captured, which counts as lost (LOSS-4). */
-struct account { uint16_t loss, gone, destroyed, captured; };
+ * dispersed; captured, which counts as lost (LOSS-4). veiled: 96ths that were booked on troops in
+ * boxes, which their own side alone may know (SHOCK-22). */
+struct account { uint16_t loss, gone, destroyed, captured, veiled; };
 
 /* ARM-7: 4k closed pieces about a centre. k = 0: no square here. */
 struct square { int16_t x, y, bearing; uint8_t side, k; };
@@ -236,6 +237,8 @@ struct state {
 	struct fire_line line[PIECES_MAX];
 	struct trail trail[PIECES_MAX];
 	struct gap gap[GAPS_MAX];
+	/* SEE-4: of each box the way of its last own move, until its side's next one; count 0: none */
+	struct trail carried[BOXES_MAX];
 	uint8_t stage;           /* enum match_stage */
 	uint8_t first_drawn;     /* TURN-4: 1 + the side the lot gave the first move; 0: none drawn */
 	struct knowledge knowledge[SEATS_MAX];
@@ -274,7 +277,9 @@ struct world {
 	char title[TITLE_MAX], terrain_name[TITLE_MAX], scenario[NAME_MAX];
 	uint8_t seats, seat_side[SEATS_MAX], first_side;
 	uint16_t pieces;
+	uint16_t troops;                   /* so many are no boxes; those follow (SEE-2) */
 	struct piece start[PIECES_MAX];
+	uint8_t capacity[PIECES_MAX];      /* SEE-13: points a box holds */
 	struct account account[SIDES][ARM_COUNT]; /* booked before the start; nothing in a whole game */
 	char piece_name[PIECES_MAX][NAME_MAX]; /* "" if the scenario names none */
 	uint8_t ships, sites, places, tasks, game; /* game: enum verdict_game */

@@ -3,6 +3,7 @@
 
 #include "rules/geometry.h"
 #include "rules/reiswitz/arms.h"
+#include "rules/reiswitz/box.h"
 #include "rules/reiswitz/overlay.h"
 #include "rules/reiswitz/refuse.h"
 #include "rules/reiswitz/train.h"
@@ -135,6 +136,8 @@ enum stand strikes_stand(const struct world *w, const struct state *s, uint16_t 
 	const struct piece *p = &s->piece[piece];
 	struct stack k;
 	stack_of(s, piece, &k);
+	if (box_is(p)) /* SHOCK-22 */
+		return STAND_COLUMN;
 	if (p->arm == ARM_PONTONIERS)
 		return STAND_PONTONIERS;
 	if (p->arm == ARM_TRAIN)
@@ -243,6 +246,9 @@ struct exchange strikes_exchange(const struct world *w, const struct state *s, u
 	case STAND_TRAIN:
 		return (struct exchange){ FALL_CAPTURED, 0, 0, false, "SHOCK-20" };
 	case STAND_COLUMN:
+		/* RULING (SHOCK-22): nobody strikes back from an empty box */
+		if (box_is(&s->piece[target]) && box_head(s, target) == NO_PIECE)
+			return (struct exchange){ FALL_COLUMN, 0, 0, false, "SHOCK-22" };
 		return (struct exchange){ FALL_COLUMN, 0, (uint16_t)t->column_attacker_loses, true,
 			                      "SHOCK-9" };
 	case STAND_NARROW:
@@ -262,7 +268,7 @@ static bool beyond_horse(const struct world *w, const struct state *s, const str
 	struct cell here = overlay_cell(w, s, ground_cell(g, p->x, p->y));
 	if (here.cover != COVER_NONE || here.slope == SLOPE_STEEP || here.slope == SLOPE_SHEER)
 		return true;
-	struct stance at = { p->x, p->y, p->bearing };
+	struct stance at = { p->x, p->y, p->bearing, 0 };
 	struct spot before = geometry_spot(geometry_point(w->tables->sine, at,
 	                                                  w->tables->zone_paces, 0));
 	return here.water == WATER_DITCH ||

@@ -1,6 +1,7 @@
 /* turns.c: see turns.h. */
 #include "rules/reiswitz/turns.h"
 
+#include "rules/reiswitz/demand.h"
 #include "rules/reiswitz/guns.h"
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/march.h"
@@ -55,7 +56,7 @@ void turns_end_part(const struct world *w, struct state *s, struct seat_id seat,
 	s->ended[seat.index] = true;
 	if (!all_ended(w, s))
 		return;
-	/* TURN-10: fatigue; guns' states; works, loads; guns taken; (boxes, communication); verdict;
+	/* TURN-10: fatigue; guns' states; works, loads; guns taken; boxes; (communication); verdict;
 	 * minute + 1 */
 	march_fatigue(w, s, s->side);
 	guns_settle(s);
@@ -63,11 +64,13 @@ void turns_end_part(const struct world *w, struct state *s, struct seat_id seat,
 	ruin_turn(w, s, outcome);
 	ships_turn(w, s, outcome);
 	guns_return(w, s, outcome);
+	demand_turn(w, s, outcome);
 	verdict_turn(w, s, outcome);
 	forget_move(s);
 	s->minute++;
 	ruin_cool(w, s);
 	s->side = s->side == SIDE_BLUE ? SIDE_GREEN : SIDE_BLUE;
+	demand_forget(w, s, s->side);
 	happening_of_seat(outcome, HAPPENED_SIDE_END, s, s->side, seat.index);
 }
 

@@ -42,10 +42,18 @@ static bool fights(const struct world *w, const struct piece *p)
 	return p->on_board && !p->taken && arm_fights(w->tables, p->arm);
 }
 
+/* Stands on the board, or is in a box that does (SEE-2). RULING: troops in a box hold no place,
+ * bring nothing to one and pass no line, since what is judged of them there is announced and would
+ * tell that the box is no decoy; but they are not lost, and where they are counts at the end. */
+static bool still_fights(const struct world *w, const struct piece *p)
+{
+	return fights(w, p) || (p->fate == FATE_BOXED && arm_fights(w->tables, p->arm));
+}
+
 static bool in_place(const struct world *w, const struct piece *p, const struct place *at)
 {
 	int32_t dx = p->x - at->x, dy = p->y - at->y, most = w->tables->place_paces;
-	return p->on_board && dx * dx + dy * dy <= most * most;
+	return p->on_board && p->arm != ARM_BOX && dx * dx + dy * dy <= most * most;
 }
 
 /* END-4: "held by the last side to have a fighting piece in it with none of the enemy's". RULING:
@@ -89,7 +97,8 @@ static uint32_t pieces_for(const struct world *w, const struct state *s, const s
 	for (uint16_t k = 0; k < s->pieces; k++) {
 		const struct piece *p = &s->piece[k];
 		bool kept = w->start[k].on_board && !p->taken && arm_fights(w->tables, p->arm) &&
-		            (p->fate == FATE_STANDS || p->fate == FATE_AFLOAT || p->fate == FATE_OFF);
+		            (p->fate == FATE_STANDS || p->fate == FATE_AFLOAT || p->fate == FATE_OFF ||
+		             p->fate == FATE_BOXED);
 		if (p->side == t->side)
 			count += t->kind == TASK_REACH  ? in_place(w, p, &w->place[t->place]) && !p->taken
 			         : t->kind == TASK_EXIT ? went_off(w, s, k, t->edge)
@@ -227,7 +236,8 @@ static void mean_end(struct mean *m)
 static bool deployed(const struct world *w, uint16_t piece)
 {
 	const struct piece *p = &w->start[piece];
-	return p->on_board && p->fate == FATE_STANDS && arm_fights(w->tables, p->arm);
+	return p->on_board && (p->fate == FATE_STANDS || p->fate == FATE_BOXED) &&
+	       arm_fights(w->tables, p->arm);
 }
 
 /* END-4: dot(difference, axis) ≤ −600 · isqrt(|axis|²). */
@@ -239,7 +249,7 @@ static bool thrown_back(const struct world *w, const struct state *s, uint8_t si
 		if (!deployed(w, k))
 			continue;
 		mean_add(&then[p->side], p);
-		if (p->side != side || !fights(w, &s->piece[k]))
+		if (p->side != side || !still_fights(w, &s->piece[k]))
 			continue;
 		mean_add(&now, &s->piece[k]);
 		mean_add(&same, p);
@@ -275,7 +285,7 @@ static bool has_fighters(const struct world *w, const struct state *s, uint8_t s
 	for (uint16_t k = 0; k < s->pieces; k++) {
 		const struct piece *p = &s->piece[k];
 		bool afloat = p->fate == FATE_AFLOAT && arm_fights(w->tables, p->arm);
-		if (p->side == side && (fights(w, p) || afloat))
+		if (p->side == side && (still_fights(w, p) || afloat))
 			return true;
 	}
 	return false;

@@ -77,7 +77,8 @@ static void write_accounts(const struct world *w, const struct state *s, struct 
 {
 	bool has[SIDES][ARM_COUNT] = { { false } };
 	for (uint16_t k = 0; k < w->pieces; k++)
-		has[w->start[k].side][w->start[k].arm] = true;
+		if (w->start[k].arm < ARM_COUNT)
+			has[w->start[k].side][w->start[k].arm] = true;
 	for (int side = 0; side < SIDES; side++)
 		for (int arm = 0; arm < ARM_COUNT; arm++) {
 			if (!has[side][arm])

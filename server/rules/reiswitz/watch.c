@@ -92,7 +92,7 @@ static struct watched stands(const struct state *s, uint16_t number)
 void watch_figure(const struct world *w, const struct state *s, uint16_t number, struct figure *out)
 {
 	struct watched at = stands(s, number);
-	watch_figure_at(w, s, number, (struct stance){ at.x, at.y, at.bearing }, out);
+	watch_figure_at(w, s, number, (struct stance){ at.x, at.y, at.bearing, 0 }, out);
 }
 
 static bool line_clear(const struct world *w, const struct state *s, const struct figure *from,

@@ -121,6 +121,6 @@ bool ways_next(struct ways *k, struct way_step *out)
 	if (square)
 		bearing = k->before[k->piece].bearing;
 	out->piece = k->piece;
-	out->at = (struct stance){ at.x + dx, at.y + dy, bearing };
+	out->at = (struct stance){ at.x + dx, at.y + dy, bearing, 0 };
 	return true;
 }

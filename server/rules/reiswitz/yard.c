@@ -36,7 +36,8 @@ static bool place_find(const struct world *w, const struct state *s, uint16_t pi
 		for (int32_t j = -ring; j <= ring; j++)
 			for (int32_t i = -ring; i <= ring; i++) {
 				bool edge = i == ring || i == -ring || j == ring || j == -ring;
-				struct stance at = { bank.x + CELL_PACES * i, bank.y + CELL_PACES * j, p->bearing };
+				struct stance at = { bank.x + CELL_PACES * i, bank.y + CELL_PACES * j,
+					                 p->bearing, 0 };
 				if (!edge || !ground_holds(&w->ground, at.x, at.y) || !body_on_board(w, at) ||
 				    track_standing(w, s, p->arm, at, &where) != STANDS ||
 				    body_meets(w, s, piece, p->side, at) != BODY_NONE)

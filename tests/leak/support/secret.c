@@ -67,7 +67,7 @@ static bool perceives(const struct world *w, const struct state *s, uint8_t view
 static struct stance middle_of(const struct world *w, uint16_t feature)
 {
 	struct feature f = overlay_thing(w, feature);
-	return (struct stance){ f.x + f.w / 2, f.y + f.h / 2, 0 };
+	return (struct stance){ f.x + f.w / 2, f.y + f.h / 2, 0, 0 };
 }
 
 bool secret_perceived(const struct world *w, const struct state *s, const struct secret *x)

@@ -173,11 +173,11 @@ static void row(struct lots *l, int side)
 	enum arm arm = arm_by_lot(l);
 	int facing = side == BLUE ? 0 : 180, abreast = within(l, 1, 6), ranks = lot(l, 3) ? 1 : 3;
 	struct stance first = { within(l, EDGE, l->width - EDGE), 0,
-		                    geometry_degrees(facing + (lot(l, 3) ? 0 : within(l, -90, 90))) };
+		                    geometry_degrees(facing + (lot(l, 3) ? 0 : within(l, -90, 90))), 0 };
 	int least = lot(l, 4) ? l->near : -90, most = lot(l, 2) ? 90 : 190;
 	first.y = l->middle + (side == BLUE ? 1 : -1) * within(l, least, most);
 	if (l->bridge && lot(l, 4) == 0) { /* in file before the bridge */
-		first = (struct stance){ l->bridge, first.y, facing };
+		first = (struct stance){ l->bridge, first.y, facing, 0 };
 		abreast = 1;
 		ranks = 4;
 	}
@@ -186,7 +186,7 @@ static void row(struct lots *l, int side)
 		struct spot at = geometry_spot(geometry_point(b->world->tables->sine, first,
 		                                              -DISTANCE_PACES * (k / abreast),
 		                                              apart * (k % abreast)));
-		if (!fits(l, side, arm, (struct stance){ at.x, at.y, first.bearing }))
+		if (!fits(l, side, arm, (struct stance){ at.x, at.y, first.bearing, 0 }))
 			continue;
 		uint16_t piece = a_piece(b, side, arm, at.x, at.y, first.bearing);
 		if (arm_is_guns((uint8_t)arm) && lot(l, 2))
@@ -200,7 +200,7 @@ static void row(struct lots *l, int side)
 
 static void one(struct lots *l, int side, enum arm arm, int x, int y)
 {
-	struct stance at = { x, y, side == BLUE ? 0 : 180 };
+	struct stance at = { x, y, side == BLUE ? 0 : 180, 0 };
 	if (fits(l, side, arm, at))
 		a_piece(l->board, side, arm, at.x, at.y, at.bearing);
 }

@@ -146,7 +146,7 @@ START_TEST(MOV_7_contact_and_slant_are_closed)
 		struct board *own = b;
 		b = a_board(WIDE, HIGH);
 		const int16_t *sine = b->world->tables->sine;
-		struct stance first = { 2000, 2000, bearing };
+		struct stance first = { 2000, 2000, bearing, 0 };
 		struct fine beside = geometry_point(sine, first, 0, 50);
 		a_battalion(b, GREEN, first.x, first.y, bearing);
 		a_battalion(b, GREEN, beside.x / 16, beside.y / 16, bearing);
@@ -174,19 +174,19 @@ START_TEST(MOV_7_no_slit_at_any_bearing)
 		struct stance one, two;
 		struct spot from, to;
 	} slits[] = {
-		{ { 500, 500, 23 }, { 548, 515, 23 }, { 556, 432 }, { 478, 616 } },
-		{ { 500, 500, 318 }, { 524, 452, 318 }, { 506, 469 }, { 570, 540 } },
-		{ { 500, 500, 341 }, { 544, 474, 341 }, { 502, 429 }, { 552, 574 } },
-		{ { 500, 500, 137 }, { 453, 523, 137 }, { 545, 585 }, { 394, 423 } },
-		{ { 500, 500, 293 }, { 515, 452, 293 }, { 451, 452 }, { 644, 534 } },
-		{ { 500, 500, 101 }, { 490, 549, 101 }, { 585, 542 }, { 405, 507 } },
+		{ { 500, 500, 23, 0 }, { 548, 515, 23, 0 }, { 556, 432 }, { 478, 616 } },
+		{ { 500, 500, 318, 0 }, { 524, 452, 318, 0 }, { 506, 469 }, { 570, 540 } },
+		{ { 500, 500, 341, 0 }, { 544, 474, 341, 0 }, { 502, 429 }, { 552, 574 } },
+		{ { 500, 500, 137, 0 }, { 453, 523, 137, 0 }, { 545, 585 }, { 394, 423 } },
+		{ { 500, 500, 293, 0 }, { 515, 452, 293, 0 }, { 451, 452 }, { 644, 534 } },
+		{ { 500, 500, 101, 0 }, { 490, 549, 101, 0 }, { 585, 542 }, { 405, 507 } },
 	};
 	uint16_t one = a_battalion(b, GREEN, 0, 0, 0), two = a_battalion(b, GREEN, 0, 0, 0);
 	uint16_t p = light_cavalry(b, BLUE, 0, 0, 0);
 	for (size_t k = 0; k < sizeof slits / sizeof *slits; k++) {
 		set_stance(one, slits[k].one);
 		set_stance(two, slits[k].two);
-		set_stance(p, (struct stance){ slits[k].from.x, slits[k].from.y, slits[k].one.bearing });
+		set_stance(p, (struct stance){ slits[k].from.x, slits[k].from.y, slits[k].one.bearing, 0 });
 		ck_assert(!march(b, p, 0, 1, slits[k].to.x, slits[k].to.y));
 		ck_assert(refused_by(b, "MOV-7"));
 	}
@@ -200,9 +200,9 @@ START_TEST(MOV_7_a_gap_is_measured_in_whole_paces)
 	uint16_t p = light_cavalry(b, BLUE, 469, 507, 0);
 	ck_assert(!march(b, p, 0, 1, 382, 430));
 	ck_assert(refused_by(b, "MOV-7"));
-	set_stance(one, (struct stance){ 500, 500, 0 });
-	set_stance(two, (struct stance){ 561, 500, 0 });
-	set_stance(p, (struct stance){ 530, 400, 0 });
+	set_stance(one, (struct stance){ 500, 500, 0, 0 });
+	set_stance(two, (struct stance){ 561, 500, 0, 0 });
+	set_stance(p, (struct stance){ 530, 400, 0, 0 });
 	ck_assert(march(b, p, 0, 1, 530, 620));
 }
 END_TEST

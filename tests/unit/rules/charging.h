@@ -44,7 +44,7 @@ static inline struct attacker *joins(uint16_t piece, uint16_t target, int x, int
 /* In front, straight to the place of contact. */
 static inline struct attacker *in_front(uint16_t piece, uint16_t target, int offset)
 {
-	struct stance front = { at(target)->x, at(target)->y, at(target)->bearing };
+	struct stance front = { at(target)->x, at(target)->y, at(target)->bearing, 0 };
 	struct spot to = geometry_spot(geometry_point(b->world->tables->sine, front, 0, offset));
 	struct attacker *a = joins(piece, target, to.x, to.y);
 	a->offset = (int16_t)offset;

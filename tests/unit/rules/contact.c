@@ -42,7 +42,7 @@ START_TEST(SHOCK_16_fronts_within_forty_five_degrees)
 		anew();
 		uint16_t theirs = a_battalion(b, GREEN, 1000, 1000, 180);
 		/* the left end of its front lies on the line, beside the target */
-		struct stance s = { 0, 0, 180 + turned };
+		struct stance s = { 0, 0, 180 + turned, 0 };
 		struct fine end = geometry_point(b->world->tables->sine, s, 0, -25);
 		(void)a_battalion(b, GREEN, 1061 - end.x / 16, 999 - end.y / 16, 180 + turned);
 		in_front(a_battalion(b, BLUE, 1040, 1150, 0), theirs, -40);

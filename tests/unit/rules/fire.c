@@ -251,7 +251,7 @@ START_TEST(FIRE_8_the_middle_of_a_side_is_rounded_once)
 	uint16_t p = a_battalion(b, BLUE, 500, 600, 315), q = a_battalion(b, GREEN, 477, 479, 116);
 	ck_assert_int_eq(measured(p, q).side, FLANK_FRONT);
 	for (int bearing = 0; bearing < 360; bearing++) {
-		struct stance at = { 1000, 800, bearing };
+		struct stance at = { 1000, 800, bearing, 0 };
 		struct piece *target = &b->state.piece[q];
 		target->x = (int16_t)at.x;
 		target->y = (int16_t)at.y;

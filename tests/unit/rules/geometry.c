@@ -35,16 +35,16 @@ END_TEST
 START_TEST(GEO_1_points_before_and_to_the_right)
 {
 	/* GEO-1: north, east, south, west; forward is where it looks, right is clockwise of it */
-	struct fine p = geometry_point(sine, (struct stance){ 1000, 1000, 0 }, 10, 25);
+	struct fine p = geometry_point(sine, (struct stance){ 1000, 1000, 0, 0 }, 10, 25);
 	ck_assert_int_eq(p.x, 1025 * 16);
 	ck_assert_int_eq(p.y, 990 * 16);
-	p = geometry_point(sine, (struct stance){ 1000, 1000, 90 }, 10, 25);
+	p = geometry_point(sine, (struct stance){ 1000, 1000, 90, 0 }, 10, 25);
 	ck_assert_int_eq(p.x, 1010 * 16);
 	ck_assert_int_eq(p.y, 1025 * 16);
-	p = geometry_point(sine, (struct stance){ 1000, 1000, 180 }, 10, 25);
+	p = geometry_point(sine, (struct stance){ 1000, 1000, 180, 0 }, 10, 25);
 	ck_assert_int_eq(p.x, 975 * 16);
 	ck_assert_int_eq(p.y, 1010 * 16);
-	p = geometry_point(sine, (struct stance){ 1000, 1000, 45 }, 0, 25);
+	p = geometry_point(sine, (struct stance){ 1000, 1000, 45, 0 }, 0, 25);
 	ck_assert_int_eq(p.x, 16000 + 283); /* 25 · 16 · cos 45° = 282.8 */
 	ck_assert_int_eq(p.y, 16000 + 283);
 	ck_assert_int_eq(geometry_spot((struct fine){ 8, -8 }).x, 1);
@@ -56,13 +56,13 @@ END_TEST
 START_TEST(GEO_2_footprint_lies_behind_the_front)
 {
 	struct body b;
-	geometry_body(sine, (struct stance){ 1000, 1000, 0 }, 50, 50, &b);
+	geometry_body(sine, (struct stance){ 1000, 1000, 0, 0 }, 50, 50, &b);
 	ck_assert_int_eq(b.corner[CORNER_FRONT_LEFT].x, 975 * 16);
 	ck_assert_int_eq(b.corner[CORNER_FRONT_LEFT].y, 1000 * 16);
 	ck_assert_int_eq(b.corner[CORNER_REAR_RIGHT].x, 1025 * 16);
 	ck_assert_int_eq(b.corner[CORNER_REAR_RIGHT].y, 1050 * 16);
 	for (int bearing = 0; bearing < 360; bearing++) {
-		geometry_body(sine, (struct stance){ 1000, 1000, bearing }, 50, 50, &b);
+		geometry_body(sine, (struct stance){ 1000, 1000, bearing, 0 }, 50, 50, &b);
 		for (int k = 0; k < CORNERS; k++) {
 			struct edge e = geometry_edge(&b, (enum flank)k);
 			int32_t length = geometry_between(e.a, e.b);
@@ -84,57 +84,57 @@ static bool overlap(struct stance a, struct stance b)
 
 START_TEST(GEO_3_two_paces_are_no_overlap)
 {
-	struct stance a = { 1000, 1000, 0 };
-	ck_assert(!overlap(a, (struct stance){ 1050, 1000, 0 }));
-	ck_assert(!overlap(a, (struct stance){ 1048, 1000, 0 })); /* 2 p: 32 sixteenths, not more */
-	ck_assert(overlap(a, (struct stance){ 1047, 1000, 0 }));
-	ck_assert(!overlap(a, (struct stance){ 1000, 1048, 0 }));
-	ck_assert(overlap(a, (struct stance){ 1000, 1047, 0 }));
-	ck_assert(overlap(a, (struct stance){ 1047, 1047, 0 }));
-	ck_assert(!overlap(a, (struct stance){ 1047, 1048, 0 })); /* one axis is enough to part them */
+	struct stance a = { 1000, 1000, 0, 0 };
+	ck_assert(!overlap(a, (struct stance){ 1050, 1000, 0, 0 }));
+	ck_assert(!overlap(a, (struct stance){ 1048, 1000, 0, 0 })); /* 2 p: 32 sixteenths, not more */
+	ck_assert(overlap(a, (struct stance){ 1047, 1000, 0, 0 }));
+	ck_assert(!overlap(a, (struct stance){ 1000, 1048, 0, 0 }));
+	ck_assert(overlap(a, (struct stance){ 1000, 1047, 0, 0 }));
+	ck_assert(overlap(a, (struct stance){ 1047, 1047, 0, 0 }));
+	ck_assert(!overlap(a, (struct stance){ 1047, 1048, 0, 0 })); /* one axis parts them */
 	/* a corner looking into a side: 25·√2 = 35.4 p from its middle to its point */
-	ck_assert(!overlap(a, (struct stance){ 1000 + 25 + 34 + 18, 1025 - 18, 45 }));
+	ck_assert(!overlap(a, (struct stance){ 1000 + 25 + 34 + 18, 1025 - 18, 45, 0 }));
 	for (int bearing = 0; bearing < 360; bearing++)
-		ck_assert(overlap(a, (struct stance){ 1000, 1010, bearing }));
+		ck_assert(overlap(a, (struct stance){ 1000, 1010, bearing, 0 }));
 }
 END_TEST
 
 START_TEST(GEO_3_a_line_may_bend)
 {
 	/* GEO-3: 35 p apart along both fronts */
-	struct stance a = { 1000, 1000, 0 };
-	ck_assert(geometry_abreast(sine, a, (struct stance){ 1035, 1000, 0 }, 35));
-	ck_assert(geometry_abreast(sine, a, (struct stance){ 965, 900, 0 }, 35));
-	ck_assert(!geometry_abreast(sine, a, (struct stance){ 1034, 1000, 0 }, 35));
+	struct stance a = { 1000, 1000, 0, 0 };
+	ck_assert(geometry_abreast(sine, a, (struct stance){ 1035, 1000, 0, 0 }, 35));
+	ck_assert(geometry_abreast(sine, a, (struct stance){ 965, 900, 0, 0 }, 35));
+	ck_assert(!geometry_abreast(sine, a, (struct stance){ 1034, 1000, 0, 0 }, 35));
 	/* not along the other's front */
-	ck_assert(!geometry_abreast(sine, a, (struct stance){ 1040, 1000, 90 }, 35));
-	ck_assert(geometry_abreast(sine, a, (struct stance){ 1050, 1010, 20 }, 35));
+	ck_assert(!geometry_abreast(sine, a, (struct stance){ 1040, 1000, 90, 0 }, 35));
+	ck_assert(geometry_abreast(sine, a, (struct stance){ 1050, 1010, 20, 0 }, 35));
 	struct body p, q;
 	geometry_body(sine, a, 50, 6, &p);
-	geometry_body(sine, (struct stance){ 1049, 1006, 20 }, 50, 6, &q);
+	geometry_body(sine, (struct stance){ 1049, 1006, 20, 0 }, 50, 6, &q);
 	ck_assert(!geometry_overlap(sine, &p, &q, 32));
-	ck_assert(overlap(a, (struct stance){ 1044, 1006, 340 }));
+	ck_assert(overlap(a, (struct stance){ 1044, 1006, 340, 0 }));
 }
 END_TEST
 
 START_TEST(GEO_4_distance_of_two_sides)
 {
 	struct body a, b;
-	geometry_body(sine, (struct stance){ 1000, 1000, 0 }, 50, 50, &a);
-	geometry_body(sine, (struct stance){ 1000, 750, 180 }, 50, 50, &b);
+	geometry_body(sine, (struct stance){ 1000, 1000, 0, 0 }, 50, 50, &a);
+	geometry_body(sine, (struct stance){ 1000, 750, 180, 0 }, 50, 50, &b);
 	struct edge front = geometry_edge(&a, FLANK_FRONT);
 	ck_assert_int_eq(geometry_edge_distance(front, geometry_edge(&b, FLANK_FRONT)), 250 * 16);
 	ck_assert_int_eq(geometry_edge_distance(front, geometry_edge(&b, FLANK_REAR)), 300 * 16);
 	/* crossing sides */
-	geometry_body(sine, (struct stance){ 1020, 1000, 90 }, 50, 50, &b);
+	geometry_body(sine, (struct stance){ 1020, 1000, 90, 0 }, 50, 50, &b);
 	ck_assert_int_eq(geometry_edge_distance(front, geometry_edge(&b, FLANK_FRONT)), 0);
 	/* the foot outside: end to end, 3-4-5 */
-	geometry_body(sine, (struct stance){ 1000 + 50 + 30, 960, 0 }, 50, 50, &b);
+	geometry_body(sine, (struct stance){ 1000 + 50 + 30, 960, 0, 0 }, 50, 50, &b);
 	ck_assert_int_eq(geometry_edge_distance(front, geometry_edge(&b, FLANK_FRONT)), 50 * 16);
 	/* symmetrical, and zero only when they touch */
 	for (int bearing = 0; bearing < 360; bearing++)
 		for (int k = 0; k < FLANKS; k++) {
-			geometry_body(sine, (struct stance){ 1060, 870, bearing }, 50, 50, &b);
+			geometry_body(sine, (struct stance){ 1060, 870, bearing, 0 }, 50, 50, &b);
 			struct edge e = geometry_edge(&b, (enum flank)k);
 			ck_assert_int_eq(geometry_edge_distance(front, e), geometry_edge_distance(e, front));
 			ck_assert_int_gt(geometry_edge_distance(front, e), 0);
@@ -274,11 +274,11 @@ END_TEST
 
 START_TEST(FIRE_8_coordinates_of_a_point)
 {
-	struct local l = geometry_local(sine, (struct stance){ 1000, 1000, 0 },
+	struct local l = geometry_local(sine, (struct stance){ 1000, 1000, 0, 0 },
 	                                (struct fine){ 1125 * 16, 900 * 16 });
 	ck_assert_int_eq(l.forward, geometry_scaled(100));
 	ck_assert_int_eq(l.lateral, geometry_scaled(125));
-	l = geometry_local(sine, (struct stance){ 1000, 1000, 270 },
+	l = geometry_local(sine, (struct stance){ 1000, 1000, 270, 0 },
 	                   (struct fine){ 900 * 16, 1010 * 16 });
 	ck_assert_int_eq(l.forward, geometry_scaled(100));
 	ck_assert_int_eq(l.lateral, geometry_scaled(-10));
@@ -287,7 +287,7 @@ END_TEST
 
 START_TEST(area_is_open_and_exact)
 {
-	struct stance s = { 1000, 1000, 0 };
+	struct stance s = { 1000, 1000, 0, 0 };
 	struct area zone = { 0, 10, 25 };
 	struct spot west = { 900, 995 }, east = { 1100, 995 };
 	ck_assert(geometry_area_met(sine, s, zone, west, east));
@@ -308,7 +308,7 @@ START_TEST(area_is_open_and_exact)
 	ck_assert(!geometry_area_holds(sine, s, zone, (struct spot){ 1025, 999 }));
 	/* against sampling, all round */
 	for (int bearing = 0; bearing < 360; bearing += 7) {
-		struct stance t = { 1000, 1000, bearing };
+		struct stance t = { 1000, 1000, bearing, 0 };
 		for (int k = 0; k < 200; k++) {
 			struct spot a = { 900 + 13 * k % 200, 900 + 29 * k % 200 },
 						b = { 900 + 71 * k % 200, 900 + 97 * k % 200 };

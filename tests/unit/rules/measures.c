@@ -14,7 +14,7 @@ START_TEST(UNIT_4_troops_stand_and_go_anywhere_at_the_same_cost)
 		uint16_t p = a_battalion(b, BLUE, MIDDLE + bearing % 7, MIDDLE + bearing % 11,
 		                         359 - bearing);
 		const struct piece *piece = &b->state.piece[p];
-		struct stance from = { piece->x, piece->y, bearing };
+		struct stance from = { piece->x, piece->y, bearing, 0 };
 		struct spot near = geometry_spot(geometry_point(b->world->tables->sine, from, STEP - 1, 0));
 		struct spot far = geometry_spot(geometry_point(b->world->tables->sine, from, STEP + 1, 0));
 		ck_assert(!march(b, p, bearing, 1, far.x, far.y));

@@ -175,12 +175,43 @@ START_TEST(SHIP_1_troops_afloat_at_the_start)
 }
 END_TEST
 
+START_TEST(SEE_2_concealers_are_drawn_up_with_what_they_hold)
+{
+	static const char head[] = SCENARIO(
+		",'pieces':[" BLUE_ONE "," GREEN_ONE
+		",{'arm':'light_cavalry','side':'blue','division':1,'x':600,'y':800,'bearing':0}]");
+	char text[sizeof head + 1200];
+#define DRAWN(...) \
+	(snprintf(text, sizeof text, "%.*s,'concealers':[%s]}", (int)sizeof head - 2, head, \
+	          __VA_ARGS__), text)
+#define BOX(where, capacity, contents) \
+	"{'side':'blue','division':1,'capacity':" capacity where ",'contents':[" contents "]}"
+#define THERE ",'x':600,'y':800,'bearing':0"
+	ck_assert(set_up_text(DRAWN(BOX(THERE, "18", "2") "," BOX("", "12", ""))));
+	ck_assert(world->troops == 3 && world->pieces == 5 && world->capacity[3] == 18);
+	ck_assert(world->start[2].fate == FATE_BOXED && world->start[2].box == 4);
+	ck_assert(world->start[3].arm == ARM_BOX && world->start[3].on_board);
+	ck_assert(world->start[4].fate == FATE_WAITING && !world->start[4].on_board);
+	faulted(DRAWN(BOX(THERE, "17", "")), MSG_FAULT_CONCEALER_SIZE, "/concealers/0");
+	faulted(DRAWN(BOX(THERE, "18", "0")), MSG_FAULT_CONCEALER_PIECE, "/concealers/0/contents/0");
+	faulted(DRAWN(BOX(THERE, "18", "1")), MSG_FAULT_CONCEALER_PIECE, "/concealers/0/contents/0");
+	faulted(DRAWN(BOX(THERE, "18", "9")), MSG_FAULT_CONCEALER_PIECE, "/concealers/0/contents/0");
+	faulted(DRAWN(BOX("", "18", "2")), MSG_FAULT_CONCEALER_PIECE, "/concealers/0/contents/0");
+	faulted(DRAWN(BOX(THERE, "18", "2,2")), MSG_FAULT_CONCEALER_PIECE,
+	        "/concealers/0/contents/1");
+#define TWO_BOXES BOX("", "12", "") "," BOX("", "12", "")
+	faulted(DRAWN(TWO_BOXES "," TWO_BOXES), MSG_FAULT_CONCEALERS_MANY, "/concealers/3");
+	faulted(DRAWN(BOX(THERE, "18", "")), MSG_FAULT_PIECE_OVERLAP, "/concealers/0");
+}
+END_TEST
+
 static Suite *make_suite(void)
 {
 	Suite *suite = suite_create("muster");
 	TCase *tests = tcase_create("muster");
 	tcase_add_checked_fixture(tests, laying_begin, end);
 	tcase_set_timeout(tests, 120);
+	tcase_add_test(tests, SEE_2_concealers_are_drawn_up_with_what_they_hold);
 	tcase_add_test(tests, ARM_1_a_full_order_of_battle);
 	tcase_add_test(tests, ARM_2_no_arm_beyond_its_establishment);
 	tcase_add_test(tests, ARM_7_a_square_stands_at_the_start);

@@ -276,7 +276,7 @@ START_TEST(GEO_4_the_next_within_ten_paces_and_a_part)
 	for (int along = 61; along <= 62; along++) {
 		clear();
 		lay();
-		struct stance first = { 1000, 1000, 210 };
+		struct stance first = { 1000, 1000, 210, 0 };
 		struct spot to = geometry_spot(geometry_point(b->world->tables->sine, first, 0, along));
 		struct spot in = geometry_spot(geometry_point(b->world->tables->sine, first, -25, 0));
 		struct spot from = geometry_spot(geometry_point(b->world->tables->sine, first, -25, -200));

@@ -66,12 +66,12 @@ static void some(void)
 	int bearing = roll(3) ? 180 * side + (roll(5) - 2) * 10 : roll(360);
 	/* green to the north, blue to the south, with a strip where they are mixed */
 	struct stance first = { 60 + roll(BOARD - 120), (side == GREEN ? 60 : 420) + roll(520),
-		                    (bearing + 360) % 360 };
+		                    (bearing + 360) % 360, 0 };
 	for (int i = 0; i < count; i++) {
 		struct spot to = geometry_spot(geometry_point(b->world->tables->sine, first, 0,
 		                                              (50 + roll(2)) * i));
 		someone(mixed ? (enum arm)roll(ARM_COUNT) : arm, side,
-		        (struct stance){ to.x, to.y, first.bearing });
+		        (struct stance){ to.x, to.y, first.bearing, 0 });
 	}
 }
 
@@ -99,7 +99,7 @@ static void a_group(void)
 		enum flank side = (enum flank)roll(FLANKS);
 		struct stance to = charge_side(b->world->tables,
 		                               (struct stance){ at(theirs)->x, at(theirs)->y,
-		                                                at(theirs)->bearing },
+		                                                at(theirs)->bearing, 0 },
 		                               side);
 		struct attacker *a = joins(ours, theirs, to.x, to.y);
 		a->side = (uint8_t)side;

@@ -71,11 +71,11 @@ struct lie { int quarters; bool mirror, exchanged; };
 
 static struct stance laid(struct lie lie, int x, int y, int bearing)
 {
-	struct stance s = { x, y, bearing };
+	struct stance s = { x, y, bearing, 0 };
 	if (lie.mirror)
-		s = (struct stance){ BOARD - x, y, (360 - bearing) % 360 };
+		s = (struct stance){ BOARD - x, y, (360 - bearing) % 360, 0 };
 	for (int i = 0; i < lie.quarters; i++)
-		s = (struct stance){ BOARD - s.y, s.x, (s.bearing + 90) % 360 };
+		s = (struct stance){ BOARD - s.y, s.x, (s.bearing + 90) % 360, 0 };
 	return s;
 }
 

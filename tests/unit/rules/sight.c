@@ -116,7 +116,7 @@ START_TEST(SEE_10_own_cells_and_footprints_are_skipped)
 	/* A wall of ground under an end's own cell does not bar it, nor under its body; beyond the body
 	 * it does. */
 	struct body body;
-	struct stance stance = { 900, Y, 270 };
+	struct stance stance = { 900, Y, 270, 0 };
 	struct sight_line line = line_between(100, Y, 950, Y);
 	geometry_body(b->world->tables->sine, stance, 50, 50, &body);
 	ground_height(b, 900, 500, 950, 510, 20);

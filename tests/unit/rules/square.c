@@ -120,8 +120,9 @@ START_TEST(ARM_7_places_of_a_square)
 	/* side j at C + 25k p along b + 90j, (i − (k−1)/2) · 50 p to its right */
 	struct square q = { CX, CY, 0, BLUE, 2 };
 	static const struct stance want[] = {
-		{ 975, 950, 0 },     { 1025, 950, 0 },    { 1050, 975, 90 },  { 1050, 1025, 90 },
-		{ 1025, 1050, 180 }, { 975, 1050, 180 },  { 950, 1025, 270 }, { 950, 975, 270 },
+		{ 975, 950, 0, 0 },     { 1025, 950, 0, 0 },    { 1050, 975, 90, 0 },
+		{ 1050, 1025, 90, 0 },
+		{ 1025, 1050, 180, 0 }, { 975, 1050, 180, 0 },  { 950, 1025, 270, 0 }, { 950, 975, 270, 0 },
 	};
 	for (uint8_t k = 0; k < 8; k++) {
 		struct stance at = square_place(b->world->tables, &q, k);

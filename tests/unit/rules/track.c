@@ -13,7 +13,7 @@ START_TEST(UNIT_2_speeds_over_open_ground)
 		struct march m;
 		struct refusal why;
 		struct fine to = geometry_point(b->world->tables->sine,
-		                                (struct stance){ 2000, 2000, bearing }, 198, 0);
+		                                (struct stance){ 2000, 2000, bearing, 0 }, 198, 0);
 		struct command c = { .order = ORDER_MOVE, .piece = p, .points = 1 };
 		c.point[0].x = (int16_t)(to.x / 16);
 		c.point[0].y = (int16_t)(to.y / 16);

@@ -114,6 +114,7 @@ export const ARMS: Record<ArmName, { depth: number; draw: (s: SideKey) => string
   horse_artillery: { depth: 24, draw: s => artillery(s, 'horse') },
   pontoniers: { depth: 18, draw: pontoniers },
   train: { depth: 20, draw: train },
+  concealer: { depth: 50, draw: s => body(s, -25, 0, 50, 50) + front },
 };
 
 export const symbolId = (arm: ArmName, s: SideKey) => `sym-${arm}-${s}`;

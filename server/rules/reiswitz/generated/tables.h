@@ -70,6 +70,7 @@ struct arm_row {
 	uint16_t fast_moves;
 	uint16_t rest_moves;
 	uint16_t retreat_paces;
+	uint16_t box_points;
 	bool delay_tires;
 	bool fires;
 };
@@ -84,6 +85,22 @@ struct tables {
 	int32_t depth_paces;
 	/* GEO-2: depth of a concealer */
 	int32_t box_depth_paces;
+	/* SEE-2, SEE-13: a concealer for six pieces of cavalry holds so many points */
+	int32_t box_large_points;
+	/* SEE-2, SEE-13: one for four */
+	int32_t box_small_points;
+	/* SEE-2: concealers of each size in a division */
+	int32_t boxes_per_division;
+	/* SEE-3; VII §5: pieces that stand out before a concealer, and that shock strikes (SHOCK-22) */
+	int32_t box_heads;
+	/* SEE-14: it stands so far behind them */
+	int32_t box_back_paces;
+	/* SEE-14: own moves without an enemy’s line after which an opened one is closed */
+	int32_t box_unseen_moves;
+	/* SEE-14: who stands so much higher sees over troops */
+	int32_t demand_above_feet;
+	/* SEE-7: troops in wood or buildings are seen within */
+	int32_t ambush_near_paces;
 	/* GEO-3: penetration up to this on an axis is no overlap */
 	int32_t overlap_sixteenths;
 	/* GEO-3: friends at least this far apart along both fronts */

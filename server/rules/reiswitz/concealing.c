@@ -1,0 +1,129 @@
+/* concealing.c: see concealing.h. */
+#include "rules/reiswitz/concealing.h"
+
+#include "base/must.h"
+#include "rules/reiswitz/arms.h"
+#include "rules/reiswitz/bodies.h"
+#include "rules/reiswitz/box.h"
+#include "rules/reiswitz/happenings.h"
+#include "rules/reiswitz/orders.h"
+#include "rules/reiswitz/refuse.h"
+#include "rules/reiswitz/stacking.h"
+
+bool concealing_holds(const struct world *w, const struct state *s, uint16_t piece, uint16_t box,
+                      struct refusal *why)
+{
+	/* SEE-13, GUN-2. RULING (TURN-11): a box holds pieces of one player, since one order moves them
+	 */
+	const struct piece *p = &s->piece[piece];
+	if (box >= s->pieces || !box_is(&s->piece[box]) || s->piece[box].seat != p->seat ||
+	    !s->piece[box].on_board || box_is(p))
+		return refuse(why, "SEE-13", MSG_REFUSAL_BOX_TARGET, piece, 0, 0, 0);
+	if (arm_is_guns(p->arm) && p->guns != GUNS_LIMBERED)
+		return refuse(why, "GUN-2", MSG_REFUSAL_STATE_UNLIMBERED, piece, 0, 0, 0);
+	int32_t needs = w->tables->arm[p->arm].box_points, room = box_room(w, s, box);
+	if (needs > room)
+		return refuse(why, "SEE-13", MSG_REFUSAL_BOX_FULL, piece, needs, room, 0);
+	return true;
+}
+
+bool concealing_fill_check(const struct world *w, const struct state *s, struct seat_id seat,
+                           const struct command *c, struct march *out, struct refusal *why)
+{
+	struct mover m;
+	struct path path;
+	struct spot where;
+	(void)seat;
+	*out = (struct march){ .at = { s->piece[c->piece].x, s->piece[c->piece].y } };
+	if (!concealing_holds(w, s, c->piece, c->target, why))
+		return false;
+	mover_alone(w, s, c->piece, &m);
+	if (!march_path(w, &m, c->point, c->points, &path, out, why))
+		return false;
+	const struct piece *box = &s->piece[c->target];
+	struct spot end = path.point[path.count - 1];
+	if (end.x != box->x || end.y != box->y)
+		return refuse(why, "SEE-13", MSG_REFUSAL_BOX_PLACE, c->piece, box->x, box->y, 0);
+	struct allowance a = stacking_allowance(w, s, c->piece); /* MOV-10 */
+	if (!march_way(w, s, &m, &a, &path, out, why))
+		return false;
+	if (track_standing(w, s, s->piece[c->piece].arm, body_stance(box), &where) == STANDS_NOT)
+		return refuse(why, "MOV-15", MSG_REFUSAL_END_CELL, c->piece, where.x, where.y, 0);
+	return true;
+}
+
+void concealing_fill_apply(const struct world *w, struct state *s, const struct command *c,
+                           struct outcome *outcome)
+{
+	struct march way;
+	struct refusal why;
+	struct mover m;
+	struct path path;
+	struct seat_id seat = { s->piece[c->piece].seat };
+	must(concealing_fill_check(w, s, seat, c, &way, &why));
+	mover_alone(w, s, c->piece, &m);
+	must(march_path(w, &m, c->point, c->points, &path, &way, &why));
+	const struct piece *box = &s->piece[c->target];
+	march_do(w, s, &m, &way, &path, (struct stance){ box->x, box->y, box->bearing, 0 }, outcome);
+	if (!s->piece[c->piece].on_board) /* MOV-20 */
+		return;
+	struct happened *h = happening(outcome, HAPPENED_FILL, s, c->piece);
+	h->target = c->target;
+	h->tx = box->x;
+	h->ty = box->y;
+	box_put(s, c->piece, c->target);
+}
+
+/* TURN-11: the piece, in a box of this seat; its state. */
+static bool inside_check(const struct state *s, struct seat_id seat, uint16_t piece,
+                         struct refusal *why)
+{
+	if (piece >= s->pieces)
+		return refuse(why, "TURN-3", MSG_REFUSAL_PIECE_UNKNOWN, piece, 0, 0, 0);
+	const struct piece *p = &s->piece[piece];
+	if (p->seat != seat.index)
+		return refuse(why, "TURN-3", MSG_REFUSAL_PIECE_OTHER, piece, 0, 0, 0);
+	if (p->fate != FATE_BOXED || !s->piece[p->box - 1].on_board)
+		return refuse(why, "SEE-13", MSG_REFUSAL_BOX_OUTSIDE, piece, 0, 0, 0);
+	return orders_idle(s, piece, why);
+}
+
+bool concealing_empty_check(const struct world *w, const struct state *s, struct seat_id seat,
+                            const struct command *c, struct march *out, struct refusal *why)
+{
+	/* SEE-13, MOV-19: as deploy, measured from the box's front */
+	struct mover m;
+	struct path path;
+	*out = (struct march){ .length = 0 };
+	if (!inside_check(s, seat, c->piece, why))
+		return false;
+	mover_alone(w, s, c->piece, &m);
+	if (!march_path(w, &m, c->point, c->points, &path, out, why))
+		return false;
+	struct allowance a = stacking_allowance(w, s, c->piece);
+	if (!march_way(w, s, &m, &a, &path, out, why))
+		return false;
+	struct spot end = path.point[path.count - 1];
+	struct stance to = { end.x, end.y, c->bearing, 0 };
+	out->exits = march_exits(w, end);
+	return out->exits || march_end(w, s, &m, &to, &c->piece, 1, out, why);
+}
+
+void concealing_empty_apply(const struct world *w, struct state *s, const struct command *c,
+                            struct outcome *outcome)
+{
+	struct march way;
+	struct refusal why;
+	struct mover m;
+	struct path path;
+	struct seat_id seat = { s->piece[c->piece].seat };
+	must(concealing_empty_check(w, s, seat, c, &way, &why));
+	uint16_t box = (uint16_t)(s->piece[c->piece].box - 1);
+	box_take(s, c->piece);
+	mover_alone(w, s, c->piece, &m);
+	must(march_path(w, &m, c->point, c->points, &path, &way, &why));
+	struct spot end = path.point[path.count - 1];
+	march_do(w, s, &m, &way, &path, (struct stance){ end.x, end.y, c->bearing, 0 }, outcome);
+	if (s->piece[c->piece].on_board)
+		happening(outcome, HAPPENED_EMPTY, s, c->piece)->target = box;
+}
