@@ -1,0 +1,117 @@
+#include "tests/leak/support/planted.h"
+
+#include "base/must.h"
+#include "rules/reiswitz/reiswitz.h"
+#include "rules/reiswitz/sightings.h"
+#include "rules/reiswitz/watch.h"
+
+#include <string.h>
+
+enum { KINDS_MOST = 40 };
+
+const char *const channel_names[CHANNELS] = {
+	"a fragment", "an event", "a refusal", "an answer", "the number of updates",
+};
+struct staged staged;
+static struct engine engine;
+static const char *kinds[KINDS_MOST]; /* the game's kinds of fragments and one more */
+static uint16_t planted_kind;
+
+static bool setup(const void *world, void *state, const struct seed *seed,
+                  const struct doc *options, struct faults *faults)
+{
+	struct state *s = state;
+	if (!reiswitz_engine.setup(world, state, seed, options, faults))
+		return false;
+	if (staged.truth->twin) {
+		static struct state first;
+		first = *s;
+		struct lots lots = staged.lots;
+		must(secret_draw(world, &first, &staged.secret, &lots, s));
+		memset(s->knowledge, 0, sizeof s->knowledge);
+		sightings_turn(world, s, NULL);
+	}
+	staged.truth->state = *s;
+	return true;
+}
+
+static void apply(const void *world, void *state, struct seat_id seat, const void *command,
+                  void *outcome)
+{
+	reiswitz_engine.apply(world, state, seat, command, outcome);
+	staged.truth->state = *(const struct state *)state;
+	staged.truth->orders++;
+}
+
+static bool of_viewer(const struct viewer *v)
+{
+	return staged.viewer == VIEWER_IS_PUBLIC ? v->class == VIEWER_PUBLIC
+	                            : v->class == VIEWER_SEAT && v->seat.index == staged.viewer;
+}
+
+static bool planted(enum channel channel)
+{
+	return staged.planted && staged.channel == channel;
+}
+
+static bool check(const void *world, const void *state, struct seat_id seat, const void *command,
+                  struct refusal *why)
+{
+	bool ok = reiswitz_engine.check(world, state, seat, command, why);
+	if (!ok && planted(CHANNEL_REFUSAL) && seat.index == staged.viewer)
+		why->numbers[0] = secret_told(state, &staged.secret);
+	return ok;
+}
+
+static void events(const void *world, const void *before, const void *after, const void *outcome,
+                   const struct viewer *viewer, struct writer *w)
+{
+	reiswitz_engine.events(world, before, after, outcome, viewer, w);
+	if (!planted(CHANNEL_EVENT) || !of_viewer(viewer))
+		return;
+	writer_object(w);
+	writer_key_int(w, "told", secret_told(after, &staged.secret));
+	writer_end(w, '}');
+}
+
+static void view(const void *world, const void *state, const struct viewer *viewer,
+                 struct fragments *out)
+{
+	reiswitz_engine.view(world, state, viewer, out);
+	bool told = planted(CHANNEL_VIEW), counted = planted(CHANNEL_COUNT);
+	if (!of_viewer(viewer) || (!told && !counted))
+		return;
+	uint32_t secret = secret_told(state, &staged.secret);
+	writer_int(fragments_open(out, planted_kind, FRAGMENT_SINGLE),
+	           told ? secret : staged.truth->orders % (1 + secret % 2));
+	fragments_close(out);
+}
+
+static bool ask(const void *world, const void *state, const struct viewer *viewer,
+                const char *question, const struct doc *params, struct scratch *scratch,
+                struct writer *w, struct refusal *why)
+{
+	if (!planted(CHANNEL_ANSWER) || !of_viewer(viewer))
+		return reiswitz_engine.ask(world, state, viewer, question, params, scratch, w, why);
+	writer_int(w, secret_told(state, &staged.secret));
+	return true;
+}
+
+const struct engine *const *planted_engines(void)
+{
+	static const struct engine *const engines[] = { &engine, NULL };
+	engine = reiswitz_engine;
+	for (planted_kind = 0; reiswitz_engine.fragment_kinds[planted_kind] != NULL; planted_kind++)
+		kinds[planted_kind] = reiswitz_engine.fragment_kinds[planted_kind];
+	must(planted_kind < KINDS_MOST - 1);
+	kinds[planted_kind] = "planted";
+	planted_kind += FRAGMENT_ENGINE;
+	engine.fragment_kinds = kinds;
+	engine.setup = setup;
+	engine.apply = apply;
+	engine.check = check;
+	engine.events = events;
+	engine.view = view;
+	engine.ask = ask;
+	return engines;
+}
