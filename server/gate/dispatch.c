@@ -130,6 +130,22 @@ static void computer(struct gate *g, const struct request *r)
 	                 doc_text(r->params, "ref"));
 }
 
+static void chair(struct gate *g, const struct request *r)
+{
+	matches_chair(g->matches, &r->asker, doc_text(r->params, "match"),
+	              doc_text(r->params, "secret"), text_or_empty(r->params, "name"),
+	              doc_text(r->params, "ref"));
+}
+
+static void chair_change(struct gate *g, const struct request *r)
+{
+	struct seat_id seat = { (uint8_t)doc_int_or(r->params, "seat", SEATS_MAX) };
+	uint8_t chair = (uint8_t)doc_int_or(r->params, "chair", CHAIR_NONE);
+	(r->verb == VERB_MATCH_CONSENT ? matches_consent : matches_dismiss)(
+		g->matches, &r->asker, doc_text(r->params, "match"), doc_text(r->params, "secret"), seat,
+		chair, doc_text(r->params, "ref"));
+}
+
 static void join(struct gate *g, const struct request *r)
 {
 	int64_t epoch = doc_int_or(r->params, "epoch", -1), seq = doc_int_or(r->params, "seq", -1);
@@ -207,6 +223,9 @@ static const struct rule rules[VERB_COUNT] = {
 	[VERB_LOBBY_CLAIM] = { claim, BY_SECRET, false, false },
 	[VERB_MATCH_EXCHANGE] = { exchange, BY_SECRET, false, false },
 	[VERB_MATCH_COMPUTER] = { computer, BY_SECRET, false, false },
+	[VERB_MATCH_CHAIR] = { chair, BY_SECRET, false, false },
+	[VERB_MATCH_CONSENT] = { chair_change, BY_SECRET, false, false },
+	[VERB_MATCH_DISMISS] = { chair_change, BY_SECRET, false, false },
 	[VERB_MATCH_JOIN] = { join, BY_SECRET, false, false },
 	[VERB_MATCH_LEAVE] = { leave, BY_NOTHING, false, false },
 };
@@ -261,8 +280,10 @@ static enum err permitted(struct gate *g, const struct request *r, const struct 
 		return ERR_OK;
 	if (r->viewing == NULL)
 		return ERR_NOT_FOUND;
-	bool seated = r->viewing->class == VIEWER_SEAT;
-	if ((r->info->who & (VERB_BY_ANYONE | (seated ? VERB_BY_SEAT : 0))) == 0)
+	uint8_t who = VERB_BY_ANYONE;
+	if (r->viewing->class == VIEWER_SEAT)
+		who |= r->viewing->chair == CHAIR_NONE ? VERB_BY_SEAT : VERB_BY_CHAIR;
+	if ((r->info->who & who) == 0)
 		return ERR_FORBIDDEN;
 	if (rule->question &&
 	    (r->info->phase & phases[matches_phase(g->matches, r->viewing->member)]) == 0)

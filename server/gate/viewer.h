@@ -12,6 +12,7 @@ struct viewing {
 	struct match_id id;
 	uint8_t class;          /* enum viewer_class */
 	struct seat_id seat;
+	uint8_t chair;          /* it only looks on from the seat; CHAIR_NONE: it sits there */
 	struct match_handle match;
 	struct membership member;
 };

@@ -148,6 +148,8 @@ void match__admitted(struct matches *ms, struct match *m, const struct flight *f
 {
 	if (f->wish == WISH_COMPUTER)
 		match__computer_answer(ms, m, &f->asker, f->change.seat);
+	else if (f->wish == WISH_CHAIR || f->wish == WISH_CONSENT || f->wish == WISH_DISMISS)
+		match__chair_done(ms, m, f);
 	else if (f->wish == WISH_EXCHANGE)
 		exchange_answer(ms, m, &f->asker, f->change.seat, f->ref);
 	else if (f->wish != WISH_SILENCE)

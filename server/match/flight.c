@@ -161,8 +161,9 @@ static void committed(struct matches *ms, struct match *m, struct flight *f)
 		ms->counts.orders++;
 	}
 	uint32_t minute = m->world->engine->minute(live_state_const(m->live));
-	bool news = first || f->wish != WISH_ORDER || minute != f->minute ||
-	            before->phase != m->live->phase;
+	bool chairs = f->wish == WISH_CHAIR || f->wish == WISH_CONSENT || f->wish == WISH_DISMISS;
+	bool news = first || (f->wish != WISH_ORDER && !chairs) ||
+	            (f->wish == WISH_ORDER && minute != f->minute) || before->phase != m->live->phase;
 	match__publish(ms, m, f, before);
 	answer(ms, m, f);
 	match__publish_rest(ms, m, f->wish == WISH_ORDER ? f->seat : SEAT_NONE);
@@ -170,6 +171,8 @@ static void committed(struct matches *ms, struct match *m, struct flight *f)
 		match__orders_refuse(ms, m, f->change.seat, f->asker.conn);
 		match__seat_shut(ms, m, f->change.seat, f->asker.conn);
 	}
+	if (f->wish == WISH_DISMISS)
+		match__chair_shut(ms, m, f->change.seat, f->change.chair);
 	if (news)
 		match__news(ms, m);
 	if (before->phase == PHASE_WAITING)

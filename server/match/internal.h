@@ -26,6 +26,7 @@ struct member {
 	uint32_t seq;        /* low bits of the last update it was sent */
 	uint32_t joined_ms;  /* low bits of the clock */
 	uint8_t class;       /* index of its view class */
+	uint8_t chair;       /* it only looks on from the seat; CHAIR_NONE: it sits there */
 };
 
 /* The latest updates of a class: for those who come back, and for watchers still to be served. */
@@ -55,6 +56,9 @@ enum wish {
 	WISH_CLAIM,
 	WISH_EXCHANGE,
 	WISH_COMPUTER,
+	WISH_CHAIR,
+	WISH_CONSENT,
+	WISH_DISMISS,
 	WISH_SILENCE, /* of a computer; nobody waits for an answer */
 	WISH_WAKE,    /* only that it be loaded; so here */
 	WISH_JOIN,
@@ -65,14 +69,16 @@ struct waiting {
 	enum wish wish;
 	struct asker asker;
 	char ref[REF_MAX + 1];
-	/* claim: the invitation; join: "" for the public; computer: the starter's */
+	/* claim: the invitation; join: "" for the public; computer: the starter's; chair, consent,
+	 * dismiss: the asker's */
 	char secret[SECRET_TEXT];
 	char strength[STRENGTH_TEXT];    /* computer */
-	char name[SEAT_NAME_BYTES];      /* lay, claim */
+	char name[SEAT_NAME_BYTES];      /* lay, claim, chair */
+	uint8_t chair;                   /* consent, dismiss */
 	bool resume, listed;
 	uint64_t epoch, seq;             /* join */
 	struct membership old;           /* join */
-	struct seat_id seat;             /* lay, order, computer, silence */
+	struct seat_id seat;             /* lay, order, computer, silence, consent, dismiss */
 	uint32_t minute;                 /* order */
 	const char *verb;                /* order: the engine's text */
 	struct shared_world *world;      /* lay: counted */
@@ -135,7 +141,7 @@ struct match {
  * same number. */
 struct joined {
 	struct match_handle match;
-	uint8_t class;
+	uint8_t class, chair;
 	uint64_t epoch, seq;
 	struct buffer text;
 };
@@ -290,6 +296,17 @@ void match__computers_tell(struct matches *ms, const struct match *m, bool peopl
 /* Members that are not computers. */
 uint32_t match__people(const struct match *m);
 
+/* chair.c: each answers or puts a flight out */
+void match__chair(struct matches *ms, struct match *m, const struct waiting *x);
+void match__chair_change(struct matches *ms, struct match *m, const struct waiting *x);
+/* As match__claim_settled. */
+bool match__chair_settled(struct matches *ms, const struct match *m, const struct asker *asker,
+                          const char *secret, const char *ref);
+bool match__chair_change_settled(struct matches *ms, const struct match *m,
+                                 const struct asker *asker, const char *secret, enum wish wish,
+                                 struct seat_id seat, uint8_t chair);
+void match__chair_done(struct matches *ms, const struct match *m, const struct flight *f);
+
 /* {minute} */
 void match__order_done(struct matches *ms, const struct asker *asker, uint32_t minute);
 void match__order(struct matches *ms, struct match *m, const struct asker *asker,
@@ -300,8 +317,10 @@ void match__order(struct matches *ms, struct match *m, const struct asker *asker
 struct member *match__member(struct matches *ms, struct membership m); /* NULL if it is stale */
 void match__join(struct matches *ms, struct match *m, const struct waiting *x);
 void match__member_drop(struct matches *ms, uint32_t index);
-/* Shuts every connection of the seat but the asker's. */
+/* Shuts every connection of the seat but the asker's; those of its chairs stay. */
 void match__seat_shut(struct matches *ms, struct match *m, struct seat_id seat, struct conn_id but);
+/* Shuts every connection of this chair. */
+void match__chair_shut(struct matches *ms, struct match *m, struct seat_id seat, uint8_t chair);
 /* its view and numbering are forgotten; its log stays */
 void match__class_cool(struct view_class *c);
 void match__class_finish(struct view_class *c);

@@ -5,7 +5,9 @@
 
 enum {
 	ALIGN = 16,
-	SEATS_ENCODED_MOST = SEATS_MAX * (8 + 3 * DIGEST_BYTES + SEAT_NAME_BYTES + STRENGTH_TEXT)
+	CHAIR_ENCODED_MOST = 3 + DIGEST_BYTES + SEAT_NAME_BYTES,
+	SEATS_ENCODED_MOST = SEATS_MAX * (9 + 3 * DIGEST_BYTES + SEAT_NAME_BYTES + STRENGTH_TEXT +
+	                                  CHAIRS_MAX * CHAIR_ENCODED_MOST)
 };
 static const size_t state_offset = (sizeof(struct live) + ALIGN - 1) / ALIGN * ALIGN;
 

@@ -253,6 +253,54 @@ void matches_computer(struct matches *ms, const struct asker *asker, const char 
 	wish(ms, &id, x);
 }
 
+void matches_chair(struct matches *ms, const struct asker *asker, const char *id_text,
+                   const char *secret, const char *name, const char *ref)
+{
+	struct match_id id;
+	if (!id_read(ms, asker, id_text, &id))
+		return;
+	const struct match *m = standing(ms, &id);
+	if (m != NULL && match__chair_settled(ms, m, asker, secret, ref))
+		return;
+	struct waiting *x = wish_create(ms, asker, WISH_CHAIR, ref, &id);
+	if (x == NULL)
+		return;
+	text_copy(x->secret, sizeof x->secret, secret);
+	text_copy(x->name, sizeof x->name, name);
+	wish(ms, &id, x);
+}
+
+static void chair_change(struct matches *ms, const struct asker *asker, const char *id_text,
+                         const char *secret, enum wish w, struct seat_id seat, uint8_t chair,
+                         const char *ref)
+{
+	struct match_id id;
+	if (!id_read(ms, asker, id_text, &id))
+		return;
+	const struct match *m = standing(ms, &id);
+	if (m != NULL && match__chair_change_settled(ms, m, asker, secret, w, seat, chair))
+		return;
+	struct waiting *x = wish_create(ms, asker, w, ref, &id);
+	if (x == NULL)
+		return;
+	text_copy(x->secret, sizeof x->secret, secret);
+	x->seat = seat;
+	x->chair = chair;
+	wish(ms, &id, x);
+}
+
+void matches_consent(struct matches *ms, const struct asker *asker, const char *id,
+                     const char *secret, struct seat_id seat, uint8_t chair, const char *ref)
+{
+	chair_change(ms, asker, id, secret, WISH_CONSENT, seat, chair, ref);
+}
+
+void matches_dismiss(struct matches *ms, const struct asker *asker, const char *id,
+                     const char *secret, struct seat_id seat, uint8_t chair, const char *ref)
+{
+	chair_change(ms, asker, id, secret, WISH_DISMISS, seat, chair, ref);
+}
+
 /* A wish of the server's own, on an account of its own: its answer finds nobody. */
 static void own_wish(struct matches *ms, uint32_t address, const struct match_id *id, enum wish w,
                      struct seat_id seat)

@@ -113,6 +113,20 @@ void matches_exchange(struct matches *ms, const struct asker *asker, const char 
 void matches_computer(struct matches *ms, const struct asker *asker, const char *id,
                       const char *secret, struct seat_id seat, const char *strength,
                       const char *ref);
+/* A chair at the seat of this secret, for somebody of that name: whoever has the chair's secret
+ * sees with that seat's eyes and may ask what it may, no more. {seat, chair, standing, secret}; it
+ * can be joined when it is standing: at once if the seat is the commander's, else with his consent.
+ * ERR_NOT_FOUND (no such match or secret), ERR_LIMIT "chairs", as claim. Asked again it is answered
+ * again. */
+void matches_chair(struct matches *ms, const struct asker *asker, const char *id,
+                   const char *secret, const char *name, const char *ref);
+/* The commander of that seat consents; or he or its player takes the chair away, and all who sit
+ * there are shut with 4001. {seat, chair, standing}. ERR_NOT_FOUND (no such match, secret or
+ * chair), ERR_PARAMS, ERR_FORBIDDEN (another's chair), as claim. */
+void matches_consent(struct matches *ms, const struct asker *asker, const char *id,
+                     const char *secret, struct seat_id seat, uint8_t chair, const char *ref);
+void matches_dismiss(struct matches *ms, const struct asker *asker, const char *id,
+                     const char *secret, struct seat_id seat, uint8_t chair, const char *ref);
 /* The computer of this seat has given up. Nothing is answered; computers_port hears of it when it
  * is recorded. address: as in struct asker, the server's own. */
 void matches_silence(struct matches *ms, uint32_t address, const struct match_id *id,
@@ -124,11 +138,12 @@ void matches_wake(struct matches *ms, uint32_t address, const struct match_id *i
  * seq), if at hand. old: the place the connection has already in this match, or generation 0; the
  * caller leaves it after the answer. */
 struct join { const char *id, *secret; bool resume; uint64_t epoch, seq; struct membership old; };
-/* {match, viewer, seat?, side?, epoch, seq, view?, log?}; updates follow as match.update. A
+/* {match, viewer, seat?, side?, chair?, epoch, seq, view?, log?}; updates follow as match.update. A
  * connection that sees the match already gets everything again, in its new class. One connection of
  * a seat more than may see it replaces the one that has been silent longest, which is shut with
  * 4004: a player whose lines died without a word is never kept out by them (field report C8).
- * ERR_NOT_FOUND (no such match or secret), ERR_LIMIT, ERR_BUSY. */
+ * ERR_NOT_FOUND (no such match or secret), ERR_REFUSED (a chair that stands not yet), ERR_LIMIT,
+ * ERR_BUSY. */
 void matches_join(struct matches *ms, const struct asker *asker, const struct join *join);
 /* Nothing is answered; a stale membership is ignored. */
 void matches_leave(struct matches *ms, struct membership member);

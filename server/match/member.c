@@ -46,8 +46,8 @@ static bool list_grow(struct view_class *c)
 }
 
 /* The new member's index; NO_SLOT without memory. */
-static uint32_t member_add(struct matches *ms, struct match *m, uint8_t class, struct conn_id conn,
-                           uint64_t seq)
+static uint32_t member_add(struct matches *ms, struct match *m, uint8_t class, uint8_t chair,
+                           struct conn_id conn, uint64_t seq)
 {
 	struct view_class *c = &m->classes[class];
 	if (!list_grow(c) || (ms->member_free == NO_SLOT && !table_grow(ms)))
@@ -60,6 +60,7 @@ static uint32_t member_add(struct matches *ms, struct match *m, uint8_t class, s
 	if (++member->generation == 0)
 		member->generation = 1;
 	member->class = class;
+	member->chair = chair;
 	member->joined_ms = (uint32_t)match__now(ms);
 	member->seq = (uint32_t)seq;
 	member->position = c->count;
@@ -110,9 +111,9 @@ static void member_shut(struct matches *ms, struct match *m, uint32_t index, int
 	audience->shut(audience->self, conn, code);
 }
 
-/* Of the settled members of the class the one that has been silent longest, of those the one that
+/* Of the settled members of the class that sit on this chair (CHAIR_NONE: on none) the one that has been silent longest, of those the one that
  * joined first; NO_SLOT if all have joined just now. */
-static uint32_t silent_longest(struct matches *ms, const struct view_class *c)
+static uint32_t silent_longest(struct matches *ms, const struct view_class *c, uint8_t chair)
 {
 	const struct audience_port *audience = &ms->setup.audience;
 	uint32_t now = (uint32_t)match__now(ms), found = NO_SLOT, oldest = 0;
@@ -120,7 +121,7 @@ static uint32_t silent_longest(struct matches *ms, const struct view_class *c)
 	for (uint32_t i = 0; i < c->count; i++) {
 		const struct member *member = &ms->members[c->members[i]];
 		uint32_t age = now - member->joined_ms;
-		if (age < SETTLED_MS)
+		if (age < SETTLED_MS || member->chair != chair)
 			continue;
 		int64_t silent =
 			audience->silent_ms != NULL ? audience->silent_ms(audience->self, member->conn) : 0;
@@ -133,19 +134,32 @@ static uint32_t silent_longest(struct matches *ms, const struct view_class *c)
 	return found;
 }
 
-void match__seat_shut(struct matches *ms, struct match *m, struct seat_id seat, struct conn_id but)
+/* Of those on this chair (CHAIR_NONE: on none) all but one. */
+static void revoke(struct matches *ms, struct match *m, struct seat_id seat, uint8_t chair,
+                   struct conn_id but)
 {
 	struct view_class *c = &m->classes[seat.index];
 	uint32_t i = 0;
 	while (i < c->count) {
-		uint32_t index = c->members[i];
-		struct conn_id conn = ms->members[index].conn;
-		if (conn.slot == but.slot && conn.generation == but.generation) {
+		const struct member *member = &ms->members[c->members[i]];
+		struct conn_id conn = member->conn;
+		bool same = conn.slot == but.slot && conn.generation == but.generation;
+		if (same || member->chair != chair) {
 			i++;
 			continue;
 		}
-		member_shut(ms, m, index, CLOSE_SEAT_REVOKED);
+		member_shut(ms, m, c->members[i], CLOSE_SEAT_REVOKED);
 	}
+}
+
+void match__seat_shut(struct matches *ms, struct match *m, struct seat_id seat, struct conn_id but)
+{
+	revoke(ms, m, seat, CHAIR_NONE, but);
+}
+
+void match__chair_shut(struct matches *ms, struct match *m, struct seat_id seat, uint8_t chair)
+{
+	revoke(ms, m, seat, chair, (struct conn_id){ 0 });
 }
 
 static void updates_drop(struct updates *u)
@@ -175,34 +189,45 @@ void match__class_finish(struct view_class *c)
 	c->count = c->capacity = 0;
 }
 
-/* Makes room for one more connection of a seat that has all it may have. */
-static bool seat_replace(struct matches *ms, struct match *m, uint8_t class)
+/* Makes room for one more connection of a seat, or of a chair, that has all it may have. */
+static bool seat_replace(struct matches *ms, struct match *m, uint8_t class, uint8_t chair)
 {
-	uint32_t index = silent_longest(ms, &m->classes[class]);
+	uint32_t index = silent_longest(ms, &m->classes[class], chair);
 	if (index != NO_SLOT)
 		member_shut(ms, m, index, CLOSE_SEAT_REPLACED);
 	return index != NO_SLOT;
 }
 
-/* NULL: may join, and there is room; else the name of the limit that forbids it. */
-static const char *limit_reached(struct matches *ms, struct match *m, uint8_t class,
+/* Connections on this chair (CHAIR_NONE: on none). */
+static uint32_t seated(const struct matches *ms, const struct view_class *c, uint8_t chair)
+{
+	uint32_t n = 0;
+	for (uint32_t i = 0; i < c->count; i++)
+		n += ms->members[c->members[i]].chair == chair;
+	return n;
+}
+
+/* NULL: may join, and there is room; else the name of the limit that forbids it. A chair has as
+ * many connections as a seat, besides the seat's. */
+static const char *limit_reached(struct matches *ms, struct match *m, uint8_t class, uint8_t chair,
                                  struct membership old)
 {
 	const struct matches_limits *limits = &ms->setup.limits;
 	const struct member *before = match__member(ms, old);
-	uint32_t count = m->classes[class].count;
 	bool seat = m->classes[class].viewer.class == VIEWER_SEAT;
-	if (before != NULL && before->match == m->slot && before->class == class)
+	uint32_t count = seat ? seated(ms, &m->classes[class], chair) : m->classes[class].count;
+	if (before != NULL && before->match == m->slot && before->class == class &&
+	    before->chair == chair)
 		count--; /* that place is given up */
-	if (seat && (count < limits->seat_connections || seat_replace(ms, m, class)))
+	if (seat && (count < limits->seat_connections || seat_replace(ms, m, class, chair)))
 		return NULL;
 	if (seat)
 		return "seat_connections";
 	return count >= limits->watchers ? "watchers" : NULL;
 }
 
-static void head_write(const struct match *m, const struct view_class *c, uint64_t seq,
-                       struct writer *w)
+static void head_write(const struct match *m, const struct view_class *c, uint8_t chair,
+                       uint64_t seq, struct writer *w)
 {
 	writer_object(w);
 	writer_key_text(w, "match", m->facts.id.text);
@@ -212,6 +237,8 @@ static void head_write(const struct match *m, const struct view_class *c, uint64
 		writer_key_text(w, "side",
 		                m->world->engine->seat(m->world->world, c->viewer.seat).side_name);
 	}
+	if (chair != CHAIR_NONE)
+		writer_key_int(w, "chair", chair);
 	writer_key_int(w, "epoch", (int64_t)c->epoch);
 	writer_key_int(w, "seq", (int64_t)seq);
 }
@@ -229,19 +256,19 @@ static void view_write(const struct match *m, const struct view_class *c, struct
 
 /* A crowd that joins at once (after a restart) gets one text: it is kept while the class's
  * numbering stands still. */
-static bool joined_text(struct matches *ms, const struct match *m, uint8_t class)
+static bool joined_text(struct matches *ms, const struct match *m, uint8_t class, uint8_t chair)
 {
 	const struct view_class *c = &m->classes[class];
 	struct joined *j = &ms->joined;
 	bool same = j->match.slot == m->slot && j->match.generation == m->generation &&
-	            j->class == class && j->epoch == c->epoch && j->seq == c->seq && !j->text.failed;
+	            j->class == class && j->chair == chair && j->epoch == c->epoch && j->seq == c->seq && !j->text.failed;
 	if (same)
 		return true;
 	struct writer w;
-	*j = (struct joined){ { m->slot, m->generation }, class, c->epoch, c->seq, j->text };
+	*j = (struct joined){ { m->slot, m->generation }, class, chair, c->epoch, c->seq, j->text };
 	buffer_clear(&j->text);
 	writer_init(&w, &j->text);
-	head_write(m, c, c->seq, &w);
+	head_write(m, c, chair, c->seq, &w);
 	view_write(m, c, &w);
 	writer_end(&w, '}');
 	return !j->text.failed;
@@ -259,7 +286,8 @@ static void resume(struct matches *ms, struct match *m, const struct waiting *x,
 	struct writer w;
 	buffer_clear(&ms->frame);
 	writer_init(&w, &ms->frame);
-	head_write(m, &m->classes[ms->members[index].class], x->seq, &w);
+	const struct member *member = &ms->members[index];
+	head_write(m, &m->classes[member->class], member->chair, x->seq, &w);
 	writer_end(&w, '}');
 	a->result = ms->frame.data;
 	a->length = ms->frame.length;
@@ -268,31 +296,47 @@ static void resume(struct matches *ms, struct match *m, const struct waiting *x,
 		match__member_serve(ms, m, index);
 }
 
+/* Whose secret was shown; false: nobody's, or that of a chair that stands not yet; answered. */
+static bool secret_find(struct matches *ms, const struct match *m, const struct waiting *x,
+                        struct seat_id *seat, uint8_t *chair)
+{
+	const struct live *l = m->live;
+	*seat = seat_by_secret(l->seat, l->seats, x->secret);
+	if (seat->index != SEAT_NONE.index)
+		return true;
+	*seat = seat_by_chair(l->seat, l->seats, x->secret, chair);
+	if (seat->index == SEAT_NONE.index) {
+		match__answer_error(ms, &x->asker, ERR_NOT_FOUND, NULL);
+		return false;
+	}
+	if (l->seat[seat->index].chair[*chair].standing)
+		return true;
+	struct refusal why = { .rule = "", .hint = MSG_REFUSAL_CHAIR_WAITS, .piece = -1 };
+	match__answer(ms, &x->asker, &(struct answer){ .err = ERR_REFUSED, .refusal = &why });
+	return false;
+}
+
 void match__join(struct matches *ms, struct match *m, const struct waiting *x)
 {
+	uint8_t chair = CHAIR_NONE;
 	struct seat_id seat = SEAT_NONE;
-	if (x->secret[0] != '\0') {
-		seat = seat_by_secret(m->live->seat, m->live->seats, x->secret);
-		if (seat.index == SEAT_NONE.index) {
-			match__answer_error(ms, &x->asker, ERR_NOT_FOUND, NULL);
-			return;
-		}
-	}
+	if (x->secret[0] != '\0' && !secret_find(ms, m, x, &seat, &chair))
+		return;
 	uint8_t class = seat.index != SEAT_NONE.index ? seat.index : match__watcher_class(m);
 	struct view_class *c = &m->classes[class];
-	const char *limit = limit_reached(ms, m, class, x->old);
+	const char *limit = limit_reached(ms, m, class, chair, x->old);
 	if (limit != NULL) {
 		match__answer_error(ms, &x->asker, ERR_LIMIT, limit);
 		return;
 	}
 	bool resumed = can_resume(c, x);
-	if (!resumed && (!match__class_warm(ms, m, c) || !joined_text(ms, m, class))) {
+	if (!resumed && (!match__class_warm(ms, m, c) || !joined_text(ms, m, class, chair))) {
 		match__answer_error(ms, &x->asker, m->life == MATCH_FROZEN ? ERR_FROZEN : ERR_NOMEM, NULL);
 		return;
 	}
 	if (seat.index == SEAT_NONE.index || !seat_is_computer(&m->live->seat[seat.index]))
 		match__computers_tell(ms, m, true); /* they were sent away if nobody was here */
-	uint32_t index = member_add(ms, m, class, x->asker.conn, resumed ? x->seq : c->seq);
+	uint32_t index = member_add(ms, m, class, chair, x->asker.conn, resumed ? x->seq : c->seq);
 	if (index == NO_SLOT) {
 		match__answer_error(ms, &x->asker, ERR_NOMEM, NULL);
 		return;
@@ -304,6 +348,7 @@ void match__join(struct matches *ms, struct match *m, const struct waiting *x)
 		.member = { index, ms->members[index].generation },
 		.class = (uint8_t)c->viewer.class,
 		.seat = c->viewer.seat,
+		.chair = chair,
 	};
 	if (resumed) {
 		resume(ms, m, x, &a, index);

@@ -93,6 +93,7 @@ struct asker {
 
 /* The answer to a request, at once or after the disk. Borrowed for the call. */
 struct refusal;
+enum { CHAIR_NONE = UINT8_MAX };
 struct answer {
 	enum err err;
 	const char *result;            /* ERR_OK: a JSON object of `length` bytes */
@@ -106,6 +107,7 @@ struct answer {
 	struct membership member;
 	uint8_t class;                 /* enum viewer_class */
 	struct seat_id seat;
+	uint8_t chair;                 /* it only looks on from the seat; CHAIR_NONE: it sits there */
 };
 
 /* What connections hear. deliver takes no reference of its own: it keeps the frame if it queues it.

@@ -6,7 +6,8 @@
 #include "match/secret.h"
 
 static const char *const verb_names[SEAT_VERB_COUNT] = {
-	"match.lay", "seat.claim", "seat.exchange", "seat.computer", "seat.silence"
+	"match.lay", "seat.claim", "seat.exchange", "seat.computer", "seat.silence",
+	"seat.chair", "seat.consent", "seat.dismiss"
 };
 
 const char *seat_verb_name(enum seat_verb v)
@@ -61,6 +62,26 @@ static bool computer(const struct seat_change *c, struct seat *s, uint8_t count)
 	return true;
 }
 
+static bool chair(const struct seat_change *c, struct seat *s)
+{
+	if (c->chair >= CHAIRS_MAX || !s->taken || seat_is_computer(s))
+		return false;
+	struct chair *chair = &s->chair[c->chair];
+	if (c->verb == SEAT_CHAIR) {
+		if (chair->set)
+			return false;
+		*chair = (struct chair){ .set = true, .standing = c->standing, .secret = c->secret };
+		return text_copy(chair->name, sizeof chair->name, c->name);
+	}
+	if (!chair->set || (c->verb == SEAT_CONSENT && chair->standing))
+		return false;
+	if (c->verb == SEAT_CONSENT)
+		chair->standing = true;
+	else
+		*chair = (struct chair){ 0 };
+	return true;
+}
+
 bool seat_change_apply(const struct seat_change *c, struct seat *seats, uint8_t count)
 {
 	if (c->seat.index >= count)
@@ -88,16 +109,34 @@ bool seat_change_apply(const struct seat_change *c, struct seat *seats, uint8_t 
 			return false;
 		s->silent = true;
 		return true;
+	case SEAT_CHAIR:
+	case SEAT_CONSENT:
+	case SEAT_DISMISS:
+		return chair(c, s);
 	default:
 		return false;
 	}
 }
 
+static bool is_of_chair(enum seat_verb v)
+{
+	return v == SEAT_CHAIR || v == SEAT_CONSENT || v == SEAT_DISMISS;
+}
+
+static bool has_secret(enum seat_verb v)
+{
+	return v != SEAT_SILENCE && v != SEAT_CONSENT && v != SEAT_DISMISS;
+}
+
 void seat_change_write(const struct seat_change *c, struct writer *w)
 {
-	bool named = c->verb == SEAT_LAY || c->verb == SEAT_CLAIM;
+	bool named = c->verb == SEAT_LAY || c->verb == SEAT_CLAIM || c->verb == SEAT_CHAIR;
 	writer_object(w);
-	if (c->verb != SEAT_SILENCE) {
+	if (is_of_chair(c->verb))
+		writer_key_int(w, "chair", c->chair);
+	if (c->verb == SEAT_CHAIR)
+		writer_key_bool(w, "standing", c->standing);
+	if (has_secret(c->verb)) {
 		writer_key(w, "secret");
 		writer_hex(w, c->secret.bytes, DIGEST_BYTES);
 	}
@@ -152,7 +191,12 @@ static bool read_computer(const struct doc *recorded, struct seat_change *c)
 
 bool seat_change_read(const struct doc *recorded, struct seat_change *c)
 {
-	if (c->verb == SEAT_SILENCE)
+	int64_t chair = 0;
+	if (is_of_chair(c->verb) && !doc_int(recorded, "chair", 0, CHAIRS_MAX - 1, &chair))
+		return false;
+	c->chair = (uint8_t)chair;
+	c->standing = c->verb == SEAT_CHAIR && doc_flag(recorded, "standing");
+	if (!has_secret(c->verb))
 		return doc_is(recorded, DOC_OBJECT);
 	if (!read_digest(doc_get(recorded, "secret"), &c->secret))
 		return false;
@@ -199,6 +243,21 @@ struct seat_id seat_by_previous(const struct seat *seats, uint8_t count, const c
 	return found;
 }
 
+struct seat_id seat_by_chair(const struct seat *seats, uint8_t count, const char *secret,
+                             uint8_t *chair)
+{
+	struct seat_id found = SEAT_NONE;
+	struct digest d;
+	secret_digest(secret, &d);
+	for (uint8_t i = 0; i < count; i++)
+		for (uint8_t k = 0; k < CHAIRS_MAX; k++)
+			if (digest_equal(&d, &seats[i].chair[k].secret) && seats[i].chair[k].set) {
+				found.index = i;
+				*chair = k;
+			}
+	return found;
+}
+
 bool seat_all_taken(const struct seat *seats, uint8_t count)
 {
 	for (uint8_t i = 0; i < count; i++)
@@ -216,7 +275,7 @@ bool seat_name_good(const char *name)
 
 /* A seat's first byte. What a person's seat is encoded to has never changed: digests of old entries
  * hold. */
-enum { FLAG_TAKEN = 1, FLAG_INVITED = 2, FLAG_COMPUTER = 4, FLAG_SILENT = 8, FLAGS_ALL = 15 };
+enum { FLAG_TAKEN = 1, FLAG_INVITED = 2, FLAG_COMPUTER = 4, FLAG_SILENT = 8, FLAG_CHAIRS = 16, FLAGS_ALL = 31 };
 
 static void put_text(struct buffer *out, const char *text)
 {
@@ -231,18 +290,62 @@ static bool take_text(const uint8_t **at, const uint8_t *end, char *out, size_t 
 	return bytes_take(at, end, 1, &length) && length < size && bytes_copy(at, end, out, length);
 }
 
+static uint8_t chairs_set(const struct seat *s)
+{
+	uint8_t n = 0;
+	for (int k = 0; k < CHAIRS_MAX; k++)
+		n = (uint8_t)(n + s->chair[k].set);
+	return n;
+}
+
+static void chairs_encode(const struct seat *s, struct buffer *out)
+{
+	bytes_put(out, chairs_set(s), 1);
+	for (uint8_t k = 0; k < CHAIRS_MAX; k++) {
+		const struct chair *c = &s->chair[k];
+		if (!c->set)
+			continue;
+		bytes_put(out, k, 1);
+		bytes_put(out, c->standing, 1);
+		buffer_add(out, c->secret.bytes, DIGEST_BYTES);
+		put_text(out, c->name);
+	}
+}
+
+static bool chairs_decode(struct seat *s, const uint8_t **at, const uint8_t *end)
+{
+	uint64_t count, index, standing;
+	if (!bytes_take(at, end, 1, &count) || count == 0 || count > CHAIRS_MAX)
+		return false;
+	for (uint64_t i = 0; i < count; i++) {
+		if (!bytes_take(at, end, 1, &index) || index >= CHAIRS_MAX || s->chair[index].set ||
+		    !bytes_take(at, end, 1, &standing) || standing > 1)
+			return false;
+		struct chair *c = &s->chair[index];
+		c->set = true;
+		c->standing = standing == 1;
+		if (!bytes_copy(at, end, c->secret.bytes, DIGEST_BYTES) ||
+		    !take_text(at, end, c->name, sizeof c->name))
+			return false;
+	}
+	return true;
+}
+
 void seats_encode(const struct seat *seats, uint8_t count, struct buffer *out)
 {
 	for (const struct seat *s = seats; s < seats + count; s++) {
-		bool computer = seat_is_computer(s);
+		bool computer = seat_is_computer(s), chairs = chairs_set(s) > 0;
 		int flags = (s->taken ? FLAG_TAKEN : 0) | (s->invited ? FLAG_INVITED : 0) |
-		            (computer ? FLAG_COMPUTER : 0) | (s->silent ? FLAG_SILENT : 0);
+		            (computer ? FLAG_COMPUTER : 0) | (s->silent ? FLAG_SILENT : 0) |
+		            (chairs ? FLAG_CHAIRS : 0);
 		bytes_put(out, (uint64_t)flags, 1);
 		bytes_put(out, s->generation, 4);
 		buffer_add(out, s->invitation.bytes, DIGEST_BYTES);
 		buffer_add(out, s->secret.bytes, DIGEST_BYTES);
 		buffer_add(out, s->previous.bytes, DIGEST_BYTES);
 		put_text(out, s->name);
+		if (chairs)
+			chairs_encode(s, out);
 		if (!computer)
 			continue;
 		put_text(out, s->strength);
@@ -276,6 +379,8 @@ bool seats_decode(struct seat *seats, uint8_t count, const uint8_t **at, const u
 		s->invited = flags & FLAG_INVITED;
 		s->silent = flags & FLAG_SILENT;
 		s->generation = (uint32_t)generation;
+		if (flags & FLAG_CHAIRS && (flags & FLAG_COMPUTER || !chairs_decode(s, at, end)))
+			return false;
 		if (flags & FLAG_COMPUTER ? !computer_decode(s, count, at, end) : s->silent)
 			return false;
 	}

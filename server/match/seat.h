@@ -9,7 +9,11 @@
  * Invariants: 1. a seat has an invitation or is the maker's; 2. taken seats have a secret; 3.
  * generation counts the secrets the seat has had; 4. previous is the secret before the last
  * exchange, so that its answer can be repeated; 5. a seat has a strength if and only if a computer
- * plays it, and only then a starter and silence. */
+ * plays it, and only then a starter and silence; 6. only seats that people play have chairs.
+ *
+ * A chair lets somebody else look at the match with this seat's eyes, and do nothing (house 3):
+ *   (none) --chair--> asked for --consent of the commander--> standing --dismiss--> (none)
+ * It stands at once if the seat's player is the commander himself. */
 #ifndef KS_MATCH_SEAT_H
 #define KS_MATCH_SEAT_H
 
@@ -20,6 +24,13 @@
 #include "base/writer.h"
 
 enum { SEAT_NAME_POINTS = 40, SEAT_NAME_BYTES = 4 * SEAT_NAME_POINTS + 1, STRENGTH_TEXT = 17 };
+enum { CHAIRS_MAX = 4 }; /* of one seat */
+
+struct chair {
+	bool set, standing;
+	struct digest secret;      /* of its text */
+	char name[SEAT_NAME_BYTES];/* who is to sit there, in the words of the seat's player */
+};
 
 struct seat {
 	bool taken, invited;
@@ -29,6 +40,7 @@ struct seat {
 	char strength[STRENGTH_TEXT]; /* of the computer that plays it; "": a person does */
 	struct seat_id starter;       /* whose player put the computer there */
 	bool silent;                  /* the computer has given up */
+	struct chair chair[CHAIRS_MAX];
 };
 
 enum seat_verb {
@@ -37,6 +49,9 @@ enum seat_verb {
 	SEAT_EXCHANGE,
 	SEAT_COMPUTER,
 	SEAT_SILENCE,
+	SEAT_CHAIR,
+	SEAT_CONSENT,
+	SEAT_DISMISS,
 	SEAT_VERB_COUNT
 };
 
@@ -44,15 +59,18 @@ enum seat_verb {
 struct seat_change {
 	enum seat_verb verb;
 	struct seat_id seat;       /* the maker's, the claimed or the exchanged one */
-	struct digest secret;      /* its new one; silence: none */
-	char name[SEAT_NAME_BYTES];/* lay, claim */
+	struct digest secret;      /* its new one, or the chair's; others: none */
+	char name[SEAT_NAME_BYTES];/* lay, claim, chair */
+	uint8_t chair;             /* chair, consent, dismiss */
+	bool standing;             /* chair: at once */
 	uint8_t seats;             /* lay: of the match */
 	struct digest invitation[SEATS_MAX]; /* lay: of all but the maker's */
 	char strength[STRENGTH_TEXT]; /* computer; not "" */
 	struct seat_id starter;       /* computer */
 };
 
-/* "match.lay", "seat.claim", "seat.exchange", "seat.computer", "seat.silence" */
+/* "match.lay", "seat.claim", "seat.exchange", "seat.computer", "seat.silence", "seat.chair",
+ * "seat.consent", "seat.dismiss" */
 const char *seat_verb_name(enum seat_verb v);
 bool seat_verb_find(const char *name, enum seat_verb *out);
 
@@ -69,6 +87,9 @@ struct seat_id seat_by_secret(const struct seat *seats, uint8_t count, const cha
 struct seat_id seat_by_invitation(const struct seat *seats, uint8_t count, const char *invitation);
 /* The seat whose secret this was before its last exchange. */
 struct seat_id seat_by_previous(const struct seat *seats, uint8_t count, const char *secret);
+/* The seat that has a chair of this secret, and which; SEAT_NONE if none. */
+struct seat_id seat_by_chair(const struct seat *seats, uint8_t count, const char *secret,
+                             uint8_t *chair);
 bool seat_all_taken(const struct seat *seats, uint8_t count);
 static inline bool seat_is_computer(const struct seat *s)
 {

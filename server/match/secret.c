@@ -65,6 +65,14 @@ void secret_of_invitation(const uint8_t *pepper, const struct match_id *id, stru
 	base64url(d.bytes, out);
 }
 
+void secret_of_chair(const uint8_t *pepper, const struct match_id *id, struct seat_id seat,
+                     const char *ref, char out[SECRET_TEXT])
+{
+	struct digest d;
+	keyed(pepper, "chair", id, seat, ref, &d);
+	base64url(d.bytes, out);
+}
+
 void secret_of_computer(const uint8_t *pepper, const struct match_id *id, struct seat_id seat,
                         char out[SECRET_TEXT])
 {

@@ -20,6 +20,9 @@ void secret_of_seat(const uint8_t *pepper, const struct match_id *id, struct sea
 /* The same form: the invitation to this seat that laying the table with this ref gives. */
 void secret_of_invitation(const uint8_t *pepper, const struct match_id *id, struct seat_id seat,
                           const char *ref, char out[SECRET_TEXT]);
+/* The same form: the secret of the chair that this ref asks for at this seat. */
+void secret_of_chair(const uint8_t *pepper, const struct match_id *id, struct seat_id seat,
+                     const char *ref, char out[SECRET_TEXT]);
 /* The same form: the secret of the computer that plays this seat. No ref gives it, so nobody but
  * the server can have it; the same after every start. */
 void secret_of_computer(const uint8_t *pepper, const struct match_id *id, struct seat_id seat,

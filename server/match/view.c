@@ -94,6 +94,37 @@ static void seat_write(const struct shared_world *world, const struct live *l, u
 		writer_key_bool(w, "silent", true);
 }
 
+/* A seat's chairs are its side's to know. */
+static bool knows_chairs(const struct shared_world *world, const struct viewer *eyes, uint8_t seat)
+{
+	if (eyes->class != VIEWER_SEAT)
+		return eyes->class == VIEWER_UMPIRE || eyes->class == VIEWER_ENDED;
+	const struct engine *e = world->engine;
+	return e->seat(world->world, eyes->seat).side ==
+	       e->seat(world->world, (struct seat_id){ seat }).side;
+}
+
+static void chairs_write(const struct seat *s, struct writer *w)
+{
+	bool open = false;
+	for (uint8_t k = 0; k < CHAIRS_MAX; k++) {
+		if (!s->chair[k].set)
+			continue;
+		if (!open) {
+			writer_key(w, "chairs");
+			writer_array(w);
+		}
+		open = true;
+		writer_object(w);
+		writer_key_int(w, "chair", k);
+		writer_key_text(w, "name", s->chair[k].name);
+		writer_key_bool(w, "standing", s->chair[k].standing);
+		writer_end(w, '}');
+	}
+	if (open)
+		writer_end(w, ']');
+}
+
 void view_compose(const struct shared_world *w, struct facts *f, const struct live *l,
                   const struct viewer *class, struct fragments *out)
 {
@@ -112,6 +143,8 @@ void view_compose(const struct shared_world *w, struct facts *f, const struct li
 		struct writer *writer = fragments_open(out, FRAGMENT_SEAT, i);
 		writer_object(writer);
 		seat_write(w, l, i, writer);
+		if (knows_chairs(w, &eyes, i))
+			chairs_write(&l->seat[i], writer);
 		writer_end(writer, '}');
 		fragments_close(out);
 	}
@@ -143,12 +176,18 @@ static void seat_event(const struct shared_world *world, const struct happening 
 	writer_end(w, '}');
 }
 
+/* Who sits where is told; secrets and chairs are not. */
+static bool is_told(enum seat_verb v)
+{
+	return v == SEAT_LAY || v == SEAT_CLAIM || v == SEAT_COMPUTER || v == SEAT_SILENCE;
+}
+
 void view_events(const struct shared_world *world, const struct happening *h,
                  const struct viewer *class, struct writer *w)
 {
 	struct viewer eyes = view_eyes(class, h->after);
 	uint32_t minute = world->engine->minute(live_state_const(h->after));
-	if (h->change != NULL && h->change->verb != SEAT_EXCHANGE)
+	if (h->change != NULL && is_told(h->change->verb))
 		seat_event(world, h, minute, w);
 	if (h->before->phase == PHASE_WAITING && h->after->phase != PHASE_WAITING) {
 		event_open(w, "play", minute);

@@ -110,6 +110,9 @@ static void fulfil(struct matches *ms, struct match *m, struct waiting *x)
 	case WISH_CLAIM: match__claim(ms, m, x); break;
 	case WISH_EXCHANGE: match__exchange(ms, m, x); break;
 	case WISH_COMPUTER: match__computer(ms, m, x); break;
+	case WISH_CHAIR: match__chair(ms, m, x); break;
+	case WISH_CONSENT:
+	case WISH_DISMISS: match__chair_change(ms, m, x); break;
 	case WISH_SILENCE: match__silence(ms, m, x); break;
 	case WISH_WAKE: break;
 	case WISH_ORDER:

@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-static const struct engine *const engines[] = { &cards_engine, NULL };
-
 static void on_news(void *self, const struct table_news *news)
 {
 	struct stage *s = self;
@@ -61,7 +59,7 @@ static void start(struct stage *s)
 		.computers = { s, plays, has_room, on_computer },
 		.parse = { tiny_json },
 		.limits = s->limits,
-		.engines = engines,
+		.engines = s->engines,
 		.pepper = "the pepper of the tests is this",
 		.commit = "tests",
 	};
@@ -80,6 +78,7 @@ struct stage *a_stage(const struct matches_limits *limits)
 	fake_store_init(&s->store);
 	arena_init(&s->arena, 1 << 20);
 	s->audience.store = &s->store;
+	s->engines[0] = &cards_engine;
 	start(s);
 	return s;
 }
@@ -131,7 +130,7 @@ void stage_ask_lay(struct stage *s, uint32_t conn, const char *ref, const char *
 {
 	struct asker who = asker(s, conn);
 	matches_lay(s->matches, &who,
-	            &(struct lay){ .engine = &cards_engine,
+	            &(struct lay){ .engine = s->engines[0],
 	                           .scenario_id = "cards",
 	                           .scenario = cards_scenario,
 	                           .terrain = "",

@@ -275,6 +275,12 @@ export interface SeatFragment {
   starter?: number;
   /** true: the computer could not be kept going and has stopped */
   silent?: boolean;
+  /** to its own side: who is let look on from this seat */
+  chairs?: Array<{
+    chair: number;
+    name: string;
+    standing: boolean;
+  }>;
 }
 
 /** Fragment ship/N (SHIP-1): there while it floats */
@@ -1430,6 +1436,26 @@ export interface LobbyTablesResult {
   }>;
 }
 
+/** match.chair: Ask for a chair at one's own seat: whoever has its secret sees with the seat's eyes, and can do nothing */
+export interface MatchChairParams {
+  /** the client's own; asked again, the same is answered */
+  ref: string;
+  match: string;
+  /** of the sender's own seat */
+  secret: string;
+  /** who is to sit there: at most 40 code points, no controls */
+  name?: string;
+}
+
+export interface MatchChairResult {
+  seat: number;
+  chair: number;
+  /** it can be joined: the commander consents */
+  standing: boolean;
+  /** of the chair: match.join with it looks on from the seat and can do nothing */
+  secret: string;
+}
+
 /** match.computer: Put a computer into a free seat of one's match, or start one again that fell silent */
 export interface MatchComputerParams {
   /** the client's own; asked again, the same is answered */
@@ -1448,6 +1474,44 @@ export interface MatchComputerResult {
   strength: string;
 }
 
+/** match.consent: The commander's consent to a chair of his or of a subordinate's seat */
+export interface MatchConsentParams {
+  /** the client's own; asked again, the same is answered */
+  ref: string;
+  match: string;
+  /** of the sender's own seat */
+  secret: string;
+  /** whose chair it is */
+  seat: number;
+  chair: number;
+}
+
+export interface MatchConsentResult {
+  seat: number;
+  chair: number;
+  /** it can be joined: the commander consents */
+  standing: boolean;
+}
+
+/** match.dismiss: Take a chair away: by the player of its seat or by his commander */
+export interface MatchDismissParams {
+  /** the client's own; asked again, the same is answered */
+  ref: string;
+  match: string;
+  /** of the sender's own seat */
+  secret: string;
+  /** whose chair it is */
+  seat: number;
+  chair: number;
+}
+
+export interface MatchDismissResult {
+  seat: number;
+  chair: number;
+  /** it can be joined: the commander consents */
+  standing: boolean;
+}
+
 /** match.exchange: Exchange the secret of one's seat; the old one is revoked and every connection that used it is shut */
 export interface MatchExchangeParams {
   /** the client's own and unguessable: the secret in the answer is derived from it, so that a lost answer can be asked for again */
@@ -1463,6 +1527,7 @@ export interface MatchExchangeResult {
 /** match.join: See a match: with a secret from one's seat, without as the public. With epoch and seq only what was missed is sent, if it is still at hand */
 export interface MatchJoinParams {
   match: string;
+  /** of a seat, or of a chair at one */
   secret?: string;
   epoch?: number;
   seq?: number;
@@ -1479,6 +1544,8 @@ export interface MatchJoinResult {
   view?: Fragments;
   /** the latest events this viewer may know, oldest first, with a view */
   log?: GameEvent[];
+  /** it is the secret of a chair: one looks on from the seat */
+  chair?: number;
 }
 
 /** match.leave: See a match no more */
@@ -2012,7 +2079,10 @@ export interface Requests {
   "lobby.lay": { params: LobbyLayParams; result: LobbyLayResult };
   "lobby.scenarios": { params: LobbyScenariosParams; result: LobbyScenariosResult };
   "lobby.tables": { params: LobbyTablesParams; result: LobbyTablesResult };
+  "match.chair": { params: MatchChairParams; result: MatchChairResult };
   "match.computer": { params: MatchComputerParams; result: MatchComputerResult };
+  "match.consent": { params: MatchConsentParams; result: MatchConsentResult };
+  "match.dismiss": { params: MatchDismissParams; result: MatchDismissResult };
   "match.exchange": { params: MatchExchangeParams; result: MatchExchangeResult };
   "match.join": { params: MatchJoinParams; result: MatchJoinResult };
   "match.leave": { params: MatchLeaveParams; result: MatchLeaveResult };
@@ -2060,7 +2130,10 @@ export const verbs: { readonly [V in Verb]: { readonly changes: boolean; readonl
   "lobby.lay": { changes: true, rule: "" },
   "lobby.scenarios": { changes: false, rule: "" },
   "lobby.tables": { changes: false, rule: "" },
+  "match.chair": { changes: true, rule: "" },
   "match.computer": { changes: true, rule: "" },
+  "match.consent": { changes: true, rule: "" },
+  "match.dismiss": { changes: true, rule: "" },
   "match.exchange": { changes: true, rule: "" },
   "match.join": { changes: false, rule: "" },
   "match.leave": { changes: false, rule: "" },

@@ -1019,6 +1019,8 @@ export const en: Record<string, string> = {
   "refusal.box_place": "The way must end where the concealer has the middle of its front, at {0}, {1}. Lead it there.",
   "refusal.box_target": "A piece goes into a concealer of its own player that stands on the board. Choose such a one.",
   "refusal.break_nothing": "This piece stands in no square and no mass, so there is nothing to break. Choose one that does.",
+  "refusal.chair_full": "This seat has as many chairs as a seat may have. Take one away first.",
+  "refusal.chair_waits": "The commander of that side has not agreed to this chair yet. Ask him to, and come again.",
   "refusal.computer_many": "As many computers play here now as this server can keep. Send the invitation to a person, or try again later.",
   "refusal.computer_none": "No computer plays this game in that strength here. Choose another strength, or send the invitation of that seat to a person.",
   "refusal.computer_taken": "That seat is taken already. A computer can only be put into a free one.",

@@ -306,154 +306,181 @@ static const struct shape shape_38 = {
 	.type = SHAPE_OBJECT,
 };
 
-/* abcdefghijklmnopqrstuvwxyz */
-static const uint32_t characters_3[4] = { 0x0u, 0x0u, 0x0u, 0x7fffffeu };
-
-static const struct shape shape_39 = {
-	.type = SHAPE_WORD, .low = 1, .high = 16, .characters = characters_3,
-};
-
 static const struct field fields_12[] = {
 	{ "ref", &shape_27, true },
 	{ "match", &shape_0, true },
 	{ "secret", &shape_28, true },
-	{ "seat", &shape_32, true },
-	{ "strength", &shape_39, true },
+	{ "name", &shape_29, false },
 };
 
+static const struct shape shape_39 = {
+	.type = SHAPE_OBJECT, .fields = fields_12, .count = 4,
+};
+
+/* abcdefghijklmnopqrstuvwxyz */
+static const uint32_t characters_3[4] = { 0x0u, 0x0u, 0x0u, 0x7fffffeu };
+
 static const struct shape shape_40 = {
-	.type = SHAPE_OBJECT, .fields = fields_12, .count = 5,
+	.type = SHAPE_WORD, .low = 1, .high = 16, .characters = characters_3,
 };
 
 static const struct field fields_13[] = {
 	{ "ref", &shape_27, true },
 	{ "match", &shape_0, true },
 	{ "secret", &shape_28, true },
+	{ "seat", &shape_32, true },
+	{ "strength", &shape_40, true },
 };
 
 static const struct shape shape_41 = {
-	.type = SHAPE_OBJECT, .fields = fields_13, .count = 3,
+	.type = SHAPE_OBJECT, .fields = fields_13, .count = 5,
 };
 
 static const struct shape shape_42 = {
-	.type = SHAPE_INT, .low = 0, .high = 9007199254740991,
+	.type = SHAPE_INT, .low = 0, .high = 3,
 };
 
 static const struct field fields_14[] = {
+	{ "ref", &shape_27, true },
 	{ "match", &shape_0, true },
-	{ "secret", &shape_28, false },
-	{ "epoch", &shape_42, false },
-	{ "seq", &shape_42, false },
+	{ "secret", &shape_28, true },
+	{ "seat", &shape_32, true },
+	{ "chair", &shape_42, true },
 };
 
 static const struct shape shape_43 = {
-	.type = SHAPE_OBJECT, .fields = fields_14, .count = 4,
+	.type = SHAPE_OBJECT, .fields = fields_14, .count = 5,
 };
 
 static const struct field fields_15[] = {
+	{ "ref", &shape_27, true },
 	{ "match", &shape_0, true },
+	{ "secret", &shape_28, true },
 };
 
 static const struct shape shape_44 = {
-	.type = SHAPE_OBJECT, .fields = fields_15, .count = 1,
+	.type = SHAPE_OBJECT, .fields = fields_15, .count = 3,
 };
 
 static const struct shape shape_45 = {
-	.type = SHAPE_WORD, .low = 8, .high = 48, .characters = characters_1,
-};
-
-static const struct shape shape_46 = {
-	.type = SHAPE_INT, .low = 0, .high = 100000,
+	.type = SHAPE_INT, .low = 0, .high = 9007199254740991,
 };
 
 static const struct field fields_16[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_45, true },
-	{ "minute", &shape_46, true },
+	{ "secret", &shape_28, false },
+	{ "epoch", &shape_45, false },
+	{ "seq", &shape_45, false },
 };
 
-static const struct shape shape_47 = {
-	.type = SHAPE_OBJECT, .fields = fields_16, .count = 3,
+static const struct shape shape_46 = {
+	.type = SHAPE_OBJECT, .fields = fields_16, .count = 4,
 };
 
 static const struct field fields_17[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_45, true },
-	{ "minute", &shape_46, true },
-	{ "attackers", &shape_20, true },
+};
+
+static const struct shape shape_47 = {
+	.type = SHAPE_OBJECT, .fields = fields_17, .count = 1,
 };
 
 static const struct shape shape_48 = {
-	.type = SHAPE_OBJECT, .fields = fields_17, .count = 4,
+	.type = SHAPE_WORD, .low = 8, .high = 48, .characters = characters_1,
+};
+
+static const struct shape shape_49 = {
+	.type = SHAPE_INT, .low = 0, .high = 100000,
 };
 
 static const struct field fields_18[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_45, true },
-	{ "minute", &shape_46, true },
-	{ "piece", &shape_7, true },
+	{ "ref", &shape_48, true },
+	{ "minute", &shape_49, true },
 };
 
-static const struct shape shape_49 = {
-	.type = SHAPE_OBJECT, .fields = fields_18, .count = 4,
+static const struct shape shape_50 = {
+	.type = SHAPE_OBJECT, .fields = fields_18, .count = 3,
 };
 
 static const struct field fields_19[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_45, true },
-	{ "minute", &shape_46, true },
-	{ "piece", &shape_7, true },
-	{ "target", &shape_7, true },
+	{ "ref", &shape_48, true },
+	{ "minute", &shape_49, true },
+	{ "attackers", &shape_20, true },
 };
 
-static const struct shape shape_50 = {
-	.type = SHAPE_OBJECT, .fields = fields_19, .count = 5,
+static const struct shape shape_51 = {
+	.type = SHAPE_OBJECT, .fields = fields_19, .count = 4,
 };
 
 static const struct field fields_20[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_45, true },
-	{ "minute", &shape_46, true },
+	{ "ref", &shape_48, true },
+	{ "minute", &shape_49, true },
+	{ "piece", &shape_7, true },
+};
+
+static const struct shape shape_52 = {
+	.type = SHAPE_OBJECT, .fields = fields_20, .count = 4,
+};
+
+static const struct field fields_21[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_48, true },
+	{ "minute", &shape_49, true },
+	{ "piece", &shape_7, true },
+	{ "target", &shape_7, true },
+};
+
+static const struct shape shape_53 = {
+	.type = SHAPE_OBJECT, .fields = fields_21, .count = 5,
+};
+
+static const struct field fields_22[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_48, true },
+	{ "minute", &shape_49, true },
 	{ "piece", &shape_7, true },
 	{ "path", &shape_14, true },
 	{ "bearing", &shape_15, true },
 };
 
-static const struct shape shape_51 = {
-	.type = SHAPE_OBJECT, .fields = fields_20, .count = 6,
+static const struct shape shape_54 = {
+	.type = SHAPE_OBJECT, .fields = fields_22, .count = 6,
 };
 
-static const struct field fields_21[] = {
+static const struct field fields_23[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_45, true },
-	{ "minute", &shape_46, true },
+	{ "ref", &shape_48, true },
+	{ "minute", &shape_49, true },
 	{ "piece", &shape_7, true },
 	{ "path", &shape_14, true },
 	{ "target", &shape_7, true },
 };
 
-static const struct shape shape_52 = {
-	.type = SHAPE_OBJECT, .fields = fields_21, .count = 6,
+static const struct shape shape_55 = {
+	.type = SHAPE_OBJECT, .fields = fields_23, .count = 6,
 };
 
-static const struct field fields_22[] = {
+static const struct field fields_24[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_45, true },
-	{ "minute", &shape_46, true },
+	{ "ref", &shape_48, true },
+	{ "minute", &shape_49, true },
 	{ "piece", &shape_7, true },
 	{ "target", &shape_7, false },
 	{ "feature", &shape_7, false },
 	{ "ship", &shape_16, false },
 };
 
-static const struct shape shape_53 = {
-	.type = SHAPE_OBJECT, .fields = fields_22, .count = 7,
+static const struct shape shape_56 = {
+	.type = SHAPE_OBJECT, .fields = fields_24, .count = 7,
 };
 
-static const struct field fields_23[] = {
+static const struct field fields_25[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_45, true },
-	{ "minute", &shape_46, true },
+	{ "ref", &shape_48, true },
+	{ "minute", &shape_49, true },
 	{ "form", &shape_21, true },
 	{ "pieces", &shape_22, true },
 	{ "x", &shape_3, false },
@@ -461,38 +488,38 @@ static const struct field fields_23[] = {
 	{ "bearing", &shape_15, false },
 };
 
-static const struct shape shape_54 = {
-	.type = SHAPE_OBJECT, .fields = fields_23, .count = 8,
-};
-
-static const struct field fields_24[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_45, true },
-	{ "minute", &shape_46, true },
-	{ "from", &shape_1, true },
-	{ "to", &shape_1, true },
-};
-
-static const struct shape shape_55 = {
-	.type = SHAPE_OBJECT, .fields = fields_24, .count = 5,
-};
-
-static const struct field fields_25[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_45, true },
-	{ "minute", &shape_46, true },
-	{ "ship", &shape_16, true },
-	{ "pieces", &shape_22, true },
-};
-
-static const struct shape shape_56 = {
-	.type = SHAPE_OBJECT, .fields = fields_25, .count = 5,
+static const struct shape shape_57 = {
+	.type = SHAPE_OBJECT, .fields = fields_25, .count = 8,
 };
 
 static const struct field fields_26[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_45, true },
-	{ "minute", &shape_46, true },
+	{ "ref", &shape_48, true },
+	{ "minute", &shape_49, true },
+	{ "from", &shape_1, true },
+	{ "to", &shape_1, true },
+};
+
+static const struct shape shape_58 = {
+	.type = SHAPE_OBJECT, .fields = fields_26, .count = 5,
+};
+
+static const struct field fields_27[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_48, true },
+	{ "minute", &shape_49, true },
+	{ "ship", &shape_16, true },
+	{ "pieces", &shape_22, true },
+};
+
+static const struct shape shape_59 = {
+	.type = SHAPE_OBJECT, .fields = fields_27, .count = 5,
+};
+
+static const struct field fields_28[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_48, true },
+	{ "minute", &shape_49, true },
 	{ "piece", &shape_7, true },
 	{ "x", &shape_3, true },
 	{ "y", &shape_4, true },
@@ -501,115 +528,115 @@ static const struct field fields_26[] = {
 	{ "form", &shape_21, false },
 };
 
-static const struct shape shape_57 = {
-	.type = SHAPE_OBJECT, .fields = fields_26, .count = 9,
+static const struct shape shape_60 = {
+	.type = SHAPE_OBJECT, .fields = fields_28, .count = 9,
 };
 
-static const struct shape shape_58 = {
+static const struct shape shape_61 = {
 	.type = SHAPE_INT, .low = 0, .high = 1000000000,
 };
 
-static const struct shape shape_59 = {
+static const struct shape shape_62 = {
 	.type = SHAPE_INT, .low = 0, .high = 1000,
 };
 
-static const struct field fields_27[] = {
+static const struct field fields_29[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_45, true },
-	{ "minute", &shape_58, true },
-	{ "card", &shape_59, true },
-	{ "cell", &shape_59, true },
+	{ "ref", &shape_48, true },
+	{ "minute", &shape_61, true },
+	{ "card", &shape_62, true },
+	{ "cell", &shape_62, true },
 };
 
-static const struct shape shape_60 = {
-	.type = SHAPE_OBJECT, .fields = fields_27, .count = 5,
+static const struct shape shape_63 = {
+	.type = SHAPE_OBJECT, .fields = fields_29, .count = 5,
 };
 
-static const struct field fields_28[] = {
+static const struct field fields_30[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_45, true },
-	{ "minute", &shape_46, true },
+	{ "ref", &shape_48, true },
+	{ "minute", &shape_49, true },
 	{ "ship", &shape_16, true },
 	{ "path", &shape_14, true },
 	{ "bearing", &shape_15, true },
 };
 
-static const struct shape shape_61 = {
-	.type = SHAPE_OBJECT, .fields = fields_28, .count = 6,
+static const struct shape shape_64 = {
+	.type = SHAPE_OBJECT, .fields = fields_30, .count = 6,
 };
 
-static const struct shape shape_62 = {
+static const struct shape shape_65 = {
 	.type = SHAPE_ARRAY, .low = 1, .high = 1, .items = &shape_11,
 };
 
-static const struct field fields_29[] = {
+static const struct field fields_31[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_45, true },
-	{ "minute", &shape_46, true },
+	{ "ref", &shape_48, true },
+	{ "minute", &shape_49, true },
 	{ "piece", &shape_7, true },
-	{ "path", &shape_62, true },
+	{ "path", &shape_65, true },
 	{ "bearing", &shape_15, true },
 };
 
-static const struct shape shape_63 = {
-	.type = SHAPE_OBJECT, .fields = fields_29, .count = 6,
+static const struct shape shape_66 = {
+	.type = SHAPE_OBJECT, .fields = fields_31, .count = 6,
 };
 
-static const struct field fields_30[] = {
+static const struct field fields_32[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_45, true },
-	{ "minute", &shape_46, true },
+	{ "ref", &shape_48, true },
+	{ "minute", &shape_49, true },
 	{ "piece", &shape_7, true },
 	{ "path", &shape_14, true },
 	{ "target", &shape_7, true },
 	{ "over", &shape_9, true },
 };
 
-static const struct shape shape_64 = {
-	.type = SHAPE_OBJECT, .fields = fields_30, .count = 7,
+static const struct shape shape_67 = {
+	.type = SHAPE_OBJECT, .fields = fields_32, .count = 7,
 };
 
-static const struct field fields_31[] = {
+static const struct field fields_33[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_45, true },
-	{ "minute", &shape_46, true },
+	{ "ref", &shape_48, true },
+	{ "minute", &shape_49, true },
 	{ "piece", &shape_7, true },
 	{ "bearing", &shape_15, true },
 };
 
-static const struct shape shape_65 = {
-	.type = SHAPE_OBJECT, .fields = fields_31, .count = 5,
+static const struct shape shape_68 = {
+	.type = SHAPE_OBJECT, .fields = fields_33, .count = 5,
 };
 
-static const struct field fields_32[] = {
+static const struct field fields_34[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_45, true },
-	{ "minute", &shape_46, true },
+	{ "ref", &shape_48, true },
+	{ "minute", &shape_49, true },
 	{ "ship", &shape_16, true },
 	{ "pieces", &shape_22, true },
 	{ "places", &shape_25, true },
 	{ "bearing", &shape_15, true },
 };
 
-static const struct shape shape_66 = {
-	.type = SHAPE_OBJECT, .fields = fields_32, .count = 7,
+static const struct shape shape_69 = {
+	.type = SHAPE_OBJECT, .fields = fields_34, .count = 7,
 };
 
-static const struct field fields_33[] = {
+static const struct field fields_35[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_45, true },
-	{ "minute", &shape_46, true },
+	{ "ref", &shape_48, true },
+	{ "minute", &shape_49, true },
 	{ "target", &shape_7, true },
 };
 
-static const struct shape shape_67 = {
-	.type = SHAPE_OBJECT, .fields = fields_33, .count = 4,
+static const struct shape shape_70 = {
+	.type = SHAPE_OBJECT, .fields = fields_35, .count = 4,
 };
 
-static const struct field fields_34[] = {
+static const struct field fields_36[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_45, true },
-	{ "minute", &shape_46, true },
+	{ "ref", &shape_48, true },
+	{ "minute", &shape_49, true },
 	{ "work", &shape_23, true },
 	{ "pieces", &shape_22, true },
 	{ "site", &shape_24, false },
@@ -617,27 +644,27 @@ static const struct field fields_34[] = {
 	{ "ship", &shape_16, false },
 };
 
-static const struct shape shape_68 = {
-	.type = SHAPE_OBJECT, .fields = fields_34, .count = 8,
+static const struct shape shape_71 = {
+	.type = SHAPE_OBJECT, .fields = fields_36, .count = 8,
 };
 
-static const struct shape shape_69 = {
+static const struct shape shape_72 = {
 	.type = SHAPE_INT, .low = 1, .high = 1000,
 };
 
-static const struct field fields_35[] = {
-	{ "protocol", &shape_69, true },
+static const struct field fields_37[] = {
+	{ "protocol", &shape_72, true },
 	{ "client", &shape_29, false },
 };
 
-static const struct shape shape_70 = {
-	.type = SHAPE_OBJECT, .fields = fields_35, .count = 2,
+static const struct shape shape_73 = {
+	.type = SHAPE_OBJECT, .fields = fields_37, .count = 2,
 };
 
 static const struct verb_info verbs[VERB_COUNT] = {
 	[VERB_ASK_COMMAND] = {
 		.name = "ask.command", .rule = "GB-6.C",
-		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.who = VERB_BY_SEAT | VERB_BY_CHAIR, .phase = VERB_IN_PLAY,
 		.cost = 2, .changes = false, .params = &shape_2,
 	},
 	[VERB_ASK_GROUND] = {
@@ -647,17 +674,17 @@ static const struct verb_info verbs[VERB_COUNT] = {
 	},
 	[VERB_ASK_MOVES] = {
 		.name = "ask.moves", .rule = "GB-5.1",
-		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.who = VERB_BY_SEAT | VERB_BY_CHAIR, .phase = VERB_IN_PLAY,
 		.cost = 3, .changes = false, .params = &shape_6,
 	},
 	[VERB_ASK_RANGE] = {
 		.name = "ask.range", .rule = "FIRE-1",
-		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.who = VERB_BY_SEAT | VERB_BY_CHAIR, .phase = VERB_IN_PLAY,
 		.cost = 4, .changes = false, .params = &shape_8,
 	},
 	[VERB_ASK_REACH] = {
 		.name = "ask.reach", .rule = "MOV-17",
-		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.who = VERB_BY_SEAT | VERB_BY_CHAIR, .phase = VERB_IN_PLAY,
 		.cost = 8, .changes = false, .params = &shape_10,
 	},
 	[VERB_ASK_SIGHT] = {
@@ -667,7 +694,7 @@ static const struct verb_info verbs[VERB_COUNT] = {
 	},
 	[VERB_ASK_TRY] = {
 		.name = "ask.try", .rule = "MOV-1",
-		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.who = VERB_BY_SEAT | VERB_BY_CHAIR, .phase = VERB_IN_PLAY,
 		.cost = 3, .changes = false, .params = &shape_26,
 	},
 	[VERB_LOBBY_CLAIM] = {
@@ -690,165 +717,180 @@ static const struct verb_info verbs[VERB_COUNT] = {
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
 		.cost = 2, .changes = false, .params = &shape_38,
 	},
+	[VERB_MATCH_CHAIR] = {
+		.name = "match.chair", .rule = "",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
+		.cost = 5, .changes = true, .params = &shape_39,
+	},
 	[VERB_MATCH_COMPUTER] = {
 		.name = "match.computer", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_40,
+		.cost = 5, .changes = true, .params = &shape_41,
+	},
+	[VERB_MATCH_CONSENT] = {
+		.name = "match.consent", .rule = "",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,
+		.cost = 5, .changes = true, .params = &shape_43,
+	},
+	[VERB_MATCH_DISMISS] = {
+		.name = "match.dismiss", .rule = "",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,
+		.cost = 5, .changes = true, .params = &shape_43,
 	},
 	[VERB_MATCH_EXCHANGE] = {
 		.name = "match.exchange", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,
-		.cost = 5, .changes = true, .params = &shape_41,
+		.cost = 5, .changes = true, .params = &shape_44,
 	},
 	[VERB_MATCH_JOIN] = {
 		.name = "match.join", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 3, .changes = false, .params = &shape_43,
+		.cost = 3, .changes = false, .params = &shape_46,
 	},
 	[VERB_MATCH_LEAVE] = {
 		.name = "match.leave", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 1, .changes = false, .params = &shape_44,
+		.cost = 1, .changes = false, .params = &shape_47,
 	},
 	[VERB_OFFER_DRAW] = {
 		.name = "offer.draw", .rule = "GB-8.3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_47,
+		.cost = 1, .changes = true, .params = &shape_50,
 	},
 	[VERB_OFFER_FLAG] = {
 		.name = "offer.flag", .rule = "END-3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_47,
+		.cost = 1, .changes = true, .params = &shape_50,
 	},
 	[VERB_ORDER_ATTACK] = {
 		.name = "order.attack", .rule = "SHOCK-15",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_48,
+		.cost = 1, .changes = true, .params = &shape_51,
 	},
 	[VERB_ORDER_BREAK] = {
 		.name = "order.break", .rule = "ARM-7",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_49,
+		.cost = 1, .changes = true, .params = &shape_52,
 	},
 	[VERB_ORDER_DEMAND] = {
 		.name = "order.demand", .rule = "SEE-14",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_50,
+		.cost = 1, .changes = true, .params = &shape_53,
 	},
 	[VERB_ORDER_DEPLOY] = {
 		.name = "order.deploy", .rule = "MOV-19",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_51,
+		.cost = 1, .changes = true, .params = &shape_54,
 	},
 	[VERB_ORDER_EMPLACE] = {
 		.name = "order.emplace", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_49,
+		.cost = 1, .changes = true, .params = &shape_52,
 	},
 	[VERB_ORDER_EMPTY] = {
 		.name = "order.empty", .rule = "SEE-13",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_51,
+		.cost = 1, .changes = true, .params = &shape_54,
 	},
 	[VERB_ORDER_FILL] = {
 		.name = "order.fill", .rule = "SEE-13",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_52,
+		.cost = 1, .changes = true, .params = &shape_55,
 	},
 	[VERB_ORDER_FIRE] = {
 		.name = "order.fire", .rule = "FIRE-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_53,
+		.cost = 1, .changes = true, .params = &shape_56,
 	},
 	[VERB_ORDER_FORM] = {
 		.name = "order.form", .rule = "ARM-6",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_54,
+		.cost = 1, .changes = true, .params = &shape_57,
 	},
 	[VERB_ORDER_GO] = {
 		.name = "order.go", .rule = "GB-5.1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_55,
+		.cost = 1, .changes = true, .params = &shape_58,
 	},
 	[VERB_ORDER_LAY] = {
 		.name = "order.lay", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_49,
+		.cost = 1, .changes = true, .params = &shape_52,
 	},
 	[VERB_ORDER_LIFT] = {
 		.name = "order.lift", .rule = "DEP-6",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_49,
+		.cost = 1, .changes = true, .params = &shape_52,
 	},
 	[VERB_ORDER_LIMBER] = {
 		.name = "order.limber", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_49,
+		.cost = 1, .changes = true, .params = &shape_52,
 	},
 	[VERB_ORDER_LOAD] = {
 		.name = "order.load", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_56,
+		.cost = 1, .changes = true, .params = &shape_59,
 	},
 	[VERB_ORDER_MOVE] = {
 		.name = "order.move", .rule = "MOV-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_51,
+		.cost = 1, .changes = true, .params = &shape_54,
 	},
 	[VERB_ORDER_PLACE] = {
 		.name = "order.place", .rule = "DEP-6",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_57,
+		.cost = 1, .changes = true, .params = &shape_60,
 	},
 	[VERB_ORDER_PLAY] = {
 		.name = "order.play", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_60,
+		.cost = 1, .changes = true, .params = &shape_63,
 	},
 	[VERB_ORDER_SAIL] = {
 		.name = "order.sail", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_61,
+		.cost = 1, .changes = true, .params = &shape_64,
 	},
 	[VERB_ORDER_SHIFT] = {
 		.name = "order.shift", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_63,
+		.cost = 1, .changes = true, .params = &shape_66,
 	},
 	[VERB_ORDER_STACK] = {
 		.name = "order.stack", .rule = "MOV-19",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_64,
+		.cost = 1, .changes = true, .params = &shape_67,
 	},
 	[VERB_ORDER_TURN] = {
 		.name = "order.turn", .rule = "TURN-9",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_65,
+		.cost = 1, .changes = true, .params = &shape_68,
 	},
 	[VERB_ORDER_UNLOAD] = {
 		.name = "order.unload", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_66,
+		.cost = 1, .changes = true, .params = &shape_69,
 	},
 	[VERB_ORDER_WIPE] = {
 		.name = "order.wipe", .rule = "SEE-11",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_67,
+		.cost = 1, .changes = true, .params = &shape_70,
 	},
 	[VERB_ORDER_WORK] = {
 		.name = "order.work", .rule = "WORK-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_68,
+		.cost = 1, .changes = true, .params = &shape_71,
 	},
 	[VERB_PART_END] = {
 		.name = "part.end", .rule = "TURN-5",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_47,
+		.cost = 1, .changes = true, .params = &shape_50,
 	},
 	[VERB_SESSION_HELLO] = {
 		.name = "session.hello", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 1, .changes = false, .params = &shape_70,
+		.cost = 1, .changes = false, .params = &shape_73,
 	},
 };
 

@@ -19,7 +19,10 @@ enum verb {
 	VERB_LOBBY_LAY, /* lobby.lay */
 	VERB_LOBBY_SCENARIOS, /* lobby.scenarios */
 	VERB_LOBBY_TABLES, /* lobby.tables */
+	VERB_MATCH_CHAIR, /* match.chair */
 	VERB_MATCH_COMPUTER, /* match.computer */
+	VERB_MATCH_CONSENT, /* match.consent */
+	VERB_MATCH_DISMISS, /* match.dismiss */
 	VERB_MATCH_EXCHANGE, /* match.exchange */
 	VERB_MATCH_JOIN, /* match.join */
 	VERB_MATCH_LEAVE, /* match.leave */
@@ -57,6 +60,7 @@ enum verb {
 enum verb_who {
 	VERB_BY_ANYONE = 1,
 	VERB_BY_SEAT = 2,
+	VERB_BY_CHAIR = 4,
 };
 
 enum verb_phase {

@@ -11,7 +11,8 @@ static struct seat_change a_change(enum seat_verb verb, uint8_t seat, const char
                                    const char *name)
 {
 	struct seat_change c = {
-		.verb = verb, .seat = { seat }, .seats = 3, .strength = "weak", .starter = { 1 }
+		.verb = verb, .seat = { seat }, .seats = 3, .strength = "weak", .starter = { 1 },
+		.chair = 2, .standing = true
 	};
 	secret_digest(secret, &c.secret);
 	memcpy(c.name, name, strlen(name));
@@ -94,8 +95,12 @@ START_TEST(changes_are_written_and_read_back)
 		ck_assert(seat_verb_find(seat_verb_name((enum seat_verb)v), &verb));
 		back = (struct seat_change){ .verb = verb, .seat = { 1 } };
 		ck_assert(seat_change_read(tiny_json(&a, text.data, text.length), &back));
-		ck_assert(v == SEAT_SILENCE || digest_equal(&back.secret, &c.secret));
-		ck_assert_str_eq(back.name, v == SEAT_LAY || v == SEAT_CLAIM ? c.name : "");
+		bool secret = v != SEAT_SILENCE && v != SEAT_CONSENT && v != SEAT_DISMISS;
+		bool named = v == SEAT_LAY || v == SEAT_CLAIM || v == SEAT_CHAIR;
+		ck_assert(!secret || digest_equal(&back.secret, &c.secret));
+		ck_assert_str_eq(back.name, named ? c.name : "");
+		ck_assert_uint_eq(back.chair, v >= SEAT_CHAIR ? 2 : 0);
+		ck_assert(back.standing == (v == SEAT_CHAIR));
 		ck_assert_str_eq(back.strength, v == SEAT_COMPUTER ? "weak" : "");
 		ck_assert_uint_eq(back.starter.index, v == SEAT_COMPUTER ? 1 : 0);
 		if (v == SEAT_LAY) {
@@ -129,7 +134,7 @@ START_TEST(seats_are_encoded_and_decoded)
 		at = (const uint8_t *)b.data;
 		ck_assert(!seats_decode(back, 3, &at, at + cut));
 	}
-	b.data[0] = 16; /* no such flag */
+	b.data[0] = 32; /* no such flag */
 	at = (const uint8_t *)b.data;
 	ck_assert(!seats_decode(back, 3, &at, end));
 	buffer_finish(&b);
@@ -190,6 +195,45 @@ START_TEST(a_computers_seat_is_encoded_and_a_persons_is_as_it_always_was)
 }
 END_TEST
 
+START_TEST(a_chair_is_set_consented_to_and_taken_away_and_encoded)
+{
+	struct buffer b;
+	struct seat back[3];
+	uint8_t chair = UINT8_MAX;
+	laid();
+	ck_assert(!apply(SEAT_CHAIR, 0, "chair")); /* nobody sits there */
+	ck_assert(!apply(SEAT_CONSENT, 1, "") && !apply(SEAT_DISMISS, 1, ""));
+	struct seat_change c = a_change(SEAT_CHAIR, 1, "chair", "a friend");
+	c.standing = false;
+	ck_assert(seat_change_apply(&c, seats, 3));
+	ck_assert(!seat_change_apply(&c, seats, 3));
+	ck_assert(!seats[1].chair[2].standing);
+	ck_assert_uint_eq(seat_by_chair(seats, 3, "chair", &chair).index, 1);
+	ck_assert_uint_eq(chair, 2);
+	ck_assert_uint_eq(seat_by_chair(seats, 3, "", &chair).index, SEAT_NONE.index);
+	ck_assert_uint_eq(seat_by_secret(seats, 3, "chair").index, SEAT_NONE.index);
+	ck_assert(apply(SEAT_CONSENT, 1, ""));
+	ck_assert(!apply(SEAT_CONSENT, 1, ""));
+	c.chair = CHAIRS_MAX;
+	ck_assert(!seat_change_apply(&c, seats, 3));
+	buffer_init(&b, 1 << 12);
+	seats_encode(seats, 3, &b);
+	const uint8_t *at = (const uint8_t *)b.data, *end = at + b.length;
+	ck_assert(seats_decode(back, 3, &at, end));
+	ck_assert_ptr_eq(at, end);
+	ck_assert_int_eq(memcmp(back, seats, sizeof seats), 0);
+	for (size_t cut = 0; cut < b.length; cut++) {
+		at = (const uint8_t *)b.data;
+		ck_assert(!seats_decode(back, 3, &at, at + cut));
+	}
+	buffer_finish(&b);
+	ck_assert(apply(SEAT_DISMISS, 1, ""));
+	ck_assert_uint_eq(seat_by_chair(seats, 3, "chair", &chair).index, SEAT_NONE.index);
+	ck_assert(apply(SEAT_COMPUTER, 0, "computer"));
+	ck_assert(!apply(SEAT_CHAIR, 0, "chair"));
+}
+END_TEST
+
 START_TEST(names_are_forty_points_without_tricks)
 {
 	ck_assert(seat_name_good(""));
@@ -213,6 +257,7 @@ static Suite *seat_suite(void)
 	tcase_add_test(t, seats_are_encoded_and_decoded);
 	tcase_add_test(t, a_computer_takes_a_free_seat_and_comes_again_when_it_fell_silent);
 	tcase_add_test(t, a_computers_seat_is_encoded_and_a_persons_is_as_it_always_was);
+	tcase_add_test(t, a_chair_is_set_consented_to_and_taken_away_and_encoded);
 	tcase_add_test(t, names_are_forty_points_without_tricks);
 	suite_add_tcase(suite, t);
 	return suite;

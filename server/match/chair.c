@@ -1,0 +1,156 @@
+/* chair.c: chairs: the player of a seat asks for one, his commander consents, either takes it away
+ * (house 3). Recorded like a claim, so that a chair outlives the server and its secret can be told
+ * again; what it may see is the seat's class, no more, and it may send nothing that changes
+ * anything (gate/dispatch).
+ *
+ * RULING: until there is a chain of command, the commander of a seat is the first of its side's
+ * seats that no computer plays: a computer can neither ask nor consent. RULING: who made a chair by
+ * some ref and took it away makes it anew with the same secret if he sends that ref again. */
+#include "base/must.h"
+#include "base/text.h"
+#include "match/internal.h"
+#include "match/secret.h"
+
+static struct seat_id commander_of(const struct match *m, struct seat_id seat)
+{
+	const struct engine *e = m->world->engine;
+	uint8_t side = e->seat(m->world->world, seat).side, i = 0;
+	while (i < seat.index && (e->seat(m->world->world, (struct seat_id){ i }).side != side ||
+	                          seat_is_computer(&m->live->seat[i])))
+		i++;
+	return (struct seat_id){ i };
+}
+
+/* The seat of a person's secret; SEAT_NONE: nobody's, answered. */
+static struct seat_id person(struct matches *ms, const struct match *m, const struct asker *asker,
+                             const char *secret)
+{
+	struct seat_id by = seat_by_secret(m->live->seat, m->live->seats, secret);
+	if (by.index == SEAT_NONE.index || !seat_is_computer(&m->live->seat[by.index])) {
+		if (by.index == SEAT_NONE.index)
+			match__answer_error(ms, asker, ERR_NOT_FOUND, NULL);
+		return by;
+	}
+	match__answer_error(ms, asker, ERR_NOT_FOUND, NULL); /* its secret is the server's */
+	return SEAT_NONE;
+}
+
+/* True: it was answered that nothing can be changed any more. */
+static bool closed(struct matches *ms, const struct match *m, const struct asker *asker)
+{
+	enum err err = m->life == MATCH_FROZEN          ? ERR_FROZEN
+	               : m->live->phase == PHASE_OVER ? ERR_PHASE
+	                                              : ERR_OK;
+	if (err != ERR_OK)
+		match__answer_error(ms, asker, err, NULL);
+	return err != ERR_OK;
+}
+
+/* {seat, chair, standing, secret?} */
+static void answer(struct matches *ms, const struct match *m, const struct asker *to,
+                   struct seat_id seat, uint8_t chair, const char *ref)
+{
+	char secret[SECRET_TEXT], text[128 + SECRET_TEXT] = "";
+	const char *standing = m->live->seat[seat.index].chair[chair].standing ? "true" : "false";
+	if (ref != NULL)
+		secret_of_chair(ms->setup.pepper, &m->facts.id, seat, ref, secret);
+	must(text_format(text, sizeof text, "{\"seat\":%u,\"chair\":%u,\"standing\":%s%s%s%s}",
+	                 seat.index, chair, standing, ref != NULL ? ",\"secret\":\"" : "",
+	                 ref != NULL ? secret : "", ref != NULL ? "\"" : ""));
+	match__answer(ms, to, &(struct answer){ .result = text, .length = strlen(text) });
+}
+
+static uint8_t chair_free(const struct seat *s)
+{
+	uint8_t k = 0;
+	while (k < CHAIRS_MAX && s->chair[k].set)
+		k++;
+	return k;
+}
+
+bool match__chair_settled(struct matches *ms, const struct match *m, const struct asker *asker,
+                          const char *secret, const char *ref)
+{
+	struct seat_id seat = person(ms, m, asker, secret), had;
+	char made[SECRET_TEXT];
+	uint8_t chair;
+	if (seat.index == SEAT_NONE.index)
+		return true;
+	secret_of_chair(ms->setup.pepper, &m->facts.id, seat, ref, made);
+	had = seat_by_chair(m->live->seat, m->live->seats, made, &chair);
+	if (had.index == seat.index) { /* the answer may have been lost */
+		answer(ms, m, asker, seat, chair, ref);
+		return true;
+	}
+	if (closed(ms, m, asker))
+		return true;
+	if (chair_free(&m->live->seat[seat.index]) < CHAIRS_MAX)
+		return false;
+	struct refusal why = { .rule = "", .hint = MSG_REFUSAL_CHAIR_FULL, .piece = -1 };
+	match__answer(ms, asker,
+	              &(struct answer){ .err = ERR_LIMIT, .refusal = &why, .limit = "chairs" });
+	return true;
+}
+
+void match__chair(struct matches *ms, struct match *m, const struct waiting *x)
+{
+	if (match__chair_settled(ms, m, &x->asker, x->secret, x->ref))
+		return;
+	struct seat_id seat = seat_by_secret(m->live->seat, m->live->seats, x->secret);
+	struct flight *f = match__change_flight(ms, m, x, SEAT_CHAIR, seat);
+	if (f == NULL)
+		return;
+	char secret[SECRET_TEXT];
+	secret_of_chair(ms->setup.pepper, &m->facts.id, seat, x->ref, secret);
+	secret_digest(secret, &f->change.secret);
+	f->change.chair = chair_free(&m->live->seat[seat.index]);
+	f->change.standing = commander_of(m, seat).index == seat.index;
+	match__change_send(ms, m, f, NULL);
+}
+
+bool match__chair_change_settled(struct matches *ms, const struct match *m,
+                                 const struct asker *asker, const char *secret, enum wish wish,
+                                 struct seat_id seat, uint8_t chair)
+{
+	struct seat_id by = person(ms, m, asker, secret);
+	if (by.index == SEAT_NONE.index)
+		return true;
+	if (seat.index >= m->live->seats || chair >= CHAIRS_MAX) {
+		match__answer_error(ms, asker, ERR_PARAMS, NULL);
+		return true;
+	}
+	bool commands = commander_of(m, seat).index == by.index;
+	if (!commands && (wish == WISH_CONSENT || by.index != seat.index)) {
+		match__answer_error(ms, asker, ERR_FORBIDDEN, NULL);
+		return true;
+	}
+	const struct chair *c = &m->live->seat[seat.index].chair[chair];
+	bool done = wish == WISH_CONSENT ? c->standing : !c->set;
+	if (done)
+		answer(ms, m, asker, seat, chair, NULL);
+	else if (!c->set)
+		match__answer_error(ms, asker, ERR_NOT_FOUND, NULL);
+	else if (m->life == MATCH_FROZEN)
+		match__answer_error(ms, asker, ERR_FROZEN, NULL);
+	else
+		return false;
+	return true;
+}
+
+void match__chair_change(struct matches *ms, struct match *m, const struct waiting *x)
+{
+	if (match__chair_change_settled(ms, m, &x->asker, x->secret, x->wish, x->seat, x->chair))
+		return;
+	enum seat_verb verb = x->wish == WISH_CONSENT ? SEAT_CONSENT : SEAT_DISMISS;
+	struct flight *f = match__change_flight(ms, m, x, verb, x->seat);
+	if (f == NULL)
+		return;
+	f->change.chair = x->chair;
+	match__change_send(ms, m, f, NULL);
+}
+
+void match__chair_done(struct matches *ms, const struct match *m, const struct flight *f)
+{
+	bool made = f->wish == WISH_CHAIR;
+	answer(ms, m, &f->asker, f->change.seat, f->change.chair, made ? f->ref : NULL);
+}
