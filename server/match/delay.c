@@ -135,8 +135,8 @@ bool delay_due(const struct delay *d, const struct delay_terms *terms, int64_t w
 
 void delay_pass(struct delay *d)
 {
+	must(d->leap == NULL && d->count > 0);
 	struct held *h = d->first;
-	must(h != NULL && d->leap == NULL);
 	d->first = h->next;
 	if (d->first == NULL)
 		d->last = &d->first;

@@ -111,8 +111,8 @@ static void member_shut(struct matches *ms, struct match *m, uint32_t index, int
 	audience->shut(audience->self, conn, code);
 }
 
-/* Of the settled members of the class that sit on this chair (CHAIR_NONE: on none) the one that has been silent longest, of those the one that
- * joined first; NO_SLOT if all have joined just now. */
+/* Of the settled members of the class that sit on this chair (CHAIR_NONE: on none) the one that has
+ * been silent longest, of those the one that joined first; NO_SLOT if all have joined just now. */
 static uint32_t silent_longest(struct matches *ms, const struct view_class *c, uint8_t chair)
 {
 	const struct audience_port *audience = &ms->setup.audience;
@@ -261,7 +261,8 @@ static bool joined_text(struct matches *ms, const struct match *m, uint8_t class
 	const struct view_class *c = &m->classes[class];
 	struct joined *j = &ms->joined;
 	bool same = j->match.slot == m->slot && j->match.generation == m->generation &&
-	            j->class == class && j->chair == chair && j->epoch == c->epoch && j->seq == c->seq && !j->text.failed;
+	            j->class == class && j->chair == chair && j->epoch == c->epoch &&
+	            j->seq == c->seq && !j->text.failed;
 	if (same)
 		return true;
 	struct writer w;

@@ -275,7 +275,14 @@ bool seat_name_good(const char *name)
 
 /* A seat's first byte. What a person's seat is encoded to has never changed: digests of old entries
  * hold. */
-enum { FLAG_TAKEN = 1, FLAG_INVITED = 2, FLAG_COMPUTER = 4, FLAG_SILENT = 8, FLAG_CHAIRS = 16, FLAGS_ALL = 31 };
+enum {
+	FLAG_TAKEN = 1,
+	FLAG_INVITED = 2,
+	FLAG_COMPUTER = 4,
+	FLAG_SILENT = 8,
+	FLAG_CHAIRS = 16,
+	FLAGS_ALL = 31
+};
 
 static void put_text(struct buffer *out, const char *text)
 {

@@ -1,5 +1,5 @@
-/* Chairs: asked for by a seat's player, consented to by his commander, taken away by either; whoever
- * sits there sees what the seat sees. */
+/* Chairs: asked for by a seat's player, consented to by his commander, taken away by either;
+ * whoever sits there sees what the seat sees. */
 #include "match/match.h"
 #include "match/seat.h"
 #include "tests/support/cards.h"
