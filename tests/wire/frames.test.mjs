@@ -31,6 +31,11 @@ test('a match of Reiswitz from the laying to the striking of the flag, with ever
   const { match, secrets } = await layTable(seats[0], seats[1], 'first-exercise', newRef);
   await watcher.join(match);
   await seats[0].request('lobby.tables', {});
+  const chair = { match, secret: secrets[0] },
+    made = await seats[0].request('match.chair', { ...chair, ref: newRef(), name: 'A friend' });
+  assert.equal((await (await open()).join(match, made.secret)).chair, made.chair);
+  for (const verb of ['match.consent', 'match.dismiss'])
+    await seats[0].request(verb, { ...chair, ref: newRef(), seat: 0, chair: made.chair });
   for (let n = 0; n < 60; n++) {
     for (const p of seats) await p.request('lobby.tables', {}); // what was sent before this answer has been heard
     const turn = seats[0].view(match).turn,
