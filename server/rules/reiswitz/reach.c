@@ -202,9 +202,9 @@ static void lay_window(const struct world *w, const struct state *s, const struc
 	bar_troops(w, s, m, r);
 	/* Close behind a stack one is not in it: the first step is then looked at by itself. */
 	struct path in = { 2, { { m->at.x, m->at.y }, middle_of(r, REACH_CELLS, REACH_CELLS) } };
-	r->beside = r->crossed[START] && !bars_friendly_stack(w, s, m, &in);
-	if (r->beside)
-		r->crossed[START] = false;
+	bool inside = bars_friendly_stack(w, s, m, &in);
+	r->beside = r->crossed[START] && !inside;
+	r->crossed[START] = inside; /* by its true place: it may overlap one by a pace (GEO-3) */
 	uint16_t burning = overlay_cell(w, s, start).burning ? w->ground.id[start] : 0;
 	for (int32_t j = 0; j < REACH_SIDE; j++)
 		for (int32_t i = 0; i < REACH_SIDE; i++)

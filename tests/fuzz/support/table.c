@@ -77,24 +77,29 @@ bool table_try(struct table *t, const struct doc *terrain, const struct doc *sce
 	return true;
 }
 
-void table_lay(struct table *t, const struct engine *engine, const char *scenario)
+/* A document that ships, or one of those that a test keeps beside it. */
+static const struct doc *document_of(struct arena *arena, const char *kind, const char *name)
 {
 	char path[200];
 	size_t length;
+	if (strcmp(name, "ferry") == 0)
+		snprintf(path, sizeof path, "tests/property/ferry/%s.json", kind);
+	else
+		snprintf(path, sizeof path, "schema/%ss/%s.json", kind, name);
+	char *text = document_read(path, &length);
+	const struct doc *doc = document_parse(arena, text, length);
+	memory_drop(text);
+	return doc;
+}
+
+void table_lay(struct table *t, const struct engine *engine, const char *scenario)
+{
 	struct arena arena;
 	arena_init(&arena, ARENA);
 	t->engine = engine;
-	snprintf(path, sizeof path, "schema/scenarios/%s.json", scenario);
-	char *text = document_read(path, &length);
-	const struct doc *plan = document_parse(&arena, text, length);
-	memory_drop(text);
-	const struct doc *terrain = NULL;
-	if (doc_text(plan, "terrain") != NULL) {
-		snprintf(path, sizeof path, "schema/terrains/%s.json", doc_text(plan, "terrain"));
-		text = document_read(path, &length);
-		terrain = document_parse(&arena, text, length);
-		memory_drop(text);
-	}
+	const struct doc *terrain = NULL, *plan = document_of(&arena, "scenario", scenario);
+	if (doc_text(plan, "terrain") != NULL)
+		terrain = document_of(&arena, "terrain", doc_text(plan, "terrain"));
 	must(table_try(t, terrain, plan));
 	arena_finish(&arena);
 }

@@ -25,7 +25,8 @@ struct table {
 /* A whole file, with a NUL after it; the run ends if it cannot be read. Heap: memory_drop. */
 char *document_read(const char *path, size_t *length);
 const struct doc *document_parse(struct arena *a, const char *text, size_t length);
-/* Once a process: schema/scenarios/NAME.json and the terrain it names. */
+/* Once a process: schema/scenarios/NAME.json and the terrain it names; or "ferry", the board of
+ * tests/property with every arm, ships and sites. */
 void table_lay(struct table *t, const struct engine *engine, const char *scenario);
 /* Of these documents, which may be anything: true if the engine takes them (all of t but engine
  * must be zero), false if it refused with a fault. */

@@ -102,6 +102,22 @@ START_TEST(MOV_17_nothing_is_painted_through_what_bars)
 }
 END_TEST
 
+START_TEST(MOV_17_who_begins_in_a_stack_by_a_pace_is_delayed_everywhere)
+{
+	/* GEO-3 lets it, and its cell's middle may lie clear of the stack; every march begins in it. */
+	uint16_t bottom = heavy_cavalry(b, BLUE, 1347, 1560, 36);
+	stack_up(b, bottom, heavy_cavalry(b, BLUE, 1347, 1560, 36), FORMATION_COLUMN);
+	uint16_t p = heavy_cavalry(b, BLUE, 1318, 1600, 36);
+	board_must_hold(b);
+	reach_sweep(b->world, &b->state, p, r);
+	for (int y = 1105; y <= 2095; y += 10)
+		for (int x = 825; x <= 1815; x += 10)
+			ck_assert_int_ne(level(x, y), 1);
+	ck_assert_int_eq(level(1105, 1595), 2);
+	ck_assert(taken(p, 1105, 1595) && !taken(p, 1005, 1595)); /* 300 at most, not 400 */
+}
+END_TEST
+
 START_TEST(MOV_17_who_stands_before_an_enemy_is_shown_the_way_out)
 {
 	/* MOV-9 lets him leave the zone; never deeper into it, nor into the enemy */
@@ -211,6 +227,7 @@ static Suite *reach_suite(void)
 	tcase_add_test(c, MOV_17_open_ground_is_a_round);
 	tcase_add_test(c, MOV_17_delay_is_the_second_level);
 	tcase_add_test(c, MOV_17_nothing_is_painted_through_what_bars);
+	tcase_add_test(c, MOV_17_who_begins_in_a_stack_by_a_pace_is_delayed_everywhere);
 	tcase_add_test(c, MOV_17_who_stands_before_an_enemy_is_shown_the_way_out);
 	tcase_add_test(c, MOV_17_closed_foot_in_houses);
 	tcase_add_test(c, MOV_17_one_who_has_acted_goes_nowhere);
