@@ -210,6 +210,14 @@ export interface OptionsFragment {
   break_squares?: boolean;
   /** a half-battery with two guns or fewer has half its effect */
   gun_quarters?: boolean;
+  /** SEE-1; absent: table sight */
+  sight?: "field";
+  /** each piece's strength is drawn */
+  strength_by_lot?: boolean;
+  /** which side moves first is drawn */
+  first_by_lot?: boolean;
+  /** the screen stands nearer */
+  near_screen?: boolean;
 }
 
 /** Fragment piece/N: position in paces (middle of the front), bearing in degrees; flags are there only if true */

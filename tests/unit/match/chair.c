@@ -89,6 +89,7 @@ START_TEST(the_commanders_own_chair_stands_at_once_and_shows_what_his_seat_sees)
 }
 END_TEST
 
+/* Field report B7: what a side tells itself of its chairs is not for who looks in from outside. */
 START_TEST(a_chair_is_told_to_its_own_side_alone)
 {
 	make(s->secret[1], "the-ref-of-a-chair-0000");

@@ -75,7 +75,7 @@ START_TEST(the_term_is_shown_to_everybody_before_a_seat_is_taken)
 }
 END_TEST
 
-/* B1, B3. */
+/* B1: nothing is shown before minutes and seconds have both passed. */
 START_TEST(b1_nothing_is_shown_before_minutes_and_seconds_have_both_passed)
 {
 	ck_assert_ptr_nonnull(strstr(stage_join(s, 3, NULL)->text, "\"phase\":\"waiting\""));
@@ -103,7 +103,7 @@ START_TEST(b1_nothing_is_shown_before_minutes_and_seconds_have_both_passed)
 }
 END_TEST
 
-/* B1: other paths than an order: a computer takes a seat anew, and the end. */
+/* B1: the end is delayed by the clock and shown nowhere before. */
 START_TEST(b1_the_end_is_delayed_by_the_clock_and_shown_nowhere_before)
 {
 	stage_clear(s);
@@ -160,6 +160,7 @@ static void view_of(uint32_t conn, char *out, size_t size)
 	memcpy(out, at, strlen(at) + 1);
 }
 
+/* B1: a restart shows nothing early and forgets nothing. */
 START_TEST(b1_a_restart_shows_nothing_early_and_forgets_nothing)
 {
 	for (int snapshots = 0; snapshots <= 1; snapshots++) {
