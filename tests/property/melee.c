@@ -128,7 +128,7 @@ START_TEST(every_order_was_taken)
 	       tally->happened[HAPPENED_TAKEN], tally->happened[HAPPENED_RETREAT],
 	       tally->happened[HAPPENED_REPULSE], tally->happened[HAPPENED_PASS]);
 	fflush(stdout);
-	for (int k = 0; k <= ORDER_SAIL; k++)
+	for (int k = 0; k <= ORDER_DEMAND; k++)
 		ck_assert_msg(tally->of[k] > 0, "%s was never taken", command_verbs[k]);
 }
 END_TEST

@@ -403,6 +403,27 @@ static uint16_t formed(struct drill *d, int side)
 	return p;
 }
 
+/* SEE-13, SEE-14: into one's own boxes and out of them, and at the enemy's. */
+static struct command of_boxes(struct drill *d, uint16_t piece)
+{
+	const struct state *s = d->state;
+	uint8_t side = s->piece[piece].side;
+	uint16_t box = (uint16_t)drill_within(d, d->world->troops, s->pieces - 1), inside = piece;
+	int64_t what = drill_lot(d, 4);
+	for (uint16_t k = 0; k < s->pieces && what == 1; k++)
+		if (s->piece[k].fate == FATE_BOXED && s->piece[k].side == side && drill_lot(d, 2))
+			inside = k;
+	if (what == 0)
+		return random_path(d, ORDER_MOVE, box);
+	if (what == 1)
+		return random_path(d, ORDER_EMPTY, inside);
+	struct command c = command_plain(what == 2 ? ORDER_FILL : ORDER_DEMAND, piece);
+	c.target = box;
+	c.points = what == 2;
+	c.point[0] = (struct waypoint){ s->piece[box].x, s->piece[box].y };
+	return c;
+}
+
 struct command drill_order(struct drill *d, uint8_t *seat)
 {
 	const struct state *s = d->state;
@@ -415,6 +436,8 @@ struct command drill_order(struct drill *d, uint8_t *seat)
 		piece = near_enemy(d);
 	*seat = drill_lot(d, 30) ? s->piece[piece].seat : (uint8_t)drill_lot(d, SEATS_MAX);
 	int64_t most = d->world->tables->arm[s->piece[piece].arm].highest_paces;
+	if (d->world->troops < s->pieces && drill_lot(d, 8) == 0)
+		return of_boxes(d, piece);
 	if (what < 16)
 		return drill_advance(d, piece, drill_within(d, 20, most));
 	if (what < 38)

@@ -249,6 +249,41 @@ static void square(struct lots *l, int side)
 	b->world->square[number - 1] = b->state.square[number - 1] = q;
 }
 
+/* A box, empty or with some of the side's single pieces (SEE-13). They count as put down before. */
+static void box(struct lots *l, int side)
+{
+	struct board *b = l->board;
+	const struct tables *t = b->world->tables;
+	struct piece like = { .arm = ARM_BOX, .x = (int16_t)within(l, 100, l->width - 100),
+		                  .bearing = (int16_t)(side == BLUE ? 0 : 180) };
+	like.y = (int16_t)(l->middle + (side == BLUE ? 1 : -1) * within(l, 40, 250));
+	if (!fits(l, side, ARM_BOX, body_stance(&like)))
+		return;
+	int room = lot(l, 2) ? t->box_large_points : t->box_small_points, file = 0;
+	uint16_t id = a_box(b, side, like.x, like.y, like.bearing, room);
+	for (uint16_t k = 0; k < b->world->troops && lot(l, 8); k++) {
+		struct piece *p = &b->world->start[k];
+		bool alone = p->fate == FATE_STANDS && p->stack == k && !p->square;
+		for (uint16_t q = 0; q < b->world->troops; q++)
+			alone = alone && (q == k || b->world->start[q].stack != k);
+		room -= alone && p->side == side ? t->arm[p->arm].box_points : 0;
+		struct spot where;
+		if (!alone || p->side != side || room < 0 ||
+		    track_standing(b->world, NULL, p->arm, body_stance(&like), &where) == STANDS_NOT)
+			continue;
+		p->fate = FATE_BOXED;
+		p->guns = GUNS_LIMBERED;
+		p->box = id + 1;
+		p->file = (uint8_t)file++;
+		p->x = like.x;
+		p->y = like.y;
+		p->bearing = p->began = like.bearing;
+		p->narrow = false;
+		b->state.piece[k] = *p;
+		b->state.piece[k].on_board = false;
+	}
+}
+
 static void accounts(struct lots *l)
 {
 	struct world *w = l->board->world;
@@ -283,6 +318,9 @@ struct board *field_draw(uint32_t seed)
 		for (int k = within(&l, 2, ROWS_MOST); k > 0; k--)
 			row(&l, side);
 	}
+	/* landing is rare enough without troops put into boxes */
+	for (int k = w->ships ? 0 : lot(&l, 5); k > 0; k--)
+		box(&l, k % SIDES);
 	accounts(&l);
 	w->exits = (uint8_t)(lot(&l, 2) ? lot(&l, 16) : 0);
 	w->places = 1;

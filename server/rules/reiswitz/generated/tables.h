@@ -99,8 +99,6 @@ struct tables {
 	int32_t box_unseen_moves;
 	/* SEE-14: who stands so much higher sees over troops */
 	int32_t demand_above_feet;
-	/* SEE-7: troops in wood or buildings are seen within */
-	int32_t ambush_near_paces;
 	/* GEO-3: penetration up to this on an axis is no overlap */
 	int32_t overlap_sixteenths;
 	/* GEO-3: friends at least this far apart along both fronts */
