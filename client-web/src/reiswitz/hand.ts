@@ -251,7 +251,7 @@ const LINE_GAP_PACES = 130,
   LINE_TURN_DEGREES = 35;
 
 /** The line a piece stands in: its fellows of arm, division and facing, each near the next. */
-export function lineOf<T extends Standing & { arm: string; division: number }>(of: T, all: readonly T[]): number[] {
+export function lineOf<T extends Standing & { arm: string; division?: number | undefined }>(of: T, all: readonly T[]): number[] {
   const out = [of],
     left = new Set(all.filter(p => p.id !== of.id && p.arm === of.arm && p.division === of.division));
   for (let i = 0; i < out.length; i++) {

@@ -11,8 +11,8 @@ import { sideName, t } from '../words/t.ts';
 import { sitterName, starterText } from '../table/Computer.tsx';
 
 export const focusBoard = () => document.querySelector<SVGSVGElement>('.board')?.focus({ preventScroll: true });
-export const Swatch = ({ piece }: { piece: { side: string; division: number } }) => (
-  <span class={`sw ${piece.side === 'blue' ? 'b' : 'g'}${piece.division}`} aria-hidden="true" />
+export const Swatch = ({ piece }: { piece: { side: string; division?: number | undefined } }) => (
+  <span class={`sw ${piece.side === 'blue' ? 'b' : 'g'}${piece.division ?? 0}`} aria-hidden="true" />
 );
 
 export function Sides({ desk, small = false }: { desk: Desk; small?: boolean }) {

@@ -46,7 +46,7 @@ export function featureState(f: FeatureFragment): string {
 }
 
 export function shipState(h: ShipFragment): string {
-  const aboard = h.aboard.length ? t('client.ship.aboard', { pieces: counted('piece', h.aboard.length) }) : '',
+  const aboard = h.aboard?.length ? t('client.ship.aboard', { pieces: counted('piece', h.aboard.length) }) : '',
     loss = h.loss ? t('client.ship.loss', { 0: lossText(h.loss) }) : '',
     left = h.left ? t(h.state === 'moored' ? 'client.ship.mooring' : 'client.ship.left', { moves: counted('move', h.left) }) : '',
     acted = h.acted ? t('client.piece.acted') : '';

@@ -8,7 +8,9 @@ import { counted, ordinal, sideName, t } from '../words/t.ts';
 export const armName = (arm: Arm) => t(`client.arm.${arm}`);
 /** "Light horse, 1st division", or the name the scenario gave it. */
 export const pieceName = (p: Pick<Piece, 'arm' | 'division' | 'name'>) =>
-  p.name
+  p.division === undefined /* an enemy in field sight (SEE-12) */
+    ? armName(p.arm)
+    : p.name
     ? t('client.piece.named', { name: p.name, arm: armName(p.arm) })
     : t('client.piece.plain', { arm: armName(p.arm), division: ordinal(p.division) });
 

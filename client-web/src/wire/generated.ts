@@ -169,6 +169,17 @@ export interface FigureFragment {
   exposed?: boolean;
 }
 
+/** Fragment ghost/N, field sight: what was seen there and is seen no more (SEE-8, SEE-11), by the number of its sighting; minute: when last. order.wipe takes it off */
+export interface GhostFragment {
+  side: Side;
+  what: "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers" | "foot_artillery" | "heavy_artillery" | "horse_artillery" | "pontoniers" | "train" | "concealer" | "ship" | "troops";
+  x: number;
+  y: number;
+  /** not of troops */
+  b?: number;
+  minute: number;
+}
+
 /** Fragment losses/N (Game of Battle): figures a side has lost; N 0 defence, 1 attack */
 export interface LossesFragment {
   side: ToMove;
@@ -220,11 +231,11 @@ export interface OptionsFragment {
   near_screen?: boolean;
 }
 
-/** Fragment piece/N: position in paces (middle of the front), bearing in degrees; flags are there only if true */
+/** Fragment piece/N: position in paces (middle of the front), bearing in degrees; flags are there only if true. One's own, and in table sight everybody's, with all members; in field sight an enemy's by the number of its sighting, with what can be seen of it (SEE-12): no seat, no division */
 export interface PieceFragment {
   side: Side;
-  seat: number;
-  division: number;
+  seat?: number;
+  division?: number;
   arm: Arm;
   name?: string;
   x: number;
@@ -248,6 +259,12 @@ export interface PieceFragment {
   loss?: number;
   shot_at?: boolean;
   attacked?: boolean;
+  /** of a box: head first (SEE-13); there for its own side, and for all who see it once it is open (SEE-14) */
+  contents?: Array<{
+    piece?: number;
+    arm: Arm;
+    seat?: number;
+  }>;
 }
 
 /** Fragment place/N (END-4): a named place, a point and so many paces round it, and who holds it */
@@ -305,7 +322,8 @@ export interface ShipFragment {
   site?: number;
   /** 96ths */
   loss?: number;
-  aboard: Array<{
+  /** not there of an enemy's in field sight */
+  aboard?: Array<{
     piece: number;
     arm: "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers" | "foot_artillery" | "heavy_artillery" | "horse_artillery" | "pontoniers" | "train";
     seat: number;
@@ -458,6 +476,14 @@ export interface Terrain {
   }>;
 }
 
+/** Fragment troops/N, field sight: beyond 24 distances it is seen that troops are there, no arm and no number (SEE-8); x, y: the middle of a square of 250 paces */
+export interface TroopsFragment {
+  side: Side;
+  x: number;
+  y: number;
+  minute: number;
+}
+
 /** Fragment turn: minute = side moves completed, the side to move, the seats whose part is ended */
 export interface TurnFragment {
   minute: number;
@@ -471,6 +497,7 @@ export interface Fragments {
   battle?: BattleFragment;
   [id: `feature/${number}`]: FeatureFragment;
   [id: `figure/${number}`]: FigureFragment;
+  [id: `ghost/${number}`]: GhostFragment;
   [id: `losses/${number}`]: LossesFragment;
   match?: MatchFragment;
   options?: OptionsFragment;
@@ -481,6 +508,7 @@ export interface Fragments {
   [id: `ship/${number}`]: ShipFragment;
   [id: `site/${number}`]: SiteFragment;
   [id: `task/${number}`]: TaskFragment;
+  [id: `troops/${number}`]: TroopsFragment;
   turn?: TurnFragment;
 }
 

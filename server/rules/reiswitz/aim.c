@@ -6,7 +6,6 @@
 #include "rules/reiswitz/overlay.h"
 #include "rules/reiswitz/refuse.h"
 #include "rules/reiswitz/sight.h"
-#include "rules/reiswitz/square.h"
 
 enum { TANGENT_SCALE = 65536 }; /* FIRE-8: tangents stand in the tables in 65536ths */
 
@@ -18,6 +17,12 @@ struct fine aim_front(const struct piece *p)
 int32_t aim_named(const struct mark *mark)
 {
 	return mark->kind == MARK_PIECE || mark->kind == MARK_POINT ? mark->index : REFUSE_NO_PIECE;
+}
+
+/* ARM-7: seen to stand in one, whether or not it is known in which. */
+static bool in_square(const struct state *s, uint16_t piece)
+{
+	return s->piece[piece].on_board && s->piece[piece].formation == FORMATION_SQUARE;
 }
 
 static void set_range(struct aim *out, int32_t sixteenths)
@@ -75,7 +80,7 @@ void aim_take(const struct world *w, const struct state *s, uint16_t firer, cons
 	const struct piece *p = &s->piece[firer];
 	*out = (struct aim){ .side = FLANK_FRONT };
 	if (mark->kind == MARK_PIECE && !s->piece[mark->index].aboard) {
-		aim_piece(w->tables, p, &s->piece[mark->index], square_stands(s, mark->index), out);
+		aim_piece(w->tables, p, &s->piece[mark->index], in_square(s, mark->index), out);
 		return;
 	}
 	struct body from;
@@ -102,7 +107,7 @@ bool aim_field(const struct world *w, const struct state *s, uint16_t firer,
 	if (!aim_holds(t, p, aim->middle))
 		return refuse(why, "FIRE-2", guns ? MSG_REFUSAL_FIRE_SEXTANT : MSG_REFUSAL_FIRE_FIELD,
 		              aim_named(mark), guns ? t->half_angle_guns : t->half_angle_small, 0, 0);
-	if (mark->kind != MARK_PIECE || !square_stands(s, mark->index))
+	if (mark->kind != MARK_PIECE || !in_square(s, mark->index))
 		return true;
 	struct stance front = body_stance(&s->piece[mark->index]);
 	if (geometry_local(t->sine, front, aim_front(p)).forward <= 0)

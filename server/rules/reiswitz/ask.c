@@ -5,6 +5,7 @@
 #include "rules/refusal.h"
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/command.h"
+#include "rules/reiswitz/knowledge.h"
 #include "rules/reiswitz/order_rules.h"
 #include "rules/reiswitz/orders.h"
 #include "rules/reiswitz/range.h"
@@ -117,8 +118,10 @@ static bool answer_try(const struct world *w, const struct state *s, const struc
 	struct command c;
 	const char *order = doc_text(params, "order");
 	uint16_t piece = NO_PIECE;
-	if (!order || !command_read(order, params, &c))
+	struct command named;
+	if (!order || !command_read(order, params, &named))
 		return command_refuse(order, params, why);
+	knowledge_command(s, &named, &c);
 	const struct order_rule *rule = &order_rules[c.order];
 	if (rule->one && !own_piece(w, s, viewer, params, &piece, why))
 		return false;
@@ -136,8 +139,10 @@ static bool answer_try(const struct world *w, const struct state *s, const struc
 	writer_key_bool(out, "ok", ok);
 	if (rule->paced || m.allowed > 0) /* SHIP-1: the course of a ship is told as a march is */
 		write_way(&m, rule->paced, out);
-	if (!ok)
+	if (!ok) {
+		knowledge_refusal(s, &no);
 		refusal_write(&no, out);
+	}
 	writer_end(out, '}');
 	return true;
 }

@@ -410,7 +410,7 @@ static bool enemies_allow(const struct world *w, const struct state *s, const st
 		const struct piece *q = &s->piece[c->target];
 		live |= c->flank ? 0 : 1u << i;
 		if (q->shot_at || q->attacked)
-			return refuse(why, "SHOCK-14", MSG_REFUSAL_SHOCK_SPENT, c->target, c->target, 0, 0);
+			return refuse(why, "SHOCK-14", MSG_REFUSAL_SHOCK_SPENT, c->target, q->shown, 0, 0);
 		if (c->flank && side_covered(w, s, c->target, (enum flank)c->side))
 			return refuse(why, "SHOCK-14", MSG_REFUSAL_SHOCK_SIDE_COVERED, c->target, 0, 0, 0);
 		for (uint16_t k = 0; k < s->pieces && c->blade == BLADE_SKIRMISH && !c->flank; k++) {
@@ -426,8 +426,8 @@ static bool enemies_allow(const struct world *w, const struct state *s, const st
 	for (uint8_t k = 0; k < melee.count; k++) {
 		const struct piece *q = &s->piece[melee.met[k].piece];
 		if (q->shot_at || q->attacked)
-			return refuse(why, "SHOCK-14", MSG_REFUSAL_SHOCK_SPENT, melee.met[k].piece,
-			              melee.met[k].piece, 0, 0);
+			return refuse(why, "SHOCK-14", MSG_REFUSAL_SHOCK_SPENT, melee.met[k].piece, q->shown, 0,
+			              0);
 	}
 	return true;
 }

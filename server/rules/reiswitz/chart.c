@@ -99,8 +99,26 @@ static void write_things(const struct world *w, const struct state *s, struct fr
 			write_thing(w, s, d, out);
 }
 
-/* SHIP-1. What a ship carries is seen on the table. */
-static void write_ship(const struct state *s, uint8_t id, struct fragments *out)
+/* SHIP-1. What a ship carries is seen on the table, and by its own side. */
+static void write_load(const struct state *s, uint8_t id, struct writer *j)
+{
+	writer_key(j, "aboard");
+	writer_array(j);
+	for (uint16_t k = 0; k < s->pieces; k++) {
+		if (s->piece[k].aboard != id + 1)
+			continue;
+		writer_object(j);
+		writer_key_int(j, "piece", k);
+		writer_key_text(j, "arm", arm_name(s->piece[k].arm));
+		writer_key_int(j, "seat", s->piece[k].seat);
+		writer_key_flag(j, "ashore", s->piece[k].ashore);
+		writer_end(j, '}');
+	}
+	writer_end(j, ']');
+}
+
+static void write_ship(const struct world *w, const struct state *s, const struct viewer *viewer,
+                       uint8_t id, struct fragments *out)
 {
 	const struct ship *p = &s->ship[id];
 	struct writer *j = fragments_open(out, VIEW_SHIP, id);
@@ -115,19 +133,8 @@ static void write_ship(const struct state *s, uint8_t id, struct fragments *out)
 	if (p->site)
 		writer_key_int(j, "site", p->site - 1);
 	writer_key_count(j, "loss", p->loss);
-	writer_key(j, "aboard");
-	writer_array(j);
-	for (uint16_t k = 0; k < s->pieces; k++) {
-		if (s->piece[k].aboard != id + 1)
-			continue;
-		writer_object(j);
-		writer_key_int(j, "piece", k);
-		writer_key_text(j, "arm", arm_name(s->piece[k].arm));
-		writer_key_int(j, "seat", s->piece[k].seat);
-		writer_key_flag(j, "ashore", s->piece[k].ashore);
-		writer_end(j, '}');
-	}
-	writer_end(j, ']');
+	if (view_shown(w, s, viewer, p->side))
+		write_load(s, id, j);
 	writer_end(j, '}');
 	fragments_close(out);
 }
@@ -193,17 +200,19 @@ static void write_options(const struct options *o, struct fragments *out)
 	fragments_close(out);
 }
 
-void chart_write(const struct world *w, const struct state *s, struct fragments *out)
+void chart_write(const struct world *w, const struct state *s, const struct viewer *viewer,
+                 struct fragments *out)
 {
 	for (uint8_t k = 0; k < w->sites; k++)
 		write_site(w, s, k, out);
 	write_things(w, s, out);
 	for (uint8_t k = 0; k < s->ships; k++)
 		if (s->ship[k].afloat)
-			write_ship(s, k, out);
+			write_ship(w, s, viewer, k, out);
 	for (uint8_t k = 0; k < w->places; k++)
 		write_place(w, s, k, out);
 	for (uint8_t k = 0; k < w->tasks; k++)
-		write_task(w, s, k, out);
+		if (view_shown(w, s, viewer, w->task[k].side))
+			write_task(w, s, k, out);
 	write_options(&s->options, out);
 }

@@ -225,6 +225,8 @@ static void knowledge_run(struct run *r, const struct world *w, struct knowledge
 		damage_run(r, w, &k->damage[i]);
 	for (uint8_t i = 0; i < w->sites; i++)
 		work_run(r, &k->work[i]);
+	for (uint8_t i = 0; i < w->places; i++)
+		FIELD(r, k->holder[i], 0, SIDES);
 }
 
 static void state_run(struct run *r, const struct world *w, struct state *s)

@@ -95,6 +95,8 @@ static bool door_setup(const void *world, void *state, const struct seed *seed,
 	s->ships = w->ships;
 	for (uint8_t k = 0; k < w->places; k++)
 		s->holder[k] = w->place[k].holder;
+	for (uint8_t k = 0; k < w->seats && s->options.field; k++) /* END-4: stated to all */
+		memcpy(s->knowledge[k].holder, s->holder, sizeof s->holder);
 	knowledge_own(s);
 	watch_all(w, s);
 	sightings_turn(w, s, NULL);
@@ -170,6 +172,7 @@ static void door_apply(const void *world, void *state, struct seat_id seat, cons
 {
 	struct command meant;
 	const struct command *c = &meant;
+	uint32_t minute = ((struct state *)state)->minute;
 	resolve(world, state, seat, command, &meant);
 	if (c->order == ORDER_PART_END)
 		turns_end_part(world, state, seat, outcome);
@@ -178,6 +181,8 @@ static void door_apply(const void *world, void *state, struct seat_id seat, cons
 	else
 		order_rules[c->order].apply(world, state, c, outcome);
 	sightings_turn(world, state, outcome);
+	if (((struct state *)state)->minute != minute)
+		knowledge_places(world, state);
 }
 
 static void door_outcome_write(const void *outcome, struct writer *w)

@@ -1,12 +1,35 @@
 /* knowledge.c: see knowledge.h. */
 #include "rules/reiswitz/knowledge.h"
 
+#include "rules/reiswitz/sightings.h"
+#include "rules/reiswitz/verdict.h"
+
+#include <string.h>
+
+/* No seat's: of a piece that is not the viewer's own to order, whatever seat he has. */
+enum { SEAT_NOBODY = UINT8_MAX, NOBODY_SIDE = SIDES };
+
 void knowledge_own(struct state *s)
 {
 	for (uint16_t k = 0; k < s->pieces; k++) {
 		s->piece[k].known = KNOWN_ALL;
 		s->piece[k].shown = k;
 	}
+}
+
+/* Who looks: his side, NOBODY_SIDE for the public; of a seat its sight circle. */
+struct onlooker { uint8_t seat, side; uint16_t circle; };
+
+static struct onlooker onlooker_of(const struct world *w, const struct state *s,
+                                   const struct viewer *viewer)
+{
+	struct onlooker o = { SEAT_NOBODY, NOBODY_SIDE, 0 };
+	if (viewer->class != VIEWER_SEAT || viewer->seat.index >= w->seats)
+		return o;
+	o.seat = viewer->seat.index;
+	o.side = w->seat_side[o.seat];
+	o.circle = sightings_circle(w, s, o.seat);
+	return o;
 }
 
 /* The whole truth, under its own numbers. */
@@ -18,19 +41,336 @@ static void map_own(struct knowing *map)
 		map->ship[k] = k;
 }
 
+static void map_none(struct knowing *map)
+{
+	for (uint16_t k = 0; map && k < PIECES_MAX; k++)
+		map->piece[k] = NO_PIECE;
+	for (uint16_t k = 0; map && k < SHIPS_MAX; k++)
+		map->ship[k] = NO_PIECE;
+}
+
+/* SEE-1, SEE-2, DEP-3, DEP-5, DEP-6: not on the table for others than its side: in a box that is
+ * shut, in ambush, not yet placed or come, undrawn, or placed before the screen has fallen. */
+static bool off_table(const struct state *s, const struct piece *p)
+{
+	bool shut = p->fate == FATE_BOXED && !(p->box && s->piece[p->box - 1].open);
+	return shut || p->ambush || p->fate == FATE_WAITING || p->fate == FATE_UNDRAWN ||
+	       s->stage == STAGE_DEPLOYMENT;
+}
+
+static bool own(const struct onlooker *o, const struct piece *p)
+{
+	return p->side == o->side && (o->circle & 1u << p->seat);
+}
+
+static bool hidden(const struct state *s, const struct onlooker *o, const struct piece *p)
+{
+	return p->side != o->side && off_table(s, p);
+}
+
+/* A place of the array in which, for this viewer, nothing stands. */
+static void blank(struct state *room, uint16_t k, uint16_t shown)
+{
+	room->piece[k] = (struct piece){ .seat = SEAT_NOBODY,
+		                             .stack = k,
+		                             .fate = FATE_WAITING,
+		                             .known = KNOWN_SEEN,
+		                             .shown = shown };
+}
+
+static void common_copy(const struct world *w, const struct state *s, const struct onlooker *o,
+                        struct state *room)
+{
+	/* public: the minute, whose move, who has ended, the result, the match's terms (house 3); who
+	 * has done with placing is his side's alone (DEP-6) */
+	room->minute = s->minute;
+	room->side = s->side;
+	for (uint8_t k = 0; k < w->seats; k++)
+		room->ended[k] = s->ended[k] && (s->stage == STAGE_PLAY || w->seat_side[k] == o->side);
+	room->over = s->over;
+	room->winner = s->winner;
+	room->options = s->options;
+	room->stage = s->stage;
+	room->first_drawn = s->first_drawn;
+	room->pieces = s->pieces;
+	room->ships = s->ships;
+}
+
+/* His own piece: but of a box how long no enemy has had a line to it, which is the enemy's doing
+ * (SEE-14). */
+static void piece_copy(const struct state *s, uint16_t k, struct state *room, struct knowing *map)
+{
+	room->piece[k] = s->piece[k];
+	room->piece[k].unseen_moves = 0;
+	if (map)
+		map->piece[k] = k;
+}
+
+static void line_copy(const struct state *s, uint16_t k, struct state *room)
+{
+	room->line[room->lines++] = s->line[k];
+}
+
+static void trail_copy(const struct state *s, uint16_t k, struct state *room)
+{
+	room->trail[room->trails++] = s->trail[k];
+}
+
+/* --- The table (SEE-1): all of it but what is off it. --- */
+
+static void table_copy(const struct state *s, const struct onlooker *o, struct state *room,
+                       struct knowing *map)
+{
+	for (uint16_t k = 0; k < s->pieces; k++) {
+		if (hidden(s, o, &s->piece[k]))
+			blank(room, k, k);
+		else
+			piece_copy(s, k, room, map);
+	}
+	memcpy(room->square, s->square, sizeof room->square);
+	for (uint8_t k = 0; k < s->ships; k++) {
+		room->ship[k] = s->ship[k];
+		if (map)
+			map->ship[k] = k;
+	}
+	memcpy(room->account, s->account, sizeof room->account);
+	memcpy(room->work, s->work, sizeof room->work);
+	memcpy(room->damage, s->damage, sizeof room->damage);
+	room->damages = s->damages;
+	memcpy(room->task, s->task, sizeof room->task);
+	memcpy(room->holder, s->holder, sizeof room->holder);
+	for (uint16_t k = 0; k < s->lines; k++)
+		line_copy(s, k, room);
+	for (uint16_t k = 0; k < s->trails; k++)
+		trail_copy(s, k, room);
+	memcpy(room->gap, s->gap, sizeof room->gap);
+	room->gaps = s->gaps;
+}
+
+/* --- The field (SEE-8): what the circle has and what it sees. --- */
+
+/* Squares go by the order of their first pieces: the truth's number counts the enemy's too. */
+static void squares_copy(const struct state *s, struct state *room)
+{
+	uint8_t number[SQUARES_MAX + 1] = { 0 }, count = 0;
+	for (uint16_t k = 0; k < room->pieces; k++) {
+		struct piece *p = &room->piece[k];
+		if (p->known != KNOWN_ALL || p->square == 0)
+			continue;
+		if (number[p->square] == 0) {
+			number[p->square] = ++count;
+			room->square[count - 1] = s->square[p->square - 1];
+		}
+		p->square = number[p->square];
+	}
+}
+
+/* The first place from `from` on that is not his own troops'; as many as there are, if none. */
+static uint16_t free_place(const struct state *room, uint32_t from)
+{
+	while (from < room->pieces && room->piece[from].known == KNOWN_ALL)
+		from++;
+	return (uint16_t)from;
+}
+
+/* SEE-12: what can be seen of it; whose guns are, who has them or has shot at them is one's own
+ * side's doing. */
+static void seen_copy(const struct state *s, const struct sighting *g, uint16_t k,
+                      struct state *room)
+{
+	const struct piece *q = &s->piece[g->subject];
+	struct piece *p = &room->piece[k];
+	*p = (struct piece){ .x = g->x,
+		                 .y = g->y,
+		                 .bearing = g->bearing,
+		                 .began = g->bearing,
+		                 .side = g->side,
+		                 .seat = SEAT_NOBODY,
+		                 .arm = g->arm,
+		                 .on_board = true,
+		                 .formation = g->formation,
+		                 .guns = g->guns ? GUNS_EMPLACED : GUNS_LIMBERED,
+		                 .stack = k,
+		                 .fate = FATE_STANDS,
+		                 .taken = q->taken,
+		                 .shot_at = q->shot_at,
+		                 .attacked = q->attacked,
+		                 .open = q->open,
+		                 .demanded = q->demanded,
+		                 .known = KNOWN_SEEN,
+		                 .shown = g->id };
+}
+
+/* SEE-14: the contents of a box that was opened: their arms, in their order; they have no number,
+ * since nobody can name them. Returns the next free place. */
+static uint16_t contents_copy(const struct state *s, uint16_t box, uint16_t at, uint16_t from,
+                              struct state *room)
+{
+	for (uint16_t k = 0; k < s->pieces && s->piece[box].open; k++) {
+		const struct piece *q = &s->piece[k];
+		if (q->fate != FATE_BOXED || q->box != box + 1 || from == room->pieces)
+			continue;
+		room->piece[from] = (struct piece){ .side = q->side, .seat = SEAT_NOBODY, .arm = q->arm,
+			                                .stack = from, .fate = FATE_BOXED,
+			                                .box = (uint16_t)(at + 1), .file = q->file,
+			                                .known = KNOWN_SEEN, .shown = NO_PIECE };
+		from = free_place(room, from + 1u);
+	}
+	return from;
+}
+
+/* SIGHTED_SHIP: into the places that are not his own ships'. */
+static void ship_copy(const struct world *w, const struct state *s, const struct onlooker *o,
+                      const struct sighting *g, struct state *room, struct knowing *map)
+{
+	uint8_t k = 0;
+	while (k < s->ships && (w->ship[k].side == o->side || room->ship[k].afloat))
+		k++;
+	if (k == s->ships)
+		return;
+	room->ship[k] = (struct ship){ .x = g->x, .y = g->y, .bearing = g->bearing, .side = g->side,
+		                           .afloat = true, .state = g->guns,
+		                           .site = s->ship[g->subject].site };
+	if (map)
+		map->ship[k] = g->subject;
+}
+
+/* The live sighting with the least number from `from` on; NULL: none. */
+static const struct sighting *next_live(const struct knowledge *k, uint32_t from)
+{
+	const struct sighting *least = NULL;
+	for (uint16_t i = 0; i < k->sightings; i++) {
+		const struct sighting *g = &k->sighting[i];
+		if (g->live && g->kind != SIGHTED_TROOPS && g->id >= from && (!least || g->id < least->id))
+			least = g;
+	}
+	return least;
+}
+
+/* In the order of their numbers, so that no tie that goes by place can hang on the truth's. */
+static void sighted_copy(const struct world *w, const struct state *s, const struct onlooker *o,
+                         struct state *room, struct knowing *map)
+{
+	const struct knowledge *seen = &s->knowledge[o->seat];
+	uint16_t at = free_place(room, 0);
+	for (const struct sighting *g = next_live(seen, 0); g; g = next_live(seen, g->id + 1u)) {
+		if (g->kind == SIGHTED_SHIP) {
+			ship_copy(w, s, o, g, room, map);
+			continue;
+		}
+		if (at == room->pieces)
+			return;
+		seen_copy(s, g, at, room);
+		if (map)
+			map->piece[at] = g->subject;
+		at = free_place(room, at + 1u);
+	}
+	uint16_t from = at;
+	for (uint16_t k = 0; k < at; k++) {
+		const struct sighting *g = next_live(seen, room->piece[k].shown);
+		if (room->piece[k].open && room->piece[k].known == KNOWN_SEEN && g)
+			from = contents_copy(s, g->subject, k, from, room);
+	}
+}
+
+/* What the seat remembers; which piece a sighting is of is nobody's to know. */
+static void memory_copy(const struct state *s, const struct onlooker *o, struct state *room)
+{
+	const struct knowledge *seen = &s->knowledge[o->seat];
+	struct knowledge *out = &room->knowledge[o->seat];
+	*out = *seen;
+	for (uint16_t k = 0; k < out->sightings; k++)
+		out->sighting[k].subject = NO_PIECE;
+	memcpy(room->damage, seen->damage, sizeof room->damage);
+	room->damages = seen->damages;
+	memcpy(room->work, seen->work, sizeof room->work);
+	memcpy(room->holder, seen->holder, sizeof room->holder);
+}
+
+/* Of this side move: his own side's fires and ways, and whose places left empty its seat saw
+ * (SHOCK-14). */
+static void move_copy(const struct state *s, const struct onlooker *o, struct state *room)
+{
+	for (uint16_t k = 0; k < s->lines; k++)
+		if (own(o, &s->piece[s->line[k].piece]))
+			line_copy(s, k, room);
+	for (uint16_t k = 0; k < s->trails; k++)
+		if (own(o, &s->piece[s->trail[k].piece]))
+			trail_copy(s, k, room);
+	for (uint16_t k = 0; k < s->gaps; k++) {
+		if (s->gap[k].side != o->side && !(s->gap[k].seats & 1u << o->seat))
+			continue;
+		room->gap[room->gaps] = s->gap[k];
+		room->gap[room->gaps++].seats = 0;
+	}
+}
+
+static void field_copy(const struct world *w, const struct state *s, const struct onlooker *o,
+                       struct state *room, struct knowing *map)
+{
+	for (uint16_t k = 0; k < s->pieces; k++) {
+		if (own(o, &s->piece[k]))
+			piece_copy(s, k, room, map);
+		else
+			blank(room, k, NO_PIECE);
+	}
+	if (o->seat == SEAT_NOBODY) /* the public */
+		return;
+	squares_copy(s, room);
+	for (uint8_t k = 0; k < s->ships; k++) {
+		if (s->ship[k].side != o->side)
+			continue;
+		room->ship[k] = s->ship[k];
+		if (map)
+			map->ship[k] = k;
+	}
+	memcpy(room->account[o->side], s->account[o->side], sizeof room->account[o->side]);
+	for (uint8_t k = 0; k < w->tasks; k++)
+		if (w->task[k].side == o->side)
+			room->task[k] = s->task[k];
+	memory_copy(s, o, room);
+	move_copy(s, o, room);
+	if (s->stage == STAGE_PLAY)
+		sighted_copy(w, s, o, room, map);
+}
+
+bool knowledge_whole(const struct world *w, const struct state *s, const struct viewer *viewer)
+{
+	if (s->over || viewer->class == VIEWER_UMPIRE || viewer->class == VIEWER_ENDED ||
+	    viewer->class == VIEWER_DELAYED) /* house 3: the full view, later */
+		return true;
+	if (s->options.field)
+		return false;
+	struct onlooker o = onlooker_of(w, s, viewer);
+	for (uint16_t k = 0; k < s->pieces; k++)
+		if (hidden(s, &o, &s->piece[k]))
+			return false;
+	return true;
+}
+
 const struct state *knowledge_of(const struct world *w, const struct state *s,
                                  const struct viewer *viewer, struct state *room,
                                  struct knowing *map)
 {
-	(void)w;
-	(void)viewer;
-	(void)room;
-	map_own(map);
-	return s;
+	if (knowledge_whole(w, s, viewer)) {
+		map_own(map);
+		return s;
+	}
+	struct onlooker o = onlooker_of(w, s, viewer);
+	memset(room, 0, sizeof *room);
+	map_none(map);
+	common_copy(w, s, &o, room);
+	if (s->options.field)
+		field_copy(w, s, &o, room, map);
+	else
+		table_copy(s, &o, room, map);
+	return room;
 }
 
 static uint16_t index_of(const struct state *known, uint16_t shown)
 {
+	if (shown == NO_PIECE || (shown >= known->pieces && shown < SIGHTED_FIRST))
+		return shown; /* nobody's: refused as it was named */
 	for (uint16_t k = 0; k < known->pieces; k++)
 		if (known->piece[k].shown == shown)
 			return k;
@@ -40,10 +380,15 @@ static uint16_t index_of(const struct state *known, uint16_t shown)
 void knowledge_command(const struct state *known, const struct command *named, struct command *out)
 {
 	*out = *named;
+	out->piece = index_of(known, named->piece);
 	if (named->order != ORDER_WIPE) /* SEE-11: a ghost is no piece */
 		out->target = index_of(known, named->target);
-	for (uint8_t k = 0; k < named->attackers; k++)
+	for (uint8_t k = 0; k < named->pieces; k++)
+		out->member[k] = index_of(known, named->member[k]);
+	for (uint8_t k = 0; k < named->attackers; k++) {
+		out->attacker[k].piece = index_of(known, named->attacker[k].piece);
 		out->attacker[k].target = index_of(known, named->attacker[k].target);
+	}
 }
 
 static uint16_t truth_of(const uint16_t *map, uint16_t most, uint16_t index)
@@ -62,8 +407,28 @@ void knowledge_to_truth(const struct knowing *map, const struct command *known,
 		out->attacker[k].target = truth_of(map->piece, PIECES_MAX, known->attacker[k].target);
 }
 
+uint16_t knowledge_shown(const struct state *known, uint16_t piece)
+{
+	return piece < known->pieces ? known->piece[piece].shown : piece;
+}
+
+void knowledge_places(const struct world *w, struct state *s)
+{
+	struct state room;
+	for (uint8_t k = 0; k < w->seats && s->options.field; k++) {
+		struct viewer viewer = { VIEWER_SEAT, { k } };
+		if (knowledge_whole(w, s, &viewer))
+			return;
+		knowledge_of(w, s, &viewer, &room, NULL);
+		verdict_places(w, &room);
+		memcpy(s->knowledge[k].holder, room.holder, sizeof room.holder);
+	}
+}
+
 void knowledge_refusal(const struct state *known, struct refusal *why)
 {
-	if (why->piece >= 0 && why->piece < known->pieces)
-		why->piece = known->piece[why->piece].shown;
+	if (why->piece < 0)
+		return;
+	uint16_t shown = knowledge_shown(known, (uint16_t)why->piece);
+	why->piece = shown == NO_PIECE ? -1 : shown;
 }

@@ -28,6 +28,8 @@ struct knowing {
  */
 void knowledge_own(struct state *s);
 
+/* Is nothing hidden from him? */
+bool knowledge_whole(const struct world *w, const struct state *s, const struct viewer *viewer);
 /* What the viewer knows: s itself where nothing is hidden from him, else *room, filled. map may be
  * NULL. Good as long as both. */
 const struct state *knowledge_of(const struct world *w, const struct state *s,
@@ -42,6 +44,12 @@ void knowledge_command(const struct state *known, const struct command *named,
 /* Indexes of his state → the truth's. */
 void knowledge_to_truth(const struct knowing *map, const struct command *known,
                         struct command *out);
+/* An index of his state → his number of it. */
+uint16_t knowledge_shown(const struct state *known, uint16_t piece);
+/* END-4, field sight: at the end of a side move, when its sightings are settled, whom each seat
+ * takes to hold the places. RULING: as END-4 has it of what he sees, from whose they were at the
+ * start: what happens out of his sight changes nothing. */
+void knowledge_places(const struct world *w, struct state *s);
 /* The piece a refusal names, as an index of his state → his number. */
 void knowledge_refusal(const struct state *known, struct refusal *why);
 

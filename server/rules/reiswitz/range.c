@@ -4,6 +4,7 @@
 #include "rules/refusal.h"
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/fire.h"
+#include "rules/reiswitz/knowledge.h"
 #include "rules/reiswitz/overlay.h"
 #include "rules/reiswitz/refuse.h"
 
@@ -16,7 +17,8 @@ static void mark_write(const struct world *w, const struct state *s, uint16_t pi
 	fire_measure(w, s, piece, mark, &r);
 	bool lawful = fire_reckon(w, s, piece, mark, &r, &why);
 	writer_object(out);
-	writer_key_int(out, key, mark.index);
+	writer_key_int(out, key,
+	               mark.kind == MARK_PIECE ? s->piece[mark.index].shown : mark.index);
 	writer_key_int(out, "range_paces", r.aim.range_paces);
 	writer_key_int(out, "distance", r.aim.distance);
 	bool box = mark.kind == MARK_PIECE && s->piece[mark.index].arm == ARM_BOX; /* SHOCK-22 */
@@ -27,8 +29,10 @@ static void mark_write(const struct world *w, const struct state *s, uint16_t pi
 	else if (!box)
 		writer_key_int(out, "loss", r.effect.loss);
 	writer_key_bool(out, "lawful", lawful);
-	if (!lawful)
+	if (!lawful) {
+		knowledge_refusal(s, &why);
 		refusal_write(&why, out);
+	}
 	writer_end(out, '}');
 }
 

@@ -354,14 +354,14 @@ static void walk(const struct world *w, struct state *s, const struct assault *a
 			   a->charge[i].at, outcome);
 }
 
-static void write_charge(const struct charge *c, struct writer *out)
+static void write_charge(const struct state *s, const struct charge *c, struct writer *out)
 {
 	writer_object(out);
 	writer_key_int(out, "piece", c->piece);
 	if (c->ship)
 		writer_key_int(out, "ship", c->ship - 1);
 	else
-		writer_key_int(out, "target", c->target);
+		writer_key_int(out, "target", s->piece[c->target].shown);
 	writer_key_int(out, "x", c->at.x);
 	writer_key_int(out, "y", c->at.y);
 	writer_key_int(out, "b", c->at.bearing);
@@ -382,7 +382,7 @@ bool shock_try(const struct world *w, const struct state *s, struct seat_id seat
 	writer_array(out);
 	for (uint8_t i = 0; i < a.count; i++)
 		if (a.charge[i].way.allowed > 0) /* its way was looked at */
-			write_charge(&a.charge[i], out);
+			write_charge(s, &a.charge[i], out);
 	writer_end(out, ']');
 	if (ok && !boarding_named(command)) {
 		struct state trial = *s;
@@ -396,7 +396,7 @@ bool shock_try(const struct world *w, const struct state *s, struct seat_id seat
 	writer_array(out);
 	for (uint8_t k = 0; k < melee.count; k++) {
 		writer_object(out);
-		writer_key_int(out, "piece", melee.met[k].piece);
+		writer_key_int(out, "piece", s->piece[melee.met[k].piece].shown);
 		writer_key_int(out, "by", a.charge[melee.met[k].main].piece);
 		writer_key_bool(out, "aimed", melee.met[k].aimed);
 		writer_end(out, '}');

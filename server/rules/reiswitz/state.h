@@ -197,6 +197,7 @@ struct knowledge {
 	uint8_t damages;
 	struct damage damage[DAMAGED_MAX];
 	struct work_done work[SITES_MAX];
+	uint8_t holder[PLACES_MAX]; /* END-4: 1 + side, as far as the seat has seen */
 };
 
 /* SEE-10: who sees whom now. Not encoded: recomputed from the ground and the places. What is

@@ -58,7 +58,7 @@ static bool in_place(const struct world *w, const struct piece *p, const struct 
 
 /* END-4: "held by the last side to have a fighting piece in it with none of the enemy's". RULING:
  * as it is at the ends of side moves. */
-static void places_settle(const struct world *w, struct state *s)
+void verdict_places(const struct world *w, struct state *s)
 {
 	for (uint8_t k = 0; k < w->places; k++) {
 		bool here[SIDES] = { false };
@@ -309,7 +309,7 @@ static void battle_judge(const struct world *w, struct state *s, struct outcome 
 void verdict_turn(const struct world *w, struct state *s, struct outcome *outcome)
 {
 	/* TURN-10 */
-	places_settle(w, s);
+	verdict_places(w, s);
 	tasks_settle(w, s, outcome);
 	if (w->game == GAME_TACTICAL)
 		tactical_judge(w, s, outcome);

@@ -18,6 +18,8 @@ int32_t verdict_lost(const struct world *w, const struct state *s, uint8_t side)
  * its fighting pieces left. */
 bool verdict_driven(const struct world *w, const struct state *s, uint8_t side);
 
+/* END-4: who holds the places, by who stands in them in this state. */
+void verdict_places(const struct world *w, struct state *s);
 /* The step of TURN-10: places, tasks, and the end of the match if it has come. s->minute is still
  * the number of side moves before this one. */
 void verdict_turn(const struct world *w, struct state *s, struct outcome *outcome);

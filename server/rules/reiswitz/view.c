@@ -8,7 +8,23 @@
 #include "rules/reiswitz/verdict.h"
 
 const char *const view_kinds[] = { "turn",    "result", "account", "piece", "site",   "feature",
-	                               "ship",    "place",  "task",    "options", NULL };
+	                               "ship",    "place",  "task",    "options", "ghost", "troops",
+	                               NULL };
+
+bool view_privy(const struct world *w, const struct state *s, const struct viewer *viewer,
+                uint8_t side)
+{
+	if (viewer->class == VIEWER_SEAT && viewer->seat.index < w->seats)
+		return s->over || w->seat_side[viewer->seat.index] == side;
+	return s->over || viewer->class == VIEWER_UMPIRE || viewer->class == VIEWER_ENDED ||
+	       viewer->class == VIEWER_DELAYED;
+}
+
+bool view_shown(const struct world *w, const struct state *s, const struct viewer *viewer,
+                uint8_t side)
+{
+	return !s->options.field || view_privy(w, s, viewer, side);
+}
 
 static void write_turn(const struct world *w, const struct state *s, struct fragments *out)
 {
@@ -73,15 +89,16 @@ static void write_result(const struct world *w, const struct state *s, struct fr
 }
 
 /* LOSS-1: one account an arm; those of arms a side never had are left out. */
-static void write_accounts(const struct world *w, const struct state *s, struct fragments *out)
+static void write_accounts(const struct world *w, const struct state *s,
+                           const struct viewer *viewer, struct fragments *out)
 {
-	bool has[SIDES][ARM_COUNT] = { { false } };
+	bool has[SIDES][ARM_ROWS] = { { false } };
 	for (uint16_t k = 0; k < w->pieces; k++)
 		if (w->start[k].arm < ARM_COUNT)
 			has[w->start[k].side][w->start[k].arm] = true;
 	for (int side = 0; side < SIDES; side++)
 		for (int arm = 0; arm < ARM_COUNT; arm++) {
-			if (!has[side][arm])
+			if (!has[side][arm] || !view_shown(w, s, viewer, (uint8_t)side))
 				continue;
 			struct writer *j = fragments_open(out, VIEW_ACCOUNT,
 			                                  (uint32_t)(VIEW_ARMS * side + arm));
@@ -112,21 +129,31 @@ static void write_formation(const struct state *s, const struct piece *p, uint16
 		writer_key_count(j, "square", p->square);
 }
 
-static void write_piece(const struct world *w, const struct state *s, uint16_t id,
-                        struct fragments *out)
+/* SEE-13: whose the box is, and to all who see it once it is open (SEE-14): head first. */
+static void write_contents(const struct state *s, uint16_t box, struct writer *j)
 {
-	const struct piece *p = &s->piece[id];
-	struct writer *j = fragments_open(out, VIEW_PIECE, id);
-	writer_object(j);
-	writer_key_text(j, "side", side_name(p->side));
-	writer_key_int(j, "seat", p->seat);
-	writer_key_int(j, "division", p->division);
-	writer_key_text(j, "arm", arm_name(p->arm));
-	if (w->piece_name[id][0])
-		writer_key_text(j, "name", w->piece_name[id]);
-	writer_key_int(j, "x", p->x);
-	writer_key_int(j, "y", p->y);
-	writer_key_int(j, "b", p->bearing);
+	writer_key(j, "contents");
+	writer_array(j);
+	for (uint16_t file = 0; file < s->pieces; file++)
+		for (uint16_t k = 0; k < s->pieces; k++) {
+			const struct piece *p = &s->piece[k];
+			if (p->fate != FATE_BOXED || p->box != box + 1 || p->file != file)
+				continue;
+			writer_object(j);
+			if (p->known == KNOWN_ALL)
+				writer_key_int(j, "piece", k);
+			writer_key_text(j, "arm", arm_name(p->arm));
+			if (p->known == KNOWN_ALL)
+				writer_key_int(j, "seat", p->seat);
+			writer_end(j, '}');
+		}
+	writer_end(j, ']');
+}
+
+/* SEE-12: what nobody sees from without: orders, what it has done, how tired and how hurt it is. */
+static void write_inward(const struct state *s, const struct piece *p, uint16_t id,
+                         struct writer *j)
+{
 	writer_key_flag(j, "acted", p->acted);
 	writer_key_flag(j, "moved", p->moved);
 	writer_key_flag(j, "fired", p->fired);
@@ -134,6 +161,30 @@ static void write_piece(const struct world *w, const struct state *s, uint16_t i
 	writer_key_count(j, "run", p->run);
 	writer_key_count(j, "rest", p->rest);
 	write_formation(s, p, id, j);
+}
+
+static void write_piece(const struct world *w, const struct state *s, const struct viewer *viewer,
+                        uint16_t id, struct fragments *out)
+{
+	const struct piece *p = &s->piece[id];
+	bool all = p->known == KNOWN_ALL;
+	struct writer *j = fragments_open(out, VIEW_PIECE, p->shown);
+	writer_object(j);
+	writer_key_text(j, "side", side_name(p->side));
+	if (all) {
+		writer_key_int(j, "seat", p->seat);
+		writer_key_int(j, "division", p->division);
+	}
+	writer_key_text(j, "arm", arm_name(p->arm));
+	if (all && w->piece_name[id][0])
+		writer_key_text(j, "name", w->piece_name[id]);
+	writer_key_int(j, "x", p->x);
+	writer_key_int(j, "y", p->y);
+	writer_key_int(j, "b", p->bearing);
+	if (all)
+		write_inward(s, p, id, j);
+	else if (p->formation != FORMATION_LINE)
+		writer_key_text(j, "form", formation_name(p->formation));
 	if (arm_is_guns(p->arm))
 		writer_key_text(j, "guns", gun_state_name(p->guns));
 	if (p->taken)
@@ -141,19 +192,73 @@ static void write_piece(const struct world *w, const struct state *s, uint16_t i
 	writer_key_count(j, "loss", p->loss);
 	writer_key_flag(j, "shot_at", p->shot_at);
 	writer_key_flag(j, "attacked", p->attacked);
+	if (p->arm == ARM_BOX && (p->open || view_privy(w, s, viewer, p->side)))
+		write_contents(s, id, j);
 	writer_end(j, '}');
 	fragments_close(out);
+}
+
+/* His own in their order, then those he sees in the order of their numbers. */
+static void write_pieces(const struct world *w, const struct state *s, const struct viewer *viewer,
+                         struct fragments *out)
+{
+	for (int known = KNOWN_ALL; known <= KNOWN_SEEN; known++)
+		for (uint16_t k = 0; k < s->pieces; k++)
+			if (s->piece[k].on_board && s->piece[k].known == known)
+				write_piece(w, s, viewer, k, out);
+}
+
+/* The next of them by number; NULL: none. */
+static const struct sighting *next_sighting(const struct knowledge *k, bool live, uint32_t from)
+{
+	const struct sighting *least = NULL;
+	for (uint16_t i = 0; i < k->sightings; i++) {
+		const struct sighting *g = &k->sighting[i];
+		if (g->live == live && (!live || g->kind == SIGHTED_TROOPS) && g->id >= from &&
+		    (!least || g->id < least->id))
+			least = g;
+	}
+	return least;
+}
+
+static const char *what_of(const struct sighting *g)
+{
+	return g->kind == SIGHTED_TROOPS ? "troops"
+	       : g->kind == SIGHTED_SHIP ? "ship"
+	                                 : arm_name(g->arm);
+}
+
+/* SEE-8, SEE-11: ghosts with the minute they were last seen, and troops far off. */
+static void write_sightings(const struct knowledge *k, enum view_kind kind, struct fragments *out)
+{
+	bool live = kind == VIEW_TROOPS;
+	for (const struct sighting *g = next_sighting(k, live, 0); g;
+	     g = next_sighting(k, live, g->id + 1u)) {
+		struct writer *j = fragments_open(out, (uint16_t)kind, g->id);
+		writer_object(j);
+		writer_key_text(j, "side", side_name(g->side));
+		if (!live)
+			writer_key_text(j, "what", what_of(g));
+		writer_key_int(j, "x", g->x);
+		writer_key_int(j, "y", g->y);
+		if (g->kind != SIGHTED_TROOPS)
+			writer_key_int(j, "b", g->bearing);
+		writer_key_int(j, "minute", g->minute);
+		writer_end(j, '}');
+		fragments_close(out);
+	}
 }
 
 void view_write(const struct world *w, const struct state *s, const struct viewer *viewer,
                 struct fragments *out)
 {
-	(void)viewer;
 	write_turn(w, s, out);
 	write_result(w, s, out);
-	write_accounts(w, s, out);
-	for (uint16_t k = 0; k < s->pieces; k++)
-		if (s->piece[k].on_board)
-			write_piece(w, s, k, out);
-	chart_write(w, s, out);
+	write_accounts(w, s, viewer, out);
+	write_pieces(w, s, viewer, out);
+	chart_write(w, s, viewer, out);
+	if (viewer->class != VIEWER_SEAT || viewer->seat.index >= w->seats || s->over)
+		return;
+	write_sightings(&s->knowledge[viewer->seat.index], VIEW_GHOST, out);
+	write_sightings(&s->knowledge[viewer->seat.index], VIEW_TROOPS, out);
 }

@@ -178,7 +178,7 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
               data-y={p.y}
               data-b={p.b}
               href={`#${symbolId(p.arm, sideKey(p))}`}
-              class={`p ${sideKey(p)}${p.division}${hand.mode === 'fire' && p.side !== state.side && !lit.has(p.id) ? ' dim' : ''}`}
+              class={`p ${sideKey(p)}${p.division ?? 0}${hand.mode === 'fire' && p.side !== state.side && !lit.has(p.id) ? ' dim' : ''}`}
               role="img"
               aria-label={p.id === hand.focus ? pieceReading(p, nearestEnemy(p, all)) : pieceName(p)}
               style={{ transform: `translate(${p.x}px,${p.y}px) rotate(${turns.get(p.id) ?? p.b}deg)` }}

@@ -58,7 +58,7 @@ export function Layers({ piece, count }: { piece: Piece; count: number }) {
   const d = outline(piece.arm, sideKey(piece)),
     deep = depth(piece) + count * 7;
   return (
-    <g class={`${sideKey(piece)}${piece.division}`}>
+    <g class={`${sideKey(piece)}${piece.division ?? 0}`}>
       {Array.from({ length: count - 1 }, (_, i) => (
         <path key={i} transform={`${place(piece)}translate(0 ${(count - 1 - i) * 7})`} d={d} class="st-layer" />
       ))}

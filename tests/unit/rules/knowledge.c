@@ -1,0 +1,294 @@
+/* Tests of rules/reiswitz/knowledge: what is in a viewer's state and what is not (SEE-1, SEE-8,
+ * SEE-9, SEE-12), and the numbers he knows things by. */
+#include "rules/reiswitz/knowledge.h"
+#include "rules/reiswitz/view.h"
+#include "tests/unit/rules/marching.h"
+
+#include <string.h>
+
+enum { MOST = 1 << 16 };
+static struct state room;
+static struct knowing map;
+
+static struct viewer seat(int side)
+{
+	return (struct viewer){ VIEWER_SEAT, { (uint8_t)side } };
+}
+
+static const struct state *known(struct viewer viewer)
+{
+	return knowledge_of(b->world, &b->state, &viewer, &room, &map);
+}
+
+/* As if the seat had seen it: a sighting of that number. */
+static void sighted(int by, uint16_t piece, int id, bool live)
+{
+	struct knowledge *k = &b->state.knowledge[by];
+	const struct piece *p = at(piece);
+	k->sighting[k->sightings++] = (struct sighting){ .id = (uint16_t)(SIGHTED_FIRST + id),
+		                                             .subject = live ? piece : NO_PIECE,
+		                                             .x = p->x, .y = p->y, .bearing = p->bearing,
+		                                             .kind = SIGHTED_PIECE, .side = p->side,
+		                                             .arm = p->arm, .formation = p->formation,
+		                                             .guns = p->guns != GUNS_LIMBERED,
+		                                             .live = live };
+}
+
+static char *view(struct viewer viewer)
+{
+	static const char *const match_kinds[] = { "match", "seat", NULL };
+	static const struct fragment_names names = { match_kinds, view_kinds };
+	struct fragments f;
+	struct buffer text;
+	struct writer w;
+	fragments_init(&f, MOST);
+	buffer_init(&text, MOST);
+	writer_init(&w, &text);
+	reiswitz_engine.view(b->world, &b->state, &viewer, &f);
+	ck_assert(!f.failed);
+	fragments_write(&f, &names, &w);
+	char *copy = strdup(buffer_text(&text));
+	buffer_finish(&text);
+	fragments_finish(&f);
+	return copy;
+}
+
+static void lay_field(void)
+{
+	lay();
+	b->state.options.field = true;
+}
+
+START_TEST(SEE_1_on_the_table_nothing_is_hidden_and_the_truth_itself_answers)
+{
+	b->state.options.field = false;
+	a_battalion(b, BLUE, 1000, 900, 0);
+	a_battalion(b, GREEN, 1000, 1900, 0);
+	ck_assert_ptr_eq(known(seat(BLUE)), &b->state);
+	ck_assert_ptr_eq(known((struct viewer){ VIEWER_PUBLIC, SEAT_NONE }), &b->state);
+}
+END_TEST
+
+START_TEST(SEE_1_an_ambush_is_off_the_table_for_the_enemy_and_the_public)
+{
+	b->state.options.field = false;
+	uint16_t mine = a_battalion(b, BLUE, 1000, 900, 0);
+	uint16_t theirs = some_jaegers(b, GREEN, 1000, 1900, 0);
+	b->state.piece[theirs].ambush = true;
+	ck_assert_ptr_eq(known(seat(GREEN)), &b->state);
+	ck_assert_ptr_eq(known((struct viewer){ VIEWER_UMPIRE, SEAT_NONE }), &b->state);
+	for (int k = 0; k < 2; k++) {
+		const struct state *s =
+			known(k ? seat(BLUE) : (struct viewer){ VIEWER_PUBLIC, SEAT_NONE });
+		ck_assert_ptr_ne(s, &b->state);
+		ck_assert(s->piece[mine].on_board && !s->piece[theirs].on_board);
+		ck_assert_int_eq(s->piece[theirs].x, 0);
+		ck_assert_int_eq(map.piece[theirs], NO_PIECE);
+	}
+}
+END_TEST
+
+START_TEST(SEE_2_the_contents_of_a_box_are_its_sides_until_it_is_opened)
+{
+	b->state.options.field = false;
+	uint16_t in = a_battalion(b, GREEN, 1000, 1900, 0);
+	uint16_t box = a_piece(b, GREEN, ARM_BOX, 1000, 1900, 0);
+	b->state.piece[in].on_board = false;
+	b->state.piece[in].fate = FATE_BOXED;
+	b->state.piece[in].box = (uint16_t)(box + 1);
+	char *text = view(seat(BLUE));
+	ck_assert(strstr(text, "\"piece/1\":") && !strstr(text, "contents"));
+	free(text);
+	text = view(seat(GREEN));
+	ck_assert(strstr(text, "\"contents\":[{\"piece\":0,\"arm\":\"closed_infantry\",\"seat\":1}]"));
+	free(text);
+	b->state.piece[box].open = true; /* SEE-14 */
+	text = view(seat(BLUE));
+	ck_assert(strstr(text, "\"contents\":[{\"piece\":0,"));
+	free(text);
+	b->state.piece[box].open = false;
+	b->state.options.field = true;
+	sighted(BLUE, box, 0, true);
+	text = view(seat(BLUE));
+	ck_assert(strstr(text, "\"piece/1000\":") && !strstr(text, "contents"));
+	free(text);
+	b->state.piece[box].open = true;
+	text = view(seat(BLUE));
+	ck_assert(strstr(text, "\"contents\":[{\"arm\":\"closed_infantry\"}]"));
+	free(text);
+}
+END_TEST
+
+START_TEST(SEE_8_own_troops_are_known_whole_and_the_enemys_as_they_are_sighted)
+{
+	uint16_t unseen = a_battalion(b, GREEN, 3000, 900, 180);
+	uint16_t mine = heavy_cavalry(b, BLUE, 1000, 900, 0);
+	uint16_t late = foot_battery(b, GREEN, 1200, 300, 180);
+	uint16_t early = light_cavalry(b, GREEN, 1000, 300, 180);
+	b->state.piece[mine].run = 2;
+	b->state.piece[early].run = 2;
+	b->state.piece[late].loss = 30;
+	sighted(BLUE, late, 7, true);
+	sighted(BLUE, early, 4, true);
+	const struct state *s = known(seat(BLUE));
+	ck_assert_int_eq(s->piece[mine].run, 2);
+	ck_assert_int_eq(s->piece[mine].shown, mine);
+	/* in the order of their numbers, in the places that are not his own */
+	ck_assert_int_eq(s->piece[unseen].shown, 1004);
+	ck_assert_int_eq(map.piece[unseen], early);
+	ck_assert_int_eq(s->piece[late].shown, 1007);
+	ck_assert_int_eq(map.piece[late], late);
+	ck_assert(!s->piece[early].on_board);
+	ck_assert_int_eq(s->piece[unseen].run, 0);
+	ck_assert_int_eq(s->piece[late].loss, 0);
+	ck_assert_int_eq(s->piece[late].guns, GUNS_EMPLACED);
+	ck_assert_int_ne(s->piece[late].seat, GREEN);
+}
+END_TEST
+
+START_TEST(SEE_12_of_an_enemy_only_what_is_seen_is_shown)
+{
+	uint16_t one = a_battalion(b, GREEN, 1000, 300, 180), two = a_battalion(b, GREEN, 1000, 300, 180);
+	stack_up(b, one, two, FORMATION_COLUMN);
+	b->state.piece[two].run = 1;
+	b->state.account[GREEN][ARM_CLOSED_INFANTRY].loss = 40;
+	strcpy(b->world->piece_name[two], "Guard");
+	sighted(BLUE, two, 3, true);
+	sighted(BLUE, one, 1, false);
+	char *text = view(seat(BLUE));
+	ck_assert_msg(strstr(text, "\"piece/1003\":{\"side\":\"green\",\"arm\":\"closed_infantry\","
+	                           "\"x\":1000,\"y\":300,\"b\":180,\"form\":\"column\"}"),
+	              "%s", text);
+	ck_assert_msg(strstr(text, "\"ghost/1001\":{\"side\":\"green\",\"what\":\"closed_infantry\","
+	                           "\"x\":1000,\"y\":300,\"b\":180,\"minute\":0}"),
+	              "%s", text);
+	ck_assert(!strstr(text, "account/") || !strstr(text, "\"loss\":40"));
+	free(text);
+}
+END_TEST
+
+START_TEST(SEE_9_what_is_unseen_makes_no_difference_to_any_byte)
+{
+	a_battalion(b, BLUE, 1000, 900, 0);
+	uint16_t theirs = a_battalion(b, GREEN, 3000, 900, 180);
+	uint16_t seen = a_battalion(b, GREEN, 1000, 300, 180);
+	sighted(BLUE, seen, 2, true);
+	char *before = view(seat(BLUE));
+	char *public = view((struct viewer){ VIEWER_PUBLIC, SEAT_NONE });
+	ck_assert(strstr(public, "turn") && !strstr(public, "piece/") && !strstr(public, "account/"));
+	b->state.piece[theirs].x = 1000;
+	b->state.piece[theirs].y = 840;
+	b->state.piece[theirs].acted = b->state.piece[seen].acted = true;
+	b->state.account[GREEN][ARM_CLOSED_INFANTRY].loss = 40;
+	b->state.line[b->state.lines++] = (struct fire_line){ 1000, 300, 1000, 900, seen };
+	b->state.gap[b->state.gaps++] = (struct gap){ 1000, 850, 0, GREEN, 0 };
+	char *after = view(seat(BLUE));
+	ck_assert_str_eq(before, after);
+	free(after);
+	after = view((struct viewer){ VIEWER_PUBLIC, SEAT_NONE });
+	ck_assert_str_eq(public, after);
+	free(after);
+	free(before);
+	free(public);
+	/* nor to what is refused and allowed: a way through it, and orders that name it */
+	struct refusal why;
+	struct command c = { .order = ORDER_MOVE, .piece = 0, .points = 1, .point = { { 1000, 770 } } };
+	ck_assert_msg(reiswitz_engine.check(b->world, &b->state, (struct seat_id){ BLUE }, &c, &why), "%s",
+	              why.rule);
+	c = (struct command){ .order = ORDER_MOVE, .piece = theirs, .points = 1,
+		                  .point = { { 1000, 770 } } };
+	ck_assert(!reiswitz_engine.check(b->world, &b->state, (struct seat_id){ BLUE }, &c, &why));
+	ck_assert_int_eq(why.hint, MSG_REFUSAL_PIECE_UNKNOWN);
+	/* SHOCK-14: only what its seat saw is closed to it */
+	b->state.gap[0].seats = 1u << BLUE;
+	ck_assert_int_eq(known(seat(BLUE))->gaps, 1);
+}
+END_TEST
+
+START_TEST(SEE_9_orders_and_refusals_go_by_the_viewers_numbers)
+{
+	uint16_t unseen = a_battalion(b, GREEN, 3000, 900, 180);
+	uint16_t mine = a_battalion(b, BLUE, 1000, 900, 0);
+	uint16_t theirs = a_battalion(b, GREEN, 1000, 750, 180);
+	uint16_t cannot = a_battalion(b, GREEN, 1500, 1750, 180);
+	sighted(BLUE, cannot, 8, true);
+	sighted(BLUE, theirs, 9, true);
+	struct refusal why;
+	struct seat_id blue = { BLUE };
+	struct command c = { .order = ORDER_FIRE, .piece = mine, .target = 1008, .feature = INDEX_NONE,
+		                 .site = INDEX_NONE, .ship = INDEX_NONE };
+	ck_assert(!reiswitz_engine.check(b->world, &b->state, blue, &c, &why));
+	ck_assert_int_eq(why.piece, 1008);
+	c.target = theirs;
+	ck_assert(!reiswitz_engine.check(b->world, &b->state, blue, &c, &why));
+	c.target = 1009;
+	ck_assert(reiswitz_engine.check(b->world, &b->state, blue, &c, &why));
+	memset(&b->outcome, 0, sizeof b->outcome);
+	reiswitz_engine.apply(b->world, &b->state, blue, &c, &b->outcome);
+	ck_assert_int_eq(b->outcome.list[0].target, theirs);
+	ck_assert(at(theirs)->shot_at && !at(unseen)->shot_at);
+}
+END_TEST
+
+START_TEST(SEE_9_squares_are_numbered_by_what_the_viewer_has)
+{
+	uint16_t theirs[4], mine[4];
+	for (int k = 0; k < 4; k++)
+		theirs[k] = a_battalion(b, GREEN, 3000 + 60 * k, 900, 0);
+	for (int k = 0; k < 4; k++)
+		mine[k] = a_battalion(b, BLUE, 1000 + 60 * k, 900, 0);
+	b->state.side = GREEN;
+	ck_assert(form_square(theirs, 4, 3090, 930, 0));
+	end_part(b);
+	ck_assert(form_square(mine, 4, 1090, 930, 0));
+	ck_assert_int_eq(at(mine[0])->square, 2);
+	sighted(BLUE, theirs[0], 0, true);
+	const struct state *s = known(seat(BLUE));
+	ck_assert_int_eq(s->piece[mine[0]].square, 1);
+	ck_assert_int_eq(s->square[0].x, 1090);
+	/* ARM-7: of a square that is seen its sides are fired at as single pieces that face out */
+	ck_assert_int_eq(s->piece[0].formation, FORMATION_SQUARE);
+	ck_assert_int_eq(s->piece[0].square, 0);
+}
+END_TEST
+
+START_TEST(END_4_a_place_is_held_as_far_as_a_seat_has_seen)
+{
+	b->world->places = 1;
+	b->world->place[0] = (struct place){ "Mill", 1000, 900, 1 + GREEN };
+	uint16_t mine = a_battalion(b, BLUE, 1000, 2900, 0), theirs = a_battalion(b, GREEN, 3000, 900, 0);
+	b->state.knowledge[BLUE].holder[0] = b->state.knowledge[GREEN].holder[0] = 1 + GREEN;
+	b->state.holder[0] = 1 + BLUE; /* what he has not seen he does not know */
+	ck_assert_int_eq(known(seat(BLUE))->holder[0], 1 + GREEN);
+	b->state.piece[mine].y = 900;
+	knowledge_places(b->world, &b->state);
+	ck_assert_int_eq(known(seat(BLUE))->holder[0], 1 + BLUE);
+	ck_assert_int_eq(known(seat(GREEN))->holder[0], 1 + GREEN);
+	b->state.piece[mine].x = 2900;
+	b->state.piece[theirs].x = 1000;
+	knowledge_places(b->world, &b->state);
+	ck_assert_int_eq(known(seat(BLUE))->holder[0], 1 + BLUE);
+	sighted(BLUE, theirs, 0, true);
+	knowledge_places(b->world, &b->state);
+	ck_assert_int_eq(known(seat(BLUE))->holder[0], 1 + GREEN);
+}
+END_TEST
+
+static Suite *knowledge_suite(void)
+{
+	Suite *s = suite_create("knowledge");
+	TCase *c = tcase_create("knowledge");
+	tcase_add_checked_fixture(c, lay_field, clear);
+	tcase_add_test(c, SEE_1_on_the_table_nothing_is_hidden_and_the_truth_itself_answers);
+	tcase_add_test(c, SEE_1_an_ambush_is_off_the_table_for_the_enemy_and_the_public);
+	tcase_add_test(c, SEE_2_the_contents_of_a_box_are_its_sides_until_it_is_opened);
+	tcase_add_test(c, SEE_8_own_troops_are_known_whole_and_the_enemys_as_they_are_sighted);
+	tcase_add_test(c, SEE_12_of_an_enemy_only_what_is_seen_is_shown);
+	tcase_add_test(c, SEE_9_what_is_unseen_makes_no_difference_to_any_byte);
+	tcase_add_test(c, SEE_9_orders_and_refusals_go_by_the_viewers_numbers);
+	tcase_add_test(c, SEE_9_squares_are_numbered_by_what_the_viewer_has);
+	tcase_add_test(c, END_4_a_place_is_held_as_far_as_a_seat_has_seen);
+	suite_add_tcase(s, c);
+	return s;
+}
+SUITE_MAIN(knowledge_suite)
