@@ -42,13 +42,15 @@ static bool target_allows(const struct state *s, const struct command *command,
 		return refuse(why, "SHIP-1", MSG_REFUSAL_FIRE_SHIP, REFUSE_NO_PIECE, 0, 0, 0);
 	if (c->blade == BLADE_SKIRMISH)
 		return refuse(why, "SHOCK-15", MSG_REFUSAL_BOARD_LIGHT_FOOT, c->piece, 0, 0, 0);
-	if (laden(s, c->ship, &spent) == NO_PIECE)
+	/* RULING: in field sight a load is not seen (SEE-12), but that the ship loads or unloads is. */
+	if (laden(s, c->ship, &spent) == NO_PIECE && !s->options.field)
 		return refuse(why, "SHOCK-20", MSG_REFUSAL_BOARD_EMPTY, c->piece, 0, 0, 0);
 	uint8_t state = s->ship[number].state;
 	if (state != SHIP_LOADING && state != SHIP_UNLOADING)
 		return refuse(why, "SHOCK-20", MSG_REFUSAL_BOARD_FREE, c->piece, 0, 0, 0);
 	if (spent != NO_PIECE)
-		return refuse(why, "SHOCK-14", MSG_REFUSAL_SHOCK_SPENT, spent, spent, 0, 0);
+		return refuse(why, "SHOCK-14", MSG_REFUSAL_SHOCK_SPENT, spent, s->piece[spent].shown, 0,
+		              0);
 	return true;
 }
 

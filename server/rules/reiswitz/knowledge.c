@@ -403,8 +403,12 @@ void knowledge_to_truth(const struct knowing *map, const struct command *known,
 	if (known->order != ORDER_WIPE)
 		out->target = truth_of(map->piece, PIECES_MAX, known->target);
 	out->ship = truth_of(map->ship, SHIPS_MAX, known->ship);
-	for (uint8_t k = 0; k < known->attackers; k++)
-		out->attacker[k].target = truth_of(map->piece, PIECES_MAX, known->attacker[k].target);
+	for (uint8_t k = 0; k < known->attackers; k++) {
+		struct attacker *a = &out->attacker[k];
+		a->target = truth_of(map->piece, PIECES_MAX, a->target);
+		if (a->ship)
+			a->ship = (uint8_t)(1 + truth_of(map->ship, SHIPS_MAX, (uint16_t)(a->ship - 1)));
+	}
 }
 
 uint16_t knowledge_shown(const struct state *known, uint16_t piece)
