@@ -223,6 +223,7 @@ static uint16_t contents_copy(const struct state *s, uint16_t box, uint16_t at, 
 static void ship_copy(const struct world *w, const struct state *s, const struct onlooker *o,
                       const struct sighting *g, struct state *room, struct knowing *map)
 {
+	uint16_t ship = (uint16_t)(g->subject - PIECES_MAX); /* watch.h's number */
 	uint8_t k = 0;
 	while (k < s->ships && (w->ship[k].side == o->side || room->ship[k].afloat))
 		k++;
@@ -230,9 +231,9 @@ static void ship_copy(const struct world *w, const struct state *s, const struct
 		return;
 	room->ship[k] = (struct ship){ .x = g->x, .y = g->y, .bearing = g->bearing, .side = g->side,
 		                           .afloat = true, .state = g->guns,
-		                           .site = s->ship[g->subject].site };
+		                           .site = s->ship[ship].site };
 	if (map)
-		map->ship[k] = g->subject;
+		map->ship[k] = ship;
 }
 
 /* The live sighting with the least number from `from` on; NULL: none. */
@@ -369,12 +370,10 @@ const struct state *knowledge_of(const struct world *w, const struct state *s,
 
 static uint16_t index_of(const struct state *known, uint16_t shown)
 {
-	if (shown == NO_PIECE || (shown >= known->pieces && shown < SIGHTED_FIRST))
-		return shown; /* nobody's: refused as it was named */
-	for (uint16_t k = 0; k < known->pieces; k++)
+	for (uint16_t k = 0; k < known->pieces && shown != NO_PIECE; k++)
 		if (known->piece[k].shown == shown)
 			return k;
-	return NO_PIECE;
+	return shown < known->pieces ? NO_PIECE : shown; /* nobody's: refused as it was named */
 }
 
 void knowledge_command(const struct state *known, const struct command *named, struct command *out)
