@@ -7,6 +7,7 @@
 #include "rules/reiswitz/bodies.h"
 #include "rules/reiswitz/sight.h"
 #include "rules/reiswitz/sightings.h"
+#include "rules/reiswitz/knowledge.h"
 #include "rules/reiswitz/stack.h"
 #include "rules/reiswitz/track.h"
 #include "rules/reiswitz/watch.h"
@@ -305,9 +306,34 @@ void board_remove(struct board *b, uint16_t piece)
 	b->state.piece[piece].on_board = b->world->start[piece].on_board = false;
 }
 
-bool board_order(struct board *b, int seat, const struct command *command)
+static uint16_t shown(const struct state *known, const struct knowing *map, uint16_t piece)
+{
+	for (uint16_t k = 0; k < known->pieces; k++)
+		if (map->piece[k] == piece)
+			return known->piece[k].shown;
+	return piece;
+}
+
+struct command board_named(const struct world *w, const struct state *s, int seat,
+                           const struct command *command)
+{
+	struct viewer viewer = { VIEWER_SEAT, { (uint8_t)seat } };
+	struct state room;
+	struct knowing map;
+	struct command c = *command;
+	const struct state *known = knowledge_of(w, s, &viewer, &room, &map);
+	if (c.order != ORDER_WIPE)
+		c.target = shown(known, &map, c.target);
+	for (uint8_t k = 0; k < c.attackers; k++)
+		c.attacker[k].target = shown(known, &map, c.attacker[k].target);
+	return c;
+}
+
+bool board_order(struct board *b, int seat, const struct command *meant)
 {
 	struct seat_id who = { (uint8_t)seat };
+	struct command named = board_named(b->world, &b->state, seat, meant);
+	const struct command *command = &named;
 	struct digest before = board_digest(b);
 	memset(&b->outcome, 0, sizeof b->outcome);
 	if (!reiswitz_engine.check(b->world, &b->state, who, command, &b->why)) {

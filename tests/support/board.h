@@ -80,6 +80,9 @@ bool fire(struct board *b, uint16_t piece, uint16_t target);
 bool end_part(struct board *b);     /* of the side to move */
 bool strike_flag(struct board *b, int side);
 bool board_order(struct board *b, int seat, const struct command *command);
+/* An order by the truth's indexes, as that seat would name what it sees (knowledge.h). */
+struct command board_named(const struct world *w, const struct state *s, int seat,
+                           const struct command *command);
 /* Both sides end their part: blue's next move with nothing else done. */
 void next_move(struct board *b);
 /* The last refusal was by this rule. */
