@@ -10,7 +10,7 @@ import type { ShipFragment } from '../wire/generated.ts';
 export type Ship = Numbered<ShipFragment>;
 
 /** Those of the viewer's own seat who are aboard and not yet on their way ashore. */
-export const passengers = (ship: Ship, seat: number | null) => ship.aboard.filter(p => p.seat === seat && !p.ashore);
+export const passengers = (ship: Ship, seat: number | null) => (ship.aboard ?? []).filter(p => p.seat === seat && !p.ashore);
 
 const towards = (a: Pt, b: Pt) => toBearing(b.x - a.x, b.y - a.y);
 

@@ -46,12 +46,12 @@ function Vessel({ ship, chosen }: { ship: Ship; chosen: boolean }) {
       <path d="M0 -6V-14" class="sh-mast" />
       <path d="M-10 -6q10 -7 20 0" class="sh-yard" />
       {ship.state === 'moored' && <path d="M-11 -14l-16 -8M11 -14l16 -8M-11 20l-16 8M11 20l16 8" class="sh-rope" />}
-      {ship.aboard.length > 0 && (
+      {(ship.aboard ?? []).length > 0 && (
         <g transform={`rotate(${-ship.b})translate(21 -21)`}>
           <g class="st-b">
             <circle r="11" class="st-badge" />
             <text class="st-badge-t" y="5.2">
-              {ship.aboard.length}
+              {(ship.aboard ?? []).length}
             </text>
           </g>
         </g>
@@ -169,7 +169,7 @@ function Ashore({ desk, ship, barred }: { desk: Desk; ship: Ship; barred: boolea
   return (
     <g data-testid="landing">
       {go?.places.map((at, i) => {
-        const who = ship.aboard.find(p => p.piece === go.pieces[i]);
+        const who = (ship.aboard ?? []).find(p => p.piece === go.pieces[i]);
         return (
           who && (
             <Hollow
