@@ -19,6 +19,8 @@ export type How = "citadel" | "wagon" | "bare" | "stuck" | "repetition" | "quiet
 
 export type Breach = "N" | "E" | "S" | "W";
 
+export type What = "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers" | "foot_artillery" | "heavy_artillery" | "horse_artillery" | "pontoniers" | "train" | "concealer" | "ship" | "troops";
+
 export type Phase = "waiting" | "play" | "over";
 
 export type Guns = "limbered" | "emplaced" | "laid";
@@ -172,7 +174,7 @@ export interface FigureFragment {
 /** Fragment ghost/N, field sight: what was seen there and is seen no more (SEE-8, SEE-11), by the number of its sighting; minute: when last. order.wipe takes it off */
 export interface GhostFragment {
   side: Side;
-  what: "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers" | "foot_artillery" | "heavy_artillery" | "horse_artillery" | "pontoniers" | "train" | "concealer" | "ship" | "troops";
+  what: What;
   x: number;
   y: number;
   /** not of troops */
@@ -262,7 +264,7 @@ export interface PieceFragment {
   /** of a box: head first (SEE-13); there for its own side, and for all who see it once it is open (SEE-14) */
   contents?: Array<{
     piece?: number;
-    arm: Arm;
+    arm: "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers" | "foot_artillery" | "heavy_artillery" | "horse_artillery" | "pontoniers" | "train";
     seat?: number;
   }>;
 }
@@ -545,6 +547,17 @@ export interface AttackEvent {
   back: number;
 }
 
+/** Field sight (SEE-12): an enemy who was seen went back, out of sight */
+export interface BackEvent {
+  kind: "back";
+  minute: number;
+  side: Side;
+  piece: number;
+  arm: "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers" | "foot_artillery" | "heavy_artillery" | "horse_artillery" | "pontoniers" | "train";
+  x: number;
+  y: number;
+}
+
 /** Game of Battle: a side resigned */
 export interface BattleFlagEvent {
   kind: "battle_flag";
@@ -662,6 +675,26 @@ export interface CaptureEvent {
   rule: string;
 }
 
+/** Field sight (SEE-12): shock; loss and account: on one's own piece that was attacked; back: what one's own attacker lost, 96ths */
+export interface ChargedEvent {
+  kind: "charged";
+  minute: number;
+  side: Side;
+  piece?: number;
+  arm?: "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers" | "foot_artillery" | "heavy_artillery" | "horse_artillery" | "pontoniers" | "train";
+  x?: number;
+  y?: number;
+  target?: number;
+  target_arm?: "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers" | "foot_artillery" | "heavy_artillery" | "horse_artillery" | "pontoniers" | "train";
+  feature?: number;
+  ship?: number;
+  tx?: number;
+  ty?: number;
+  loss?: number;
+  account?: number;
+  back?: number;
+}
+
 /** A concealer was closed again */
 export interface CloseEvent {
   kind: "close";
@@ -679,7 +712,7 @@ export interface DamageEvent {
   minute: number;
   side: Side;
   feature: number;
-  piece: number;
+  piece?: number;
   /** points of this blow */
   count: number;
   /** points in all */
@@ -792,6 +825,23 @@ export interface FireEvent {
   };
 }
 
+/** Field sight (SEE-12): one's own fire, or that of an enemy who is seen; what it did is not told, nor at whom if that is not seen */
+export interface FiredEvent {
+  kind: "fired";
+  minute: number;
+  side: Side;
+  piece: number;
+  arm: "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers" | "foot_artillery" | "heavy_artillery" | "horse_artillery" | "pontoniers" | "train";
+  x: number;
+  y: number;
+  target?: number;
+  target_arm?: "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers" | "foot_artillery" | "heavy_artillery" | "horse_artillery" | "pontoniers" | "train";
+  feature?: number;
+  ship?: number;
+  tx?: number;
+  ty?: number;
+}
+
 /** A side struck its flag (END-3) */
 export interface FlagEvent {
   kind: "flag";
@@ -832,6 +882,17 @@ export interface GunsEvent {
   guns: Guns;
 }
 
+/** Field sight: an order met what its player did not know of (MOV-22): the piece halted there, or what it was told came to nothing */
+export interface HaltEvent {
+  kind: "halt";
+  minute: number;
+  side: Side;
+  piece: number;
+  arm: "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers" | "foot_artillery" | "heavy_artillery" | "horse_artillery" | "pontoniers" | "train";
+  x: number;
+  y: number;
+}
+
 /** A piece stands out at the head of its concealer, which now stands at tx, ty */
 export interface HeadEvent {
   kind: "head";
@@ -868,6 +929,17 @@ export interface LoadEvent {
   x: number;
   y: number;
   ship: number;
+}
+
+/** Field sight: out of sight, and a ghost from now on (SEE-11): ghost/N */
+export interface LostEvent {
+  kind: "lost";
+  minute: number;
+  side: Side;
+  sighting: number;
+  what: What;
+  x: number;
+  y: number;
 }
 
 /** A piece marched: from, the way-points, the bearing it took; length in whole paces rounded up */
@@ -1019,6 +1091,17 @@ export interface SideEndEvent {
   side: Side;
 }
 
+/** Field sight: the enemy came in sight (SEE-8): piece/N, ship or troops/N by the number of the sighting */
+export interface SightedEvent {
+  kind: "sighted";
+  minute: number;
+  side: Side;
+  sighting: number;
+  what: What;
+  x: number;
+  y: number;
+}
+
 /** A piece joined a stack */
 export interface StackEvent {
   kind: "stack";
@@ -1032,6 +1115,18 @@ export interface StackEvent {
   target_arm: Arm;
   tx: number;
   ty: number;
+}
+
+/** Field sight (SEE-12): one's own loss, by fire from one who is not seen, 96ths */
+export interface StruckEvent {
+  kind: "struck";
+  minute: number;
+  side: Side;
+  piece?: number;
+  arm?: "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers" | "foot_artillery" | "heavy_artillery" | "horse_artillery" | "pontoniers" | "train";
+  ship?: number;
+  loss: number;
+  account: number;
 }
 
 /** A ship sank with its load */
@@ -1101,6 +1196,7 @@ export interface WorkEvent {
 
 export type GameEvent =
   | AttackEvent
+  | BackEvent
   | BattleFlagEvent
   | BattleMoveEvent
   | BattleOfferEvent
@@ -1110,6 +1206,7 @@ export type GameEvent =
   | BoxStruckEvent
   | BuiltEvent
   | CaptureEvent
+  | ChargedEvent
   | CloseEvent
   | DamageEvent
   | DeployEvent
@@ -1119,13 +1216,16 @@ export type GameEvent =
   | ExitEvent
   | FillEvent
   | FireEvent
+  | FiredEvent
   | FlagEvent
   | FormEvent
   | GoneEvent
   | GunsEvent
+  | HaltEvent
   | HeadEvent
   | LeaveEvent
   | LoadEvent
+  | LostEvent
   | MarchEvent
   | OpenEvent
   | OverEvent
@@ -1138,7 +1238,9 @@ export type GameEvent =
   | SeatSilentEvent
   | SeatTakenEvent
   | SideEndEvent
+  | SightedEvent
   | StackEvent
+  | StruckEvent
   | SunkEvent
   | TakenEvent
   | TaskEvent

@@ -1069,6 +1069,7 @@ export const en: Record<string, string> = {
   "refusal.form_mass": "A mass is made of a column of two or three closed infantry, or of two with up to four light foot. Name pieces of one such stack.",
   "refusal.form_square": "A square takes 4, 8, 12 or 16 pieces of closed infantry, as many on each side; {1} are named. Name so many.",
   "refusal.form_square_piece": "A square is made of closed infantry, each piece named once, of no other square. Name other pieces, or break the square first.",
+  "refusal.ghost": "There is no such ghost on your sheet. Wipe one that is there.",
   "refusal.ground_brook": "This arm does not cross the brook at {0}, {1}. Lead the way over a bridge or a ford.",
   "refusal.ground_building": "Horse do not ride into the building at {0}, {1}. Take the street, or go round.",
   "refusal.ground_burning": "The building at {0}, {1} burns, and its ground is closed to all. Go round it.",

@@ -222,6 +222,34 @@ static bool window_beside(const struct world *w, const struct state *s, const st
 	return building && body_building(w, s, body_stance(q)) == building;
 }
 
+static bool enemy_met(const struct world *w, const struct state *s, const struct mark *mark,
+                      const struct piece *q, const struct edge *line)
+{
+	const struct tables *t = w->tables;
+	return !belongs(w, s, mark, q) &&
+	       geometry_area_met(t->sine, body_stance(q), body_core(t, body_stance(q)),
+	                         geometry_spot(line->a), geometry_spot(line->b));
+}
+
+uint16_t aim_met(const struct world *w, const struct state *s, uint16_t firer,
+                 const struct mark *mark, const struct aim *aim)
+{
+	const struct piece *p = &s->piece[firer];
+	struct edge line = { aim_front(p), aim->middle, geometry_between(aim_front(p), aim->middle) };
+	uint16_t nearest = NO_PIECE;
+	int32_t least = INT32_MAX;
+	for (uint16_t i = 0; i < s->pieces; i++) {
+		const struct piece *q = &s->piece[i];
+		int32_t away = geometry_between(line.a, aim_front(q));
+		if (!q->on_board || q->side == p->side || far_off(w->tables, q, &line) || away >= least ||
+		    !enemy_met(w, s, mark, q, &line))
+			continue;
+		least = away;
+		nearest = i;
+	}
+	return nearest;
+}
+
 /* RULING: another enemy is in the way if the line itself runs into his body, by more than the
  * overlap that GEO-3 forgives. A strip as for friends would make every line of troops that does not
  * lie square to the fire unassailable but for its nearest piece, since neighbours stand within 25 p
@@ -240,9 +268,7 @@ bool aim_bodies(const struct world *w, const struct state *s, uint16_t firer,
 			continue;
 		if (q->side == p->side && friend_bars(t, p, q, &line) && !window_beside(w, s, p, q))
 			return refuse(why, "FIRE-10", MSG_REFUSAL_FIRE_FRIEND, i, 0, 0, 0);
-		if (q->side != p->side && !belongs(w, s, mark, q) &&
-		    geometry_area_met(t->sine, body_stance(q), body_core(t, body_stance(q)),
-		                      geometry_spot(line.a), geometry_spot(line.b)))
+		if (q->side != p->side && enemy_met(w, s, mark, q, &line))
 			return refuse(why, "FIRE-10", MSG_REFUSAL_FIRE_ENEMY, i, 0, 0, 0);
 	}
 	return true;

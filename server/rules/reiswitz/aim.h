@@ -48,6 +48,10 @@ bool aim_ground(const struct world *w, const struct state *s, uint16_t firer,
 bool aim_bodies(const struct world *w, const struct state *s, uint16_t firer,
                 const struct mark *mark, const struct aim *aim, struct refusal *why);
 
+/* FIRE-10: the nearest enemy whose body the line of fire meets before the mark; NO_PIECE: none. */
+uint16_t aim_met(const struct world *w, const struct state *s, uint16_t firer,
+                 const struct mark *mark, const struct aim *aim);
+
 /* The piece a refusal names for this mark; REFUSE_NO_PIECE for none. */
 int32_t aim_named(const struct mark *mark);
 /* The middle of a piece's front. */

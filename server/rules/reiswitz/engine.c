@@ -23,6 +23,7 @@
 #include "rules/reiswitz/track.h"
 #include "rules/reiswitz/turns.h"
 #include "rules/reiswitz/view.h"
+#include "rules/reiswitz/walk.h"
 #include "rules/reiswitz/watch.h"
 
 #include <string.h>
@@ -122,12 +123,28 @@ static bool door_command_load(const void *world, const char *verb, const struct 
 	return command_read(verb, recorded, command);
 }
 
+/* SEE-11. RULING: at any time, also in the enemy's move: it is a mark on one's own sheet. */
+static bool wipe_check(const struct world *w, const struct state *s, struct seat_id seat,
+                       const struct command *c, struct refusal *why)
+{
+	if (!orders_seated(w, s, seat, why))
+		return false;
+	for (uint16_t k = 0; k < s->knowledge[seat.index].sightings; k++) {
+		const struct sighting *g = &s->knowledge[seat.index].sighting[k];
+		if (g->id == c->target && !g->live)
+			return true;
+	}
+	return refuse(why, "SEE-11", MSG_REFUSAL_GHOST, REFUSE_NO_PIECE, 0, 0, 0);
+}
+
 /* TURN-11's gates, then the order's own rule, on what the seat knows (knowledge.h). */
 static bool check_known(const struct world *world, const struct state *state, struct seat_id seat,
                         const struct command *c, struct refusal *why)
 {
 	if (c->order == ORDER_FLAG)
 		return turns_flag_check(world, state, seat, why);
+	if (c->order == ORDER_WIPE)
+		return wipe_check(world, state, seat, c, why);
 	if (!orders_open(world, state, seat, why))
 		return false;
 	if (c->order == ORDER_PART_END)
@@ -155,34 +172,41 @@ static bool door_check(const void *world, const void *state, struct seat_id seat
 	return false;
 }
 
-/* What the seat's numbers mean in the truth. */
-static void resolve(const struct world *w, const struct state *s, struct seat_id seat,
-                    const struct command *named, struct command *out)
+/* By what he knows if it is lawful in the truth too; else it meets what he did not know (MOV-22). */
+static void apply_known(const struct world *world, struct state *state, struct seat_id seat,
+                        const struct command *named, struct outcome *outcome)
 {
 	struct viewer viewer = { VIEWER_SEAT, seat };
 	struct state room;
 	struct knowing map;
-	struct command c;
-	knowledge_command(knowledge_of(w, s, &viewer, &room, &map), named, &c);
-	knowledge_to_truth(&map, &c, out);
+	struct command c, meant;
+	struct refusal no;
+	const struct state *known = knowledge_of(world, state, &viewer, &room, &map);
+	knowledge_command(known, named, &c);
+	knowledge_to_truth(&map, &c, &meant);
+	if (known == state || check_known(world, state, seat, &meant, &no))
+		order_rules[meant.order].apply(world, state, &meant, outcome);
+	else
+		walk_apply(world, state, seat, known, &map, &c, &meant, outcome);
 }
 
 static void door_apply(const void *world, void *state, struct seat_id seat, const void *command,
                        void *outcome)
 {
-	struct command meant;
-	const struct command *c = &meant;
-	uint32_t minute = ((struct state *)state)->minute;
-	resolve(world, state, seat, command, &meant);
+	const struct command *c = command;
+	struct state *s = state;
+	uint32_t minute = s->minute;
 	if (c->order == ORDER_PART_END)
-		turns_end_part(world, state, seat, outcome);
+		turns_end_part(world, s, seat, outcome);
 	else if (c->order == ORDER_FLAG)
-		turns_flag_apply(world, state, seat, outcome);
+		turns_flag_apply(world, s, seat, outcome);
+	else if (c->order == ORDER_WIPE) /* SEE-11: his own sheet alone */
+		sightings_wipe(&s->knowledge[seat.index], c->target);
 	else
-		order_rules[c->order].apply(world, state, c, outcome);
-	sightings_turn(world, state, outcome);
-	if (((struct state *)state)->minute != minute)
-		knowledge_places(world, state);
+		apply_known(world, s, seat, c, outcome);
+	sightings_turn(world, s, outcome);
+	if (s->minute != minute)
+		knowledge_places(world, s);
 }
 
 static void door_outcome_write(const void *outcome, struct writer *w)
@@ -193,9 +217,7 @@ static void door_outcome_write(const void *outcome, struct writer *w)
 static void door_events(const void *world, const void *before, const void *after,
                         const void *outcome, const struct viewer *viewer, struct writer *w)
 {
-	(void)world;
-	(void)before;
-	events_write(after, outcome, viewer, w);
+	events_write(world, before, after, outcome, viewer, w);
 }
 
 static uint32_t door_minute(const void *state)

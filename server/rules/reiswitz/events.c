@@ -8,7 +8,18 @@
 
 /* What the writers of one entry share. after: NULL in the record, which does without what ids
  * say. */
-struct telling { const struct state *after; const struct outcome *outcome; struct writer *w; };
+struct telling {
+	const struct state *after;
+	const struct outcome *outcome;
+	struct writer *w;
+	const struct hearing *ear; /* NULL: hears all, by the truth's numbers */
+	uint8_t hush;              /* enum hush, of this entry */
+};
+
+static void write_number(const struct telling *t, const char *key, uint16_t piece)
+{
+	writer_key_int(t->w, key, t->ear ? t->ear->name[piece] : piece);
+}
 
 static void write_arm(const struct telling *t, const char *key, uint16_t piece)
 {
@@ -40,14 +51,14 @@ static void write_whither(const struct telling *t, const struct happened *h)
 
 static void write_piece(const struct telling *t, const struct happened *h)
 {
-	writer_key_int(t->w, "piece", h->piece);
+	write_number(t, "piece", h->piece);
 	write_arm(t, "arm", h->piece);
 	write_place(t, h);
 }
 
 static void write_target(const struct telling *t, const struct happened *h)
 {
-	writer_key_int(t->w, "target", h->target);
+	write_number(t, "target", h->target);
 	write_arm(t, "target_arm", h->target);
 	write_whither(t, h);
 }
@@ -107,16 +118,27 @@ static void write_index(struct writer *w, const char *key, uint16_t index)
 		writer_key_int(w, key, index);
 }
 
+static void write_ship(const struct telling *t, uint16_t ship)
+{
+	if (ship != INDEX_NONE && (!t->ear || t->ear->ship[ship] != NO_PIECE))
+		writer_key_int(t->w, "ship", t->ear ? t->ear->ship[ship] : ship);
+}
+
+static void write_fired_at(const struct telling *t, const struct happened *h)
+{
+	if (h->target != NO_PIECE) {
+		write_number(t, "target", h->target);
+		write_arm(t, "target_arm", h->target);
+	}
+	write_index(t->w, "feature", h->feature);
+	write_ship(t, h->ship);
+	write_whither(t, h);
+}
+
 static void write_fire(const struct telling *t, const struct happened *h)
 {
 	write_piece(t, h);
-	if (h->target != NO_PIECE)
-		writer_key_int(t->w, "target", h->target);
-	if (h->target != NO_PIECE)
-		write_arm(t, "target_arm", h->target);
-	write_index(t->w, "feature", h->feature);
-	write_index(t->w, "ship", h->ship);
-	write_whither(t, h);
+	write_fired_at(t, h);
 	writer_key_int(t->w, "range_paces", h->range_paces);
 	writer_key_int(t->w, "distance", h->distance);
 	write_blow(t, h);
@@ -175,7 +197,7 @@ static void write_attack(const struct telling *t, const struct happened *h)
 	if (h->ship == INDEX_NONE) {
 		write_target(t, h);
 	} else { /* SHOCK-20 */
-		writer_key_int(t->w, "ship", h->ship);
+		write_ship(t, h->ship);
 		write_whither(t, h);
 	}
 	write_blow(t, h);
@@ -198,7 +220,8 @@ static void write_lost(const struct telling *t, const struct happened *h)
 static void write_damage(const struct telling *t, const struct happened *h)
 {
 	writer_key_int(t->w, "feature", h->feature);
-	writer_key_int(t->w, "piece", h->piece);
+	if (!t->ear || t->ear->name[h->piece] != NO_PIECE)
+		write_number(t, "piece", h->piece);
 	writer_key_int(t->w, "count", h->count);
 	writer_key_int(t->w, "points", h->length_paces);
 }
@@ -214,7 +237,7 @@ static void write_work(const struct telling *t, const struct happened *h)
 	writer_key_int(t->w, "piece", h->piece);
 	write_index(t->w, "site", h->site);
 	write_index(t->w, "feature", h->feature);
-	write_index(t->w, "ship", h->ship);
+	write_ship(t, h->ship);
 	writer_key_text(t->w, "work", work_kind_name(h->index));
 	writer_key_int(t->w, "count", h->count);
 }
@@ -228,12 +251,12 @@ static void write_built(const struct telling *t, const struct happened *h)
 static void write_aboard(const struct telling *t, const struct happened *h)
 {
 	write_piece(t, h);
-	writer_key_int(t->w, "ship", h->ship);
+	write_ship(t, h->ship);
 }
 
 static void write_sail(const struct telling *t, const struct happened *h)
 {
-	writer_key_int(t->w, "ship", h->ship);
+	write_ship(t, h->ship);
 	write_place(t, h);
 	write_whither(t, h);
 	writer_key_int(t->w, "b", h->bearing);
@@ -241,7 +264,7 @@ static void write_sail(const struct telling *t, const struct happened *h)
 
 static void write_sunk(const struct telling *t, const struct happened *h)
 {
-	writer_key_int(t->w, "ship", h->ship);
+	write_ship(t, h->ship);
 	write_place(t, h);
 }
 
@@ -254,15 +277,15 @@ static void write_task(const struct telling *t, const struct happened *h)
 static void write_box(const struct telling *t, const struct happened *h)
 {
 	write_piece(t, h);
-	writer_key_int(t->w, "target", h->target);
+	write_number(t, "target", h->target);
 }
 
 /* By a demand, or by shock: then nobody is named. */
 static void write_open(const struct telling *t, const struct happened *h)
 {
 	write_piece(t, h);
-	if (h->target != NO_PIECE)
-		writer_key_int(t->w, "target", h->target);
+	if (h->target != NO_PIECE && (!t->ear || t->ear->name[h->target] != NO_PIECE))
+		write_number(t, "target", h->target);
 }
 
 static void write_head(const struct telling *t, const struct happened *h)
@@ -272,16 +295,18 @@ static void write_head(const struct telling *t, const struct happened *h)
 	writer_key_int(t->w, "b", h->bearing);
 }
 
-static void write_struck(const struct telling *t, const struct happened *h)
+static void write_box_struck(const struct telling *t, const struct happened *h)
 {
 	write_box(t, h);
 	write_blow(t, h);
 }
 
-static const struct {
+struct kind {
 	const char *name; /* as schema/events has it */
 	void (*write)(const struct telling *t, const struct happened *h);
-} kinds[HAPPENINGS] = {
+};
+
+static const struct kind kinds[HAPPENINGS] = {
 	[HAPPENED_MARCH] = { "march", write_march },
 	[HAPPENED_TURN] = { "turn", write_turn },
 	[HAPPENED_FIRE] = { "fire", write_fire },
@@ -318,45 +343,154 @@ static const struct {
 	[HAPPENED_CLOSE] = { "close", write_piece },
 	[HAPPENED_HEAD] = { "head", write_head },
 	[HAPPENED_BOX_GONE] = { "box_gone", write_piece },
-	[HAPPENED_BOX_STRUCK] = { "box_struck", write_struck },
+	[HAPPENED_BOX_STRUCK] = { "box_struck", write_box_struck },
 	[HAPPENED_BOX_LOSS] = { "box_loss", write_box },
+	[HAPPENED_HALT] = { "halt", write_piece },
 };
+
+/* MOV-20 tells whom a gap's fire struck first; here who fires comes first. */
+static struct happened turned(const struct happened *h)
+{
+	struct happened out = *h;
+	out.piece = h->target;
+	out.target = h->piece;
+	out.x = h->tx;
+	out.y = h->ty;
+	out.tx = h->x;
+	out.ty = h->y;
+	return out;
+}
+
+/* SEE-12: that he fires, and at whom if that is known. */
+static void write_fired(const struct telling *t, const struct happened *h)
+{
+	bool pass = h->what == HAPPENED_PASS;
+	struct happened by = pass ? turned(h) : *h;
+	write_piece(t, &by);
+	if (!(t->hush & (pass ? HUSH_PIECE : HUSH_TARGET)))
+		write_fired_at(t, &by);
+}
+
+/* SEE-12: one's own loss, by one who is not seen. */
+static void write_struck(const struct telling *t, const struct happened *h)
+{
+	uint16_t on = h->what == HAPPENED_PASS ? h->piece : h->target;
+	if (on != NO_PIECE) {
+		write_number(t, "piece", on);
+		write_arm(t, "arm", on);
+	}
+	write_ship(t, h->ship);
+	writer_key_int(t->w, "loss", h->blow.loss);
+	writer_key_int(t->w, "account", h->blow.account);
+}
+
+/* SEE-12: shock, with one's own loss alone. */
+static void write_charged(const struct telling *t, const struct happened *h)
+{
+	if (!(t->hush & HUSH_PIECE))
+		write_piece(t, h);
+	if (!(t->hush & HUSH_TARGET))
+		write_fired_at(t, h);
+	if (!(t->hush & HUSH_BLOW)) {
+		writer_key_int(t->w, "loss", h->blow.loss);
+		writer_key_int(t->w, "account", h->blow.account);
+	}
+	if (!(t->hush & HUSH_BACK))
+		writer_key_int(t->w, "back", h->back);
+}
+
+static const struct kind fired = { "fired", write_fired }, struck = { "struck", write_struck },
+                         charged = { "charged", write_charged }, back = { "back", write_piece };
+
+/* What is told in part goes by names of its own, so that the others are always whole. */
+static const struct kind *kind_of(const struct telling *t, const struct happened *h)
+{
+	if (t->hush && h->what == HAPPENED_ATTACK)
+		return &charged;
+	if (t->hush & HUSH_BLOW)
+		return &fired;
+	if (t->hush & HUSH_ROW)
+		return &struck;
+	return t->hush & HUSH_WHITHER ? &back : &kinds[h->what];
+}
 
 static void write_one(const struct telling *t, const struct happened *h)
 {
+	const struct kind *kind = kind_of(t, h);
 	writer_object(t->w);
-	writer_key_text(t->w, "kind", kinds[h->what].name);
+	writer_key_text(t->w, "kind", kind->name);
 	writer_key_int(t->w, "minute", h->minute);
 	if (h->what != HAPPENED_OVER)
 		writer_key_text(t->w, "side", side_name(h->side));
-	kinds[h->what].write(t, h);
+	kind->write(t, h);
 	writer_end(t->w, '}');
 }
 
-/* SHOCK-22: whose secrets he shares; SIDES: everybody's, one above: nobody's. */
-static uint8_t side_of(const struct state *after, const struct viewer *viewer)
+static void write_sighting(const struct sighting *g, const char *kind, const struct state *s,
+                           struct writer *w)
 {
-	if (viewer->class == VIEWER_UMPIRE || viewer->class == VIEWER_ENDED)
-		return SIDES;
-	for (uint16_t k = 0; k < after->pieces && viewer->class == VIEWER_SEAT; k++)
-		if (after->piece[k].seat == viewer->seat.index)
-			return after->piece[k].side;
-	return SIDES + 1;
+	writer_object(w);
+	writer_key_text(w, "kind", kind);
+	writer_key_int(w, "minute", s->minute);
+	writer_key_text(w, "side", side_name(g->side));
+	writer_key_int(w, "sighting", g->id);
+	writer_key_text(w, "what",
+	                g->kind == SIGHTED_TROOPS ? "troops"
+	                : g->kind == SIGHTED_SHIP ? "ship"
+	                                          : arm_name(g->arm));
+	writer_key_int(w, "x", g->x);
+	writer_key_int(w, "y", g->y);
+	writer_end(w, '}');
 }
 
-void events_write(const struct state *after, const struct outcome *outcome,
-                  const struct viewer *viewer, struct writer *w)
+static bool remembered(const struct knowledge *k, const struct sighting *g)
 {
-	struct telling t = { after, outcome, w };
-	uint8_t side = side_of(after, viewer);
-	for (uint16_t k = 0; k < outcome->count; k++)
-		if (side == SIDES || box_tells(&outcome->list[k], side))
-			write_one(&t, &outcome->list[k]);
+	for (uint16_t i = 0; i < k->sightings; i++)
+		if (k->sighting[i].id == g->id && k->sighting[i].live == g->live)
+			return true;
+	return false;
+}
+
+/* SEE-11: what came in sight, and what is a ghost now. RULING: of troops far off only that they
+ * came in sight, for they leave no ghost that was anyone. */
+static void write_sightings(const struct hearing *ear, const struct state *before,
+                            const struct state *after, struct writer *w)
+{
+	const struct knowledge *was = &before->knowledge[ear->seat], *is = &after->knowledge[ear->seat];
+	for (uint16_t k = 0; k < is->sightings; k++)
+		if (is->sighting[k].live && !remembered(was, &is->sighting[k]))
+			write_sighting(&is->sighting[k], "sighted", before, w);
+	for (uint16_t k = 0; k < is->sightings; k++)
+		if (!is->sighting[k].live && is->sighting[k].kind != SIGHTED_TROOPS &&
+		    !remembered(was, &is->sighting[k]))
+			write_sighting(&is->sighting[k], "lost", before, w);
+}
+
+void events_write(const struct world *w, const struct state *before, const struct state *after,
+                  const struct outcome *outcome, const struct viewer *viewer, struct writer *out)
+{
+	struct hearing ear;
+	struct telling t = { after, outcome, out, NULL, 0 };
+	bool seat = viewer->class == VIEWER_SEAT && viewer->seat.index < w->seats;
+	uint8_t side = seat ? w->seat_side[viewer->seat.index] : SIDES;
+	bool privy = !seat && viewer->class != VIEWER_PUBLIC;
+	if (hearing_of(w, before, after, viewer, &ear))
+		t.ear = &ear;
+	for (uint16_t k = 0; k < outcome->count; k++) {
+		struct happened told = outcome->list[k];
+		t.hush = 0;
+		if (!privy && !box_tells(&told, side)) /* SHOCK-22 */
+			continue;
+		if (!t.ear || hearing_told(&ear, before, after, &outcome->list[k], &told, &t.hush))
+			write_one(&t, &told);
+	}
+	if (t.ear && ear.field && ear.side < SIDES && !after->over)
+		write_sightings(&ear, before, after, out);
 }
 
 void events_record(const struct outcome *outcome, struct writer *w)
 {
-	struct telling t = { NULL, outcome, w };
+	struct telling t = { NULL, outcome, w, NULL, 0 };
 	writer_object(w);
 	writer_key(w, "happened");
 	writer_array(w);

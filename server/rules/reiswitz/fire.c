@@ -226,6 +226,7 @@ static struct happened *tell(const struct state *s, uint16_t firer, const struct
 	if (r->mark.kind == MARK_PIECE && !s->piece[r->mark.index].aboard)
 		to = (struct spot){ s->piece[r->mark.index].x, s->piece[r->mark.index].y };
 	fire->target = r->effect.struck;
+	fire->aimed = r->mark.kind == MARK_PIECE ? r->mark.index : NO_PIECE;
 	fire->ship = r->mark.kind == MARK_SHIP ? r->mark.index : INDEX_NONE;
 	fire->feature = r->mark.kind == MARK_THING ? r->mark.index : INDEX_NONE;
 	fire->tx = (int16_t)to.x;
@@ -250,7 +251,7 @@ void fire_flash(const struct world *w, struct state *s, uint16_t firer)
 
 /* TURN-6, MOV-4g, MOV-21, SHOCK-14 */
 static void note(const struct world *w, struct state *s, uint16_t firer,
-                 const struct fire_reckoning *r)
+                 const struct fire_reckoning *r, const struct mark *met)
 {
 	struct stack k;
 	must(s->lines < PIECES_MAX);
@@ -259,9 +260,9 @@ static void note(const struct world *w, struct state *s, uint16_t firer,
 	for (uint8_t i = 0; i < k.count; i++)
 		s->piece[k.piece[i]].fired = s->piece[k.piece[i]].acted = true;
 	fire_flash(w, s, firer);
-	if (r->mark.kind != MARK_PIECE)
+	if (met->kind != MARK_PIECE)
 		return;
-	stack_of(s, r->mark.index, &k);
+	stack_of(s, met->index, &k);
 	for (uint8_t i = 0; i < k.count; i++)
 		s->piece[k.piece[i]].shot_at = true;
 }
@@ -299,7 +300,7 @@ void fire_apply(const struct world *w, struct state *s, const struct command *co
 	uint16_t firer = command->piece;
 	must(fire_reckon(w, s, firer, mark_of(command), &r, &why));
 	struct happened *fire = tell(s, firer, &r, outcome);
-	note(w, s, firer, &r);
+	note(w, s, firer, &r, &r.mark);
 	switch ((enum mark_kind)r.mark.kind) {
 	case MARK_THING:
 		ruin_shoot(w, s, r.mark.index, r.effect.points, firer, outcome);
@@ -314,4 +315,27 @@ void fire_apply(const struct world *w, struct state *s, const struct command *co
 		else
 			shoot_piece(w, s, firer, &r.effect, fire, outcome);
 	}
+}
+
+void fire_through(const struct world *w, struct state *s, const struct command *command,
+                  struct outcome *outcome)
+{
+	struct fire_reckoning aimed, met;
+	uint16_t firer = command->piece;
+	struct mark mark = mark_of(command);
+	fire_measure(w, s, firer, mark, &aimed);
+	met = aimed;
+	uint16_t other = aim_met(w, s, firer, &mark, &aimed.aim);
+	if (other != NO_PIECE)
+		fire_measure(w, s, firer, mark_piece(other), &met);
+	struct happened *fire = tell(s, firer, &aimed, outcome);
+	note(w, s, firer, &aimed, &met.mark);
+	fire->target = met.effect.struck;
+	fire->blow = fire_told(&met, fire->blow.rule);
+	if (met.mark.kind == MARK_PIECE && met.effect.loss > 0)
+		shoot_piece(w, s, firer, &met.effect, fire, outcome);
+	else if (met.mark.kind == MARK_THING && overlay_stands(w, s, met.mark.index))
+		ruin_shoot(w, s, met.mark.index, met.effect.points, firer, outcome);
+	else if (met.mark.kind == MARK_SHIP && s->ship[met.mark.index].afloat)
+		losses_ship(w, s, (uint8_t)met.mark.index, (uint16_t)met.effect.loss, outcome);
 }

@@ -40,6 +40,11 @@ void fire_flash(const struct world *w, struct state *s, uint16_t firer);
 /* command: ORDER_FIRE of a piece that is seat's own. */
 bool fire_check(const struct world *w, const struct state *s, struct seat_id seat,
                 const struct command *command, struct refusal *why);
+/* FIRE-10: what was allowed as its player knows things, in the truth: an enemy he does not see in
+ * the way takes the fire. RULING: laid and told as it was ordered, and no harm is done if nothing is
+ * left there to harm. */
+void fire_through(const struct world *w, struct state *s, const struct command *command,
+                  struct outcome *outcome);
 /* What fire_check allowed; a must otherwise. Adds HAPPENED_FIRE and what leaves, breaks or sinks.
  */
 void fire_apply(const struct world *w, struct state *s, const struct command *command,

@@ -249,6 +249,15 @@ bool march_way(const struct world *w, const struct state *s, const struct mover 
 	return true;
 }
 
+void march_cut(const struct world *w, const struct state *s, const struct mover *m,
+               const struct path *path, struct march *out)
+{
+	struct allowance a = mover_allowance(w, s, m);
+	struct track track;
+	track_judge(w, s, m->walker, path, &track);
+	weigh(w, s, m, &a, path, &track, out);
+}
+
 /* MOV-12. RULING: a way that ends on an edge the disposition names leads off the board; there
  * nobody stands upon the very edge. */
 bool march_exits(const struct world *w, struct spot end)

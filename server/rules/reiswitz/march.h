@@ -50,6 +50,9 @@ bool march_path(const struct world *w, const struct mover *m, const struct waypo
                 uint8_t points, struct path *path, struct march *out, struct refusal *why);
 /* MOV-12: does a way that ends here lead off the board? */
 bool march_exits(const struct world *w, struct spot end);
+/* What a way that was allowed comes to when it ends here (MOV-22): its length, ground and pace. */
+void march_cut(const struct world *w, const struct state *s, const struct mover *m,
+               const struct path *path, struct march *out);
 /* Walks it: told, its trail left (MOV-21), struck in the gaps it passes (MOV-20), and set down with
  * `to` for its front's middle and bearing; all its pieces have acted. A piece alone leaves its
  * stack or square. */

@@ -46,6 +46,7 @@ enum happening {
 	/* to its owner alone (SHOCK-22): the troops in the box target are struck, one of them lost */
 	HAPPENED_BOX_STRUCK,
 	HAPPENED_BOX_LOSS,
+	HAPPENED_HALT,      /* MOV-22: met what its player did not know of */
 	HAPPENINGS
 };
 /* The most an order does is an attack (shock.h): an entry of each enemy piece (180), three of each
@@ -72,6 +73,7 @@ struct happened {
 	uint8_t formation, guns, index; /* index: of a task; enum work_kind */
 	/* INDEX_NONE, NO_PIECE where there is none */
 	uint16_t piece, target, feature, site, ship, count;
+	uint16_t aimed;             /* fire: at whom; target is who was struck (LOSS-5, FIRE-10) */
 	int16_t x, y, bearing;      /* where it stood before (march), stands (else) */
 	int16_t tx, ty;             /* fire: the target's front middle; retreat: where it goes to */
 	uint32_t minute;

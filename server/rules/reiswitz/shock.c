@@ -42,8 +42,8 @@ struct settling {
 	struct rout rout;
 };
 
-static bool plan(const struct world *w, const struct state *s, struct seat_id seat,
-                 const struct command *command, struct assault *a, struct refusal *why)
+bool shock_plan(const struct world *w, const struct state *s, struct seat_id seat,
+                const struct command *command, struct assault *a, struct refusal *why)
 {
 	return boarding_named(command) ? boarding_plan(w, s, seat, command, a, why)
 	                               : charge_plan(w, s, seat, command, a, why);
@@ -53,7 +53,7 @@ bool shock_check(const struct world *w, const struct state *s, struct seat_id se
                  const struct command *command, struct refusal *why)
 {
 	struct assault a;
-	return plan(w, s, seat, command, &a, why);
+	return shock_plan(w, s, seat, command, &a, why);
 }
 
 static bool counts(const struct settling *t, uint8_t i)
@@ -377,7 +377,7 @@ bool shock_try(const struct world *w, const struct state *s, struct seat_id seat
 {
 	struct assault a;
 	struct melee melee = { .count = 0 };
-	bool ok = plan(w, s, seat, command, &a, why);
+	bool ok = shock_plan(w, s, seat, command, &a, why);
 	writer_key(out, "attackers");
 	writer_array(out);
 	for (uint8_t i = 0; i < a.count; i++)

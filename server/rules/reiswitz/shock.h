@@ -6,9 +6,12 @@
 #ifndef KS_REISWITZ_SHOCK_H
 #define KS_REISWITZ_SHOCK_H
 
-#include "rules/reiswitz/command.h"
+#include "rules/reiswitz/charge.h"
 #include "rules/reiswitz/outcome.h"
 
+/* The attack worked out, of whichever kind it is. False with *why. */
+bool shock_plan(const struct world *w, const struct state *s, struct seat_id seat,
+                const struct command *command, struct assault *a, struct refusal *why);
 bool shock_check(const struct world *w, const struct state *s, struct seat_id seat,
                  const struct command *command, struct refusal *why);
 /* The check for the page: also writes, as members of an object, the attackers whose ways were

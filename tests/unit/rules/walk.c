@@ -1,0 +1,171 @@
+/* Tests of rules/reiswitz/walk: orders that meet what their player did not know of (MOV-22,
+ * FIRE-10). */
+#include "rules/reiswitz/walk.h"
+#include "rules/reiswitz/watch.h"
+#include "rules/reiswitz/sightings.h"
+#include "tests/unit/rules/marching.h"
+
+#include <string.h>
+
+static void lay_field(void)
+{
+	lay();
+	b->state.options.field = true;
+}
+
+/* All sight anew, as after setup; and as if nobody had looked yet: all are unseen till the order. */
+static void look_round(void)
+{
+	memset(b->state.knowledge, 0, sizeof b->state.knowledge);
+	watch_all(b->world, &b->state);
+	sightings_turn(b->world, &b->state, NULL);
+}
+
+static void look_at(uint16_t one)
+{
+	struct sighting g = { .kind = SIGHTED_PIECE };
+	look_round();
+	if (one != NO_PIECE)
+		g = *sightings_of(&b->state, BLUE, one);
+	b->state.knowledge[BLUE].sighting[0] = g;
+	b->state.knowledge[BLUE].sightings = one != NO_PIECE;
+}
+
+static bool told(enum happening what)
+{
+	for (uint16_t k = 0; k < b->outcome.count; k++)
+		if (b->outcome.list[k].what == what)
+			return true;
+	return false;
+}
+
+START_TEST(MOV_22_it_halts_where_it_first_sees_who_makes_the_rest_unlawful)
+{
+	/* behind a house on the way lies what is seen only when one is past it */
+	ground_cover(b, 1000, 700, 1090, 730, COVER_BUILDING_TALL);
+	uint16_t horse = heavy_cavalry(b, BLUE, 1100, 980, 0);
+	uint16_t enemy = a_battalion(b, GREEN, 1000, 650, 180);
+	look_round();
+	ck_assert_ptr_null(sightings_of(&b->state, BLUE, enemy));
+	ck_assert(march(b, horse, 0, 2, 1100, 700, 1000, 655));
+	ck_assert(told(HAPPENED_HALT));
+	ck_assert(at(horse)->acted && at(horse)->moved);
+	ck_assert_ptr_nonnull(sightings_of(&b->state, BLUE, enemy));
+	ck_assert_int_eq(at(horse)->x, 1082); /* at 300 paces */
+	ck_assert_int_eq(at(horse)->y, 692);
+	ck_assert_int_eq(b->outcome.list[0].length_paces, 300);
+}
+END_TEST
+
+START_TEST(MOV_22_it_stops_on_the_last_pace_before_one_it_does_not_see)
+{
+	uint16_t foot = some_tirailleurs(b, BLUE, 1000, 1000, 0);
+	some_tirailleurs(b, GREEN, 1000, 975, 180);
+	look_at(NO_PIECE);
+	ck_assert(march(b, foot, 0, 1, 1000, 900));
+	ck_assert(told(HAPPENED_HALT));
+	ck_assert_int_eq(at(foot)->x, 1000);
+	ck_assert_int_eq(at(foot)->y, 985); /* not in the 10 p before his front */
+	ck_assert(at(foot)->acted);
+}
+END_TEST
+
+START_TEST(MOV_22_a_body_that_would_end_on_an_unseen_one_goes_back)
+{
+	uint16_t foot = some_tirailleurs(b, BLUE, 1000, 1000, 0);
+	some_tirailleurs(b, GREEN, 1045, 940, 0);
+	look_at(NO_PIECE);
+	ck_assert(march(b, foot, 0, 1, 1000, 900));
+	ck_assert(told(HAPPENED_HALT));
+	ck_assert(at(foot)->y > 900 && at(foot)->y <= 1000);
+	board_must_hold(b);
+}
+END_TEST
+
+START_TEST(MOV_22_what_cannot_move_at_all_stays_and_has_acted)
+{
+	uint16_t foot = some_tirailleurs(b, BLUE, 1000, 1000, 90);
+	some_tirailleurs(b, GREEN, 1000, 990, 180);
+	look_at(NO_PIECE);
+	ck_assert(march(b, foot, 0, 1, 1000, 950));
+	ck_assert_int_eq(at(foot)->y, 1000);
+	ck_assert_int_eq(at(foot)->bearing, 90);
+	ck_assert(at(foot)->acted);
+}
+END_TEST
+
+START_TEST(FIRE_10_an_enemy_that_is_not_seen_takes_the_fire)
+{
+	uint16_t foot = a_battalion(b, BLUE, 1000, 1000, 0);
+	uint16_t seen = a_battalion(b, GREEN, 1000, 820, 180);
+	uint16_t unseen = some_jaegers(b, GREEN, 1000, 900, 180);
+	look_at(seen);
+	ck_assert(fire(b, foot, seen));
+	ck_assert(b->state.account[GREEN][ARM_JAEGERS].loss > 0);
+	ck_assert_int_eq(b->state.account[GREEN][ARM_CLOSED_INFANTRY].loss, 0);
+	ck_assert_int_eq(b->outcome.list[0].target, unseen);
+	ck_assert_int_eq(b->outcome.list[0].aimed, seen);
+	ck_assert(at(unseen)->shot_at && !at(seen)->shot_at && at(foot)->fired);
+}
+END_TEST
+
+START_TEST(MOV_22_of_an_attack_only_those_count_that_arrive)
+{
+	uint16_t one = a_battalion(b, BLUE, 1000, 1000, 0), two = a_battalion(b, BLUE, 1300, 1000, 0);
+	uint16_t enemy = a_battalion(b, GREEN, 1000, 900, 180), other = a_battalion(b, GREEN, 1300, 900, 180);
+	uint16_t unseen = some_jaegers(b, GREEN, 1300, 960, 0);
+	look_round();
+	struct knowledge *k = &b->state.knowledge[BLUE];
+	for (uint16_t i = 0; i < k->sightings; i++)
+		if (k->sighting[i].subject == unseen)
+			k->sighting[i] = k->sighting[--k->sightings];
+	struct command c = { .order = ORDER_ATTACK, .attackers = 2,
+		                 .attacker = { { .piece = one, .target = enemy, .points = 1,
+		                                 .point = { { 1000, 900 } } },
+		                               { .piece = two, .target = other, .points = 1,
+		                                 .point = { { 1300, 900 } } } } };
+	ck_assert_msg(board_order(b, BLUE, &c), "%s %d", b->why.rule, b->why.hint);
+	ck_assert(at(enemy)->attacked && !at(other)->attacked);
+	ck_assert(told(HAPPENED_HALT));
+	ck_assert(at(two)->acted);
+	ck_assert_int_gt(at(two)->y, 960);
+}
+END_TEST
+
+START_TEST(SEE_11_a_ghost_is_wiped_by_its_own_seat_at_any_time)
+{
+	a_battalion(b, BLUE, 1000, 1000, 0);
+	look_round();
+	struct knowledge *k = &b->state.knowledge[BLUE];
+	k->sighting[k->sightings++] = (struct sighting){ .id = 1004, .subject = NO_PIECE, .x = 100,
+		                                             .y = 100, .kind = SIGHTED_PIECE,
+		                                             .side = GREEN };
+	struct command c = { .order = ORDER_WIPE, .target = 1005 };
+	struct refusal why;
+	ck_assert(!reiswitz_engine.check(b->world, &b->state, (struct seat_id){ BLUE }, &c, &why));
+	ck_assert_str_eq(why.rule, "SEE-11");
+	c.target = 1004;
+	ck_assert(!reiswitz_engine.check(b->world, &b->state, (struct seat_id){ GREEN }, &c, &why));
+	b->state.side = GREEN;
+	ck_assert(reiswitz_engine.check(b->world, &b->state, (struct seat_id){ BLUE }, &c, &why));
+	reiswitz_engine.apply(b->world, &b->state, (struct seat_id){ BLUE }, &c, &b->outcome);
+	ck_assert_int_eq(k->sightings, 0);
+}
+END_TEST
+
+static Suite *walk_suite(void)
+{
+	Suite *s = suite_create("walk");
+	TCase *c = tcase_create("walk");
+	tcase_add_checked_fixture(c, lay_field, clear);
+	tcase_add_test(c, MOV_22_it_halts_where_it_first_sees_who_makes_the_rest_unlawful);
+	tcase_add_test(c, MOV_22_it_stops_on_the_last_pace_before_one_it_does_not_see);
+	tcase_add_test(c, MOV_22_a_body_that_would_end_on_an_unseen_one_goes_back);
+	tcase_add_test(c, MOV_22_what_cannot_move_at_all_stays_and_has_acted);
+	tcase_add_test(c, FIRE_10_an_enemy_that_is_not_seen_takes_the_fire);
+	tcase_add_test(c, MOV_22_of_an_attack_only_those_count_that_arrive);
+	tcase_add_test(c, SEE_11_a_ghost_is_wiped_by_its_own_seat_at_any_time);
+	suite_add_tcase(s, c);
+	return s;
+}
+SUITE_MAIN(walk_suite)
