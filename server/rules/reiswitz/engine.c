@@ -3,14 +3,17 @@
  * its own. */
 #include "base/must.h"
 #include "rules/reiswitz/arms.h"
+#include "rules/reiswitz/arrivals.h"
 #include "rules/reiswitz/ask.h"
 #include "rules/reiswitz/bodies.h"
 #include "rules/reiswitz/box.h"
 #include "rules/reiswitz/codec.h"
 #include "rules/reiswitz/command.h"
+#include "rules/reiswitz/deployment.h"
 #include "rules/reiswitz/events.h"
 #include "rules/reiswitz/invariant.h"
 #include "rules/reiswitz/knowledge.h"
+#include "rules/reiswitz/lots.h"
 #include "rules/reiswitz/options.h"
 #include "rules/reiswitz/order_rules.h"
 #include "rules/reiswitz/orders.h"
@@ -74,11 +77,9 @@ static bool door_setup(const void *world, void *state, const struct seed *seed,
 {
 	const struct world *w = world;
 	struct state *s = state;
-	(void)seed; /* no lot is drawn in this version */
 	memset(s, 0, sizeof *s);
 	if (!options_read(options, &s->options, faults))
 		return false;
-	s->side = w->first_side;
 	s->pieces = w->pieces;
 	for (uint16_t k = 0; k < w->pieces; k++) {
 		struct piece *p = &s->piece[k];
@@ -95,6 +96,8 @@ static bool door_setup(const void *world, void *state, const struct seed *seed,
 	s->ships = w->ships;
 	for (uint8_t k = 0; k < w->places; k++)
 		s->holder[k] = w->place[k].holder;
+	lots_draw(w, s, seed);
+	deployment_begin(w, s);
 	knowledge_own(s);
 	watch_all(w, s);
 	sightings_turn(w, s, NULL);
@@ -126,12 +129,16 @@ static bool check_known(const struct world *world, const struct state *state, st
 {
 	if (c->order == ORDER_FLAG)
 		return turns_flag_check(world, state, seat, why);
+	if (deployment_rules(state, c))
+		return deployment_check(world, state, seat, c, why);
 	if (!orders_open(world, state, seat, why))
 		return false;
 	if (c->order == ORDER_PART_END)
 		return true;
 	const struct order_rule *rule = &order_rules[c->order];
 	struct march m;
+	if (c->order == ORDER_MOVE && arrivals_waits(state, c->piece)) /* DEP-7 */
+		return arrivals_check(world, state, seat, c, &m, why);
 	if (rule->one && !orders_piece(state, seat, c->piece, why))
 		return false;
 	if (rule->idle && !orders_idle(state, c->piece, why))
@@ -171,7 +178,11 @@ static void door_apply(const void *world, void *state, struct seat_id seat, cons
 	struct command meant;
 	const struct command *c = &meant;
 	resolve(world, state, seat, command, &meant);
-	if (c->order == ORDER_PART_END)
+	if (c->order != ORDER_FLAG && deployment_rules(state, c))
+		deployment_apply(world, state, seat, c, outcome);
+	else if (c->order == ORDER_MOVE && arrivals_waits(state, c->piece))
+		arrivals_apply(world, state, c, outcome);
+	else if (c->order == ORDER_PART_END)
 		turns_end_part(world, state, seat, outcome);
 	else if (c->order == ORDER_FLAG)
 		turns_flag_apply(world, state, seat, outcome);

@@ -278,6 +278,11 @@ static void write_struck(const struct telling *t, const struct happened *h)
 	write_blow(t, h);
 }
 
+static void write_fall(const struct telling *t, const struct happened *h)
+{
+	writer_key_flag(t->w, "lot", h->index);
+}
+
 static const struct {
 	const char *name; /* as schema/events has it */
 	void (*write)(const struct telling *t, const struct happened *h);
@@ -320,6 +325,8 @@ static const struct {
 	[HAPPENED_BOX_GONE] = { "box_gone", write_piece },
 	[HAPPENED_BOX_STRUCK] = { "box_struck", write_struck },
 	[HAPPENED_BOX_LOSS] = { "box_loss", write_box },
+	[HAPPENED_FALL] = { "fall", write_fall },
+	[HAPPENED_ENTER] = { "enter", write_piece },
 };
 
 static void write_one(const struct telling *t, const struct happened *h)

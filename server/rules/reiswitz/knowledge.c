@@ -18,14 +18,32 @@ static void map_own(struct knowing *map)
 		map->ship[k] = k;
 }
 
+/* DEP-6: until the screen falls everybody knows of his own side's troops alone, the public of none.
+ */
+static const struct state *before_the_fall(const struct world *w, const struct state *s,
+                                           const struct viewer *viewer, struct state *room)
+{
+	bool seated = viewer->class == VIEWER_SEAT && viewer->seat.index < w->seats;
+	*room = *s;
+	room->first_drawn = 0;
+	for (uint16_t k = 0; k < s->pieces; k++)
+		if (!seated || s->piece[k].side != w->seat_side[viewer->seat.index])
+			room->piece[k] = (struct piece){ .seat = UINT8_MAX,
+				                             .stack = k,
+				                             .fate = FATE_WAITING,
+				                             .known = KNOWN_SEEN,
+				                             .shown = k };
+	return room;
+}
+
 const struct state *knowledge_of(const struct world *w, const struct state *s,
                                  const struct viewer *viewer, struct state *room,
                                  struct knowing *map)
 {
-	(void)w;
-	(void)viewer;
-	(void)room;
+	bool all = viewer->class == VIEWER_UMPIRE || viewer->class == VIEWER_ENDED || s->over;
 	map_own(map);
+	if (s->stage == STAGE_DEPLOYMENT && !all)
+		return before_the_fall(w, s, viewer, room);
 	return s;
 }
 

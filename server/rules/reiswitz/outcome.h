@@ -46,6 +46,8 @@ enum happening {
 	/* to its owner alone (SHOCK-22): the troops in the box target are struck, one of them lost */
 	HAPPENED_BOX_STRUCK,
 	HAPPENED_BOX_LOSS,
+	HAPPENED_FALL,      /* DEP-6: all have placed their troops; `side` moves first, index: by lot */
+	HAPPENED_ENTER,     /* DEP-7: a piece comes in at x, y of the edge */
 	HAPPENINGS
 };
 /* The most an order does is an attack (shock.h): an entry of each enemy piece (180), three of each

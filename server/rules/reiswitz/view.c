@@ -5,10 +5,12 @@
 #include "rules/reiswitz/chart.h"
 #include "rules/reiswitz/command.h"
 #include "rules/reiswitz/stack.h"
+#include "rules/reiswitz/tray.h"
 #include "rules/reiswitz/verdict.h"
 
 const char *const view_kinds[] = { "turn",    "result", "account", "piece", "site",   "feature",
-	                               "ship",    "place",  "task",    "options", NULL };
+	                               "ship",    "place",  "task",    "options", "deployment", "lot",
+	                               NULL };
 
 static void write_turn(const struct world *w, const struct state *s, struct fragments *out)
 {
@@ -148,7 +150,6 @@ static void write_piece(const struct world *w, const struct state *s, uint16_t i
 void view_write(const struct world *w, const struct state *s, const struct viewer *viewer,
                 struct fragments *out)
 {
-	(void)viewer;
 	write_turn(w, s, out);
 	write_result(w, s, out);
 	write_accounts(w, s, out);
@@ -156,4 +157,6 @@ void view_write(const struct world *w, const struct state *s, const struct viewe
 		if (s->piece[k].on_board)
 			write_piece(w, s, k, out);
 	chart_write(w, s, out);
+	tray_write(w, s, viewer, out);
+	lots_write(w, s, viewer, out);
 }

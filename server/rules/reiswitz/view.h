@@ -18,7 +18,9 @@ enum view_kind {
 	VIEW_SHIP,
 	VIEW_PLACE,
 	VIEW_TASK,
-	VIEW_OPTIONS
+	VIEW_OPTIONS,
+	VIEW_DEPLOYMENT,
+	VIEW_LOT
 };
 extern const char *const view_kinds[];
 /* LOSS-1: account/N, N = VIEW_ARMS × side + arm. */
