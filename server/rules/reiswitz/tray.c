@@ -228,7 +228,8 @@ static void write_entry(const struct world *w, const struct state *s, uint8_t bo
 void lots_write(const struct world *w, const struct state *s, const struct viewer *viewer,
                 struct fragments *out)
 {
-	if (s->first_drawn && s->stage == STAGE_PLAY) /* TURN-4 */
+	bool all = shown_to(w, viewer, SIDE_BLUE) && shown_to(w, viewer, SIDE_GREEN);
+	if (s->first_drawn && (all || s->stage == STAGE_PLAY)) /* TURN-4 */
 		write_first(s, out);
 	for (uint8_t side = 0; side < SIDES && s->options.strength_by_lot; side++)
 		for (uint8_t division = 1; division <= DIVISIONS_MAX; division++)
