@@ -47,7 +47,7 @@ static bool anywhere(const struct table *t, uint16_t piece, struct command *out)
 		for (int32_t k = STEP; k < wide; k += STEP) {
 			int32_t depth = least ? row : deep - row, side = k;
 			*out = placing(piece, rows ? side : depth, rows ? depth : side, facing);
-			struct stance at = { out->x, out->y, facing };
+			struct stance at = { .x = out->x, .y = out->y, .bearing = facing };
 			if (!zones_hold(w, t->side, at) || !zones_behind_screen(w, &t->state.options, at))
 				continue;
 			if (table_allows(t, out))

@@ -92,10 +92,11 @@ static bool enemy_near(const struct world *w, const struct state *s, uint8_t sid
 		struct body body;
 		if (!q->on_board || q->side == side)
 			continue;
-		if (geometry_area_holds(w->tables->sine, body_stance(q), body_area(w->tables, body_stance(q)),
+		struct stance his = body_stance(q);
+		if (geometry_area_holds(w->tables->sine, his, body_area(w->tables, his),
 		                        (struct spot){ at.x, at.y }))
 			return true;
-		body_of(w->tables, body_stance(q), &body);
+		body_of(w->tables, his, &body);
 		for (int side_of = 0; side_of < FLANKS; side_of++)
 			if (geometry_point_distance(p, geometry_edge(&body, (enum flank)side_of)) <=
 			    SIXTEENTHS * w->tables->entry_near_paces)
