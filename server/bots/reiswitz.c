@@ -1,8 +1,9 @@
 /* reiswitz.c: the computer player of the Tactical War Game: one order at a time, in passes over its
  * pieces: who has a fire that pays fires, who can beat an enemy by shock charges, guns come into
  * position, the others march; then it ends its part. Before play it places its troops, and those
- * that come later it brings in first (placing.h). What is worth what: worth.h, onset.h, advance.h. RULINGS of its own: it strikes its flag when little of it is left and the enemy has
- * many times as much; train, pontoniers and ships stay where they are. */
+ * that come later it brings in first (placing.h). What is worth what: worth.h, onset.h, advance.h.
+ * RULINGS of its own: it strikes its flag when little of it is left and the enemy has many times as
+ * much; train, pontoniers and ships stay where they are. */
 #include "bots/advance.h"
 #include "bots/onset.h"
 #include "bots/placing.h"
