@@ -1,8 +1,8 @@
 /* lots.c: the proof of a finished game's lots (house 4): `lots export DATA MATCH` prints its
- * record, one line of JSON with commitment, seed, documents, options and the lots as they were shown at the
- * end; `lots check RECORD` needs nothing but that line: the seed is what the commitment is the
- * digest of, the documents are the world that was played on, and every lot drawn again with that
- * seed comes out as it was recorded. A line a lot, then a sentence. */
+ * record, one line of JSON with commitment, seed, documents, options and the lots as they were
+ * shown at the end; `lots check RECORD` needs nothing but that line: the seed is what the
+ * commitment is the digest of, the documents are the world that was played on, and every lot drawn
+ * again with that seed comes out as it was recorded. A line a lot, then a sentence. */
 #include "tools/tools.h"
 
 #include "base/memory.h"
