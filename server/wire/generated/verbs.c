@@ -672,7 +672,7 @@ static const struct verb_info verbs[VERB_COUNT] = {
 	},
 	[VERB_ASK_DEPLOYMENT] = {
 		.name = "ask.deployment", .rule = "DEP-6",
-		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
+		.who = VERB_BY_SEAT | VERB_BY_CHAIR, .phase = VERB_IN_PLAY,
 		.cost = 4, .changes = false, .params = &shape_3,
 	},
 	[VERB_ASK_GROUND] = {
