@@ -24,6 +24,7 @@ static const struct subcommand subcommands[] = {
 	{ "try", "FILE.jsonl", MSG_CONSOLE_HELP_TRY, tool_try },
 	{ "verify", "[DATA [MATCH]] [--rebuild]", MSG_CONSOLE_HELP_VERIFY, tool_verify },
 	{ "replay", "DATA MATCH [--view SEAT|public]", MSG_CONSOLE_HELP_REPLAY, tool_replay },
+	{ "lots", "check RECORD | export DATA MATCH", MSG_CONSOLE_HELP_LOTS, tool_lots },
 	{ "backup", "DATA FILE", MSG_CONSOLE_HELP_BACKUP, tool_backup },
 	{ "bot", "", MSG_CONSOLE_HELP_BOT, tool_bot },
 	{ "health", "[URL]", MSG_CONSOLE_HELP_HEALTH, tool_health },

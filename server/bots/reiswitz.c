@@ -1,10 +1,12 @@
 /* reiswitz.c: the computer player of the Tactical War Game: one order at a time, in passes over its
  * pieces: who has a fire that pays fires, who can beat an enemy by shock charges, guns come into
- * position, the others march; then it ends its part. What is worth what: worth.h, onset.h,
- * advance.h. RULINGS of its own: it strikes its flag when little of it is left and the enemy has
- * many times as much; train, pontoniers and ships stay where they are. */
+ * position, the others march; then it ends its part. Before play it places its troops, and those
+ * that come later it brings in first (placing.h). What is worth what: worth.h, onset.h, advance.h.
+ * RULINGS of its own: it strikes its flag when little of it is left and the enemy has many times as
+ * much; train, pontoniers and ships stay where they are. */
 #include "bots/advance.h"
 #include "bots/onset.h"
+#include "bots/placing.h"
 #include "bots/player.h"
 #include "bots/route.h"
 #include "bots/table.h"
@@ -34,6 +36,7 @@ static void minute_begin(struct table *t)
 	t->denials = 0;
 	memset(t->looked, 0, sizeof t->looked);
 	memset(t->fielded, 0, sizeof t->fielded);
+	memset(t->entered, 0, sizeof t->entered);
 }
 
 /* Any of a stack may fire, so the one on top too. */
@@ -108,6 +111,8 @@ static struct command decide(struct table *t, uint8_t strength)
 	struct command c = command_plain(ORDER_FLAG, 0);
 	if (beaten(t) && table_allows(t, &c))
 		return c;
+	if (placing_enter(t, &c))
+		return c;
 	while (t->pass < PASSES && t->refusals < REFUSALS_MOST) {
 		uint16_t piece = next_piece(t);
 		if (piece == NO_PIECE) {
@@ -135,10 +140,17 @@ static bool begin(void *memory, const struct doc *terrain, const struct doc *sce
 static bool choose(const struct sight *s, struct choice *out)
 {
 	struct table *t = s->memory;
-	if (!table_lay(t, s) || t->state.side != t->side || t->state.ended[t->seat])
+	if (!table_lay(t, s))
 		return false;
-	minute_begin(t);
-	t->last = decide(t, s->strength);
+	if (t->state.stage == STAGE_DEPLOYMENT) {
+		if (!placing_best(t, &t->last))
+			return false;
+	} else {
+		if (t->state.side != t->side || t->state.ended[t->seat])
+			return false;
+		minute_begin(t);
+		t->last = decide(t, s->strength);
+	}
 	out->verb = command_verbs[t->last.order];
 	out->minute = t->state.minute;
 	command_members_write(&t->last, out->params);

@@ -8,6 +8,7 @@
 #include "rules/reiswitz/overlay.h"
 #include "rules/reiswitz/reiswitz.h"
 #include "rules/reiswitz/square.h"
+#include "rules/reiswitz/stack.h"
 #include "rules/reiswitz/verdict.h"
 
 #include <string.h>
@@ -253,6 +254,44 @@ static void log_lay(struct state *s, const struct doc *log)
 			event_lay(s, e);
 }
 
+/* DEP-2, DEP-6: who waits in the tray or on the march, and where that comes in. */
+static void waiting_lay(struct table *t, const struct doc *deployment)
+{
+	const struct world *w = t->world;
+	const struct doc *tray = doc_get(deployment, "tray"), *list = doc_get(deployment, "arrivals");
+	t->state.stage = doc_text_is(deployment, "stage", "deployment") ? STAGE_DEPLOYMENT : STAGE_PLAY;
+	for (const struct doc *f = doc_is(tray, DOC_ARRAY) ? tray->first : NULL; f; f = f->next) {
+		int64_t id, stack;
+		if (!doc_int(f, "piece", 0, (int64_t)w->pieces - 1, &id))
+			continue;
+		struct piece *p = &t->state.piece[id];
+		*p = w->start[id];
+		stack = id;
+		if (doc_get(f, "body"))
+			doc_int(f, "stack", 0, (int64_t)w->pieces - 1, &stack);
+		p->on_board = false;
+		p->fate = FATE_WAITING;
+		p->stack = (uint16_t)stack;
+		p->level = stack == id ? 0 : number_read(f, "level");
+		p->formation = FORMATION_LINE;
+		if (doc_get(f, "body") && doc_text(f, "form"))
+			formation_find(doc_text(f, "form"), &p->formation);
+		p->guns = t->state.stage == STAGE_PLAY ? GUNS_LIMBERED : p->guns;
+		if (p->level >= STACK_MAX)
+			p->fate = FATE_UNDRAWN;
+	}
+	for (const struct doc *b = doc_is(list, DOC_ARRAY) ? list->first : NULL; b; b = b->next) {
+		int64_t body, x, y;
+		if (!doc_int(b, "body", 0, (int64_t)w->plan.bodies - 1, &body) ||
+		    !doc_int(b, "x", 0, WIDTH_MAX, &x) || !doc_int(b, "y", 0, HEIGHT_MAX, &y))
+			continue;
+		const struct coming_body *c = &w->plan.body[body];
+		for (uint8_t k = 0; k < c->entries; k++)
+			if (c->entry[k].x == x && c->entry[k].y == y)
+				t->state.entry[body] = k;
+	}
+}
+
 bool table_lay(struct table *t, const struct sight *s)
 {
 	const struct doc *turn = doc_get(s->view, "turn"), *ended = doc_get(turn, "ended");
@@ -282,6 +321,7 @@ bool table_lay(struct table *t, const struct sight *s)
 		thing_lay(t, f);
 		rest_lay(t, f);
 	}
+	waiting_lay(t, doc_get(s->view, "deployment"));
 	knowledge_own(&t->state);
 	squares_lay(t->world->tables, &t->state);
 	log_lay(&t->state, s->log);

@@ -29,7 +29,9 @@ struct table {
 	struct state state, trial;
 	struct outcome outcome;
 	uint8_t seat, side, lot[PRNG_KEY]; /* lot: for what is left to chance */
+	bool placed[PIECES_MAX];  /* it tried to, before play */
 	/* Of this side move. */
+	bool entered[PIECES_MAX]; /* it tried to bring it in */
 	uint32_t minute;
 	bool begun;
 	uint8_t pass;

@@ -10,7 +10,8 @@
 enum { PRNG_KEY = 32, PRNG_BLOCK = 64 };
 
 /* What a lot is for. Numbers are for ever: a changed one changes every game recorded. */
-enum prng_purpose { PRNG_FIRST_MOVE = 1, PRNG_COMMANDER = 2, PRNG_STRENGTH = 3, PRNG_PROBE = 4 };
+enum prng_purpose { PRNG_FIRST_MOVE = 1, PRNG_COMMANDER = 2, PRNG_STRENGTH = 3,
+	                PRNG_PROBE = 4, PRNG_ENTRY = 5 };
 
 /* One block of key stream: 64 bytes of key, block number and nonce (purpose, subject, 0; each
  * little-endian). */

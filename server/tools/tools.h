@@ -23,6 +23,9 @@ int tool_try(const struct tools *t, int argc, char **argv);
 int tool_verify(const struct tools *t, int argc, char **argv);
 /* replay DATA MATCH [--view SEAT|public]: the entries of a match with their outcomes. */
 int tool_replay(const struct tools *t, int argc, char **argv);
+/* lots check RECORD; lots export DATA MATCH: the lots of a finished game are what its seed draws,
+ * and the seed is what was committed to. */
+int tool_lots(const struct tools *t, int argc, char **argv);
 /* backup DATA FILE: a copy of the database while the server runs. */
 int tool_backup(const struct tools *t, int argc, char **argv);
 /* health [URL]: does a server answer, and can it write? */

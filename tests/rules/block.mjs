@@ -1,5 +1,5 @@
 // The reconstruction's data block (its section 6) against tables.json: every number of the block is one the server plays
-// by, or it belongs to a rule that owed.txt still owes whole, or the code holds it by its shape (then a test of that rule
+// by, or the code holds it by its shape (then a test of that rule
 // must show it). A number of the block that nothing here names is a fault too. Called by rules.mjs.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -75,7 +75,8 @@ function expected(tables) {
     'pontonier.max_pieces': 'work_pieces_most', 'pontonier.break_wood_bridge': 'work_break_wooden',
     'pontonier.fire_wood_building': 'work_burn_building', 'pontonier.cut_pontoon': 'work_cut_pontoon',
     'pontonier.mine_masonry': 'work_mine_masonry', 'pontonier.repair_wood': 'work_repair_wooden',
-    'pontonier.repair_pontoon': 'work_repair_pontoon' })) put(name, number(value));
+    'pontonier.repair_pontoon': 'work_repair_pontoon', 'deploy.two_ranges_paces': 'boundary_apart_paces',
+    'deploy.screen_paces': 'screen_paces' })) put(name, number(value));
   for (const [name, value] of Object.entries({
     'factor.cover': 'cover_divisor', 'factor.masonry_shot': 'masonry_divisor', 'factor.from_height_ricochet': 'plunge_divisor',
     'factor.two_guns_or_fewer': 'half_battery_divisor', 'pontonier.moored_ship_spans_d': 'work_moored_parts' }))
@@ -99,7 +100,6 @@ function expected(tables) {
 
 // One whole move, and no canister through masonry: no number but the shape of the code.
 const SHAPES = { setup_moves: 'GUN-2', limber_moves: 'GUN-2', 'factor.masonry_canister': 'FIRE-12' };
-const LATER = { 'deploy.two_ranges_paces': 'DEP-1', 'deploy.screen_paces': 'DEP-3' };
 
 // Rows of the tables have a column for every distance: beyond the block's last there is no effect.
 function same(block_, table) {
@@ -109,19 +109,17 @@ function same(block_, table) {
 }
 
 // Every fault of the block, as sentences; `counted` is how many of its numbers were held.
-export function blockFaults(root, tests, debts) {
+export function blockFaults(root, tests) {
   const rows = leaves(block(root)), want = expected(JSON.parse(readFileSync(join(root, PAGES, 'tables.json'), 'utf8')));
   const faults = [];
   for (const [path, value] of rows) {
     const say = text => faults.push(`${PAGE}: ${path} ${text}`);
-    if (path in LATER) {
-      if (!debts.some(d => d.name === LATER[path] && d.how === 'all')) say(`is held by nothing, and ${LATER[path]} is not owed`);
-    } else if (path in SHAPES) {
+    if (path in SHAPES) {
       if (!tests.has(SHAPES[path])) say(`has no test of ${SHAPES[path]}`);
     } else if (!want.has(path)) say('is a row that no number of tables.json is held against');
     else if (!same(value, want.get(path))) say(`is ${JSON.stringify(value)}, tables.json has ${JSON.stringify(want.get(path))}`);
   }
-  for (const path of [...want.keys(), ...Object.keys(SHAPES), ...Object.keys(LATER)])
+  for (const path of [...want.keys(), ...Object.keys(SHAPES)])
     if (!rows.has(path)) faults.push(`${PAGE}: ${path} is gone from the block`);
   return { faults, counted: rows.size };
 }

@@ -62,7 +62,7 @@ for (const [example, count] of Object.entries(SOURCE)) {
   if (!quiet) console.log(`${example.padEnd(9)} ${held.join(' ')}`);
 }
 
-const data = blockFaults(root, tests, debts);
+const data = blockFaults(root, tests);
 faults.push(...data.faults);
 for (const fault of faults) console.log(`rules: ${fault}`);
 console.log(`rules: ${good} of ${scope.length} tested, ${data.counted} rows of the reconstruction's block held against the tables`);

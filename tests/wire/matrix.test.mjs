@@ -29,6 +29,7 @@ const ORDERS = `attack break demand deploy emplace empty fill fire form go lay l
     'ask.ground': 'anyone any',
     'ask.sight': 'anyone any',
     'ask.command': 'seat chair play',
+    'ask.deployment': 'seat chair play',
     'ask.moves': 'seat chair play',
     'ask.range': 'seat chair play',
     'ask.reach': 'seat chair play',

@@ -99,6 +99,7 @@ const SENTENCE = {
   capture: 'event.capture',
   taken: 'event.taken',
   exit: 'event.exit',
+  enter: 'event.enter',
   load: 'event.load',
   unload: 'event.unload',
 } as const;
@@ -123,6 +124,7 @@ function shockText(e: GameEvent, all: ReadonlyMap<number, Piece>): string {
     case 'capture':
     case 'taken':
     case 'exit':
+    case 'enter':
       return t(SENTENCE[e.kind], { ...by(e, all), ...place(e) });
     default:
       return thingText(e, all);
@@ -183,6 +185,8 @@ export function eventText(e: GameEvent, pieceById: ReadonlyMap<number, Piece>): 
       return t('event.part_end', { side: sideName(e.side), seat: e.seat + 1 });
     case 'side_end':
       return t('event.side_end', { side: sideName(e.side), minute: e.minute });
+    case 'fall':
+      return t(e.lot ? 'event.fall_lot' : 'event.fall', { side: sideName(e.side) });
     case 'flag':
       return t('event.flag', { side: sideName(e.side) });
     case 'over':

@@ -17,6 +17,8 @@ export type Figure = "LI" | "IL" | "CAV" | "ART" | "WAGON" | "CITADEL";
 
 export type How = "citadel" | "wagon" | "bare" | "stuck" | "repetition" | "quiet" | "flag" | "agreed";
 
+export type Form = "line" | "column" | "mass" | "square";
+
 export type Breach = "N" | "E" | "S" | "W";
 
 export type What = "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers" | "foot_artillery" | "heavy_artillery" | "horse_artillery" | "pontoniers" | "train" | "concealer" | "ship" | "troops";
@@ -30,8 +32,6 @@ export type Tasks = "open" | "done" | "failed";
 export type From = "edge" | "spring" | "mouth" | "gate" | "join";
 
 export type Arc = "canister_near" | "canister_far" | "shot_near" | "shot_far";
-
-export type Form = "line" | "column" | "mass" | "square";
 
 export type Pace = "walk" | "quick" | "highest" | "delayed";
 
@@ -132,6 +132,53 @@ export interface BattleFragment {
   right?: boolean;
 }
 
+/** Fragment deployment (DEP-1…7): while troops are placed, then as long as own troops wait; zones, ended, tray and arrivals are of the viewer's side */
+export interface DeploymentFragment {
+  stage: "deployment" | "play";
+  mode: "A-a" | "A-b" | "A-c" | "A-d" | "A-e" | "A-f" | "B-a" | "B-b";
+  /** A-a, B-a: the side whose turn it is to place */
+  turn?: Side;
+  screen?: {
+    /** from north to south; or y, from west to east */
+    x?: number;
+    y?: number;
+    /** no piece stands nearer */
+    paces: number;
+  };
+  zones: Array<{
+    side: Side;
+    points: number[][];
+  }>;
+  /** seats that have done with placing */
+  ended: number[];
+  tray: Array<{
+    piece: number;
+    seat: number;
+    arm: "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers" | "foot_artillery" | "heavy_artillery" | "horse_artillery" | "pontoniers" | "train";
+    division: number;
+    name?: string;
+    /** where the scenario proposes to place it */
+    x?: number;
+    y?: number;
+    b?: number;
+    /** the piece at the bottom of the stack it is proposed in, or comes in */
+    stack?: number;
+    level?: number;
+    form?: Form;
+    /** it arrives with this body and is not placed */
+    body?: number;
+  }>;
+  arrivals: Array<{
+    body: number;
+    side: Side;
+    /** from this side move on */
+    minute: number;
+    x: number;
+    y: number;
+    b: number;
+  }>;
+}
+
 /** Fragment feature/N (reconstruction 3.6, 4.1): a bridge, building or wall that fire or pontoniers have touched; N is the thing's number */
 export interface FeatureFragment {
   kind: "farm" | "masonry" | "church" | "windmill" | "watermill" | "watermill_masonry" | "bridge_wooden" | "bridge_masonry" | "bridge_pontoon" | "wall";
@@ -186,6 +233,24 @@ export interface GhostFragment {
 export interface LossesFragment {
   side: ToMove;
   taken: Figure[];
+}
+
+/** Fragment lot/N: a lot that was drawn: who moves first (TURN-4); what came out of a bag, DEP-5; where a body enters (DEP-2) */
+export interface LotFragment {
+  what: "first" | "strength" | "entry";
+  side: Side;
+  division?: number;
+  arm?: "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers" | "foot_artillery" | "heavy_artillery" | "horse_artillery" | "pontoniers" | "train";
+  /** put into the bag, and as many tickets drawn */
+  pieces?: number;
+  blanks?: number;
+  /** tickets that were pieces */
+  drawn?: number;
+  /** which pieces they were */
+  real?: number[];
+  body?: number;
+  x?: number;
+  y?: number;
 }
 
 /** Fragment match: what everybody knows of the match */
@@ -497,10 +562,12 @@ export interface TurnFragment {
 export interface Fragments {
   [id: `account/${number}`]: AccountFragment;
   battle?: BattleFragment;
+  deployment?: DeploymentFragment;
   [id: `feature/${number}`]: FeatureFragment;
   [id: `figure/${number}`]: FigureFragment;
   [id: `ghost/${number}`]: GhostFragment;
   [id: `losses/${number}`]: LossesFragment;
+  [id: `lot/${number}`]: LotFragment;
   match?: MatchFragment;
   options?: OptionsFragment;
   [id: `piece/${number}`]: PieceFragment;
@@ -765,6 +832,17 @@ export interface EmptyEvent {
   target: number;
 }
 
+/** A piece came in at x, y of the edge (DEP-7); a march follows */
+export interface EnterEvent {
+  kind: "enter";
+  minute: number;
+  side: Side;
+  piece: number;
+  arm: "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers" | "foot_artillery" | "heavy_artillery" | "horse_artillery" | "pontoniers" | "train";
+  x: number;
+  y: number;
+}
+
 /** A piece left by an edge the disposition names */
 export interface ExitEvent {
   kind: "exit";
@@ -774,6 +852,14 @@ export interface ExitEvent {
   arm: Arm;
   x: number;
   y: number;
+}
+
+/** All troops are placed and the screen falls (DEP-6); side moves first, by lot if it says so (TURN-4) */
+export interface FallEvent {
+  kind: "fall";
+  minute: number;
+  side: Side;
+  lot?: boolean;
 }
 
 /** A piece went into a concealer */
@@ -1213,7 +1299,9 @@ export type GameEvent =
   | DestroyEvent
   | DisperseEvent
   | EmptyEvent
+  | EnterEvent
   | ExitEvent
+  | FallEvent
   | FillEvent
   | FireEvent
   | FiredEvent
@@ -1271,6 +1359,26 @@ export interface AskCommandResult {
   supported: ToMove[];
   /** sides whose infantry and cavalry may not end a move there */
   exposed: ToMove[];
+}
+
+/** ask.deployment: One's own side's placings as a list, to keep and to send again, an order.place each (DEP-6) */
+export interface AskDeploymentParams {
+  match: string;
+}
+
+export interface AskDeploymentResult {
+  scenario: string;
+  /** those below in a stack first */
+  placings: Array<{
+    piece: number;
+    seat: number;
+    x: number;
+    y: number;
+    bearing: number;
+    target?: number;
+    form?: Form;
+    ambush?: boolean;
+  }>;
 }
 
 /** ask.ground: What the ground is at a point */
@@ -1411,7 +1519,7 @@ export interface AskSightResult {
 /** ask.try: Would this order be taken? Nothing is done */
 export interface AskTryParams {
   match: string;
-  order: "order.move" | "order.turn" | "order.fire" | "order.stack" | "order.deploy" | "order.form" | "order.attack" | "order.break" | "order.emplace" | "order.limber" | "order.lay" | "order.shift" | "order.work" | "order.load" | "order.unload" | "order.sail";
+  order: "order.move" | "order.turn" | "order.fire" | "order.stack" | "order.deploy" | "order.form" | "order.attack" | "order.break" | "order.emplace" | "order.limber" | "order.lay" | "order.shift" | "order.work" | "order.load" | "order.unload" | "order.sail" | "order.place" | "order.lift";
   /** the viewer's id of the piece; not of works and ships */
   piece?: number;
   path?: Point[];
@@ -2019,6 +2127,8 @@ export interface OrderPlaceParams {
   /** a piece of one’s own to stand with in one stack, or a box to lie under; x, y and bearing are then its */
   target?: number;
   form?: Form;
+  /** lie hidden where it stands (SEE-1); for the side that deploys first in mode B-a */
+  ambush?: boolean;
 }
 
 export interface OrderPlaceResult {
@@ -2207,6 +2317,7 @@ export interface SessionHelloResult {
 /** Every request there is: what it takes and what it gives */
 export interface Requests {
   "ask.command": { params: AskCommandParams; result: AskCommandResult };
+  "ask.deployment": { params: AskDeploymentParams; result: AskDeploymentResult };
   "ask.ground": { params: AskGroundParams; result: AskGroundResult };
   "ask.moves": { params: AskMovesParams; result: AskMovesResult };
   "ask.range": { params: AskRangeParams; result: AskRangeResult };
@@ -2258,6 +2369,7 @@ export type Verb = keyof Requests;
 /** Changing requests carry a ref and are done once; rule: what they rest on ("" if nothing) */
 export const verbs: { readonly [V in Verb]: { readonly changes: boolean; readonly rule: string } } = {
   "ask.command": { changes: false, rule: "GB-6.C" },
+  "ask.deployment": { changes: false, rule: "DEP-6" },
   "ask.ground": { changes: false, rule: "TER-4" },
   "ask.moves": { changes: false, rule: "GB-5.1" },
   "ask.range": { changes: false, rule: "FIRE-1" },

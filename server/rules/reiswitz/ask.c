@@ -4,7 +4,9 @@
 #include "base/must.h"
 #include "rules/refusal.h"
 #include "rules/reiswitz/arms.h"
+#include "rules/reiswitz/arrivals.h"
 #include "rules/reiswitz/command.h"
+#include "rules/reiswitz/deployment.h"
 #include "rules/reiswitz/knowledge.h"
 #include "rules/reiswitz/order_rules.h"
 #include "rules/reiswitz/orders.h"
@@ -15,23 +17,26 @@
 #include "rules/reiswitz/sight.h"
 #include "rules/reiswitz/stacking.h"
 #include "rules/reiswitz/terrain.h"
+#include "rules/reiswitz/tray.h"
 
 #include <string.h>
 
-enum { ASK_REACH, ASK_RANGE, ASK_GROUND, ASK_SIGHT, ASK_TRY };
+enum { ASK_REACH, ASK_RANGE, ASK_GROUND, ASK_SIGHT, ASK_TRY, ASK_DEPLOYMENT };
 
 const char *const ask_questions[] = {
 	[ASK_REACH] = "ask.reach", [ASK_RANGE] = "ask.range", [ASK_GROUND] = "ask.ground",
-	[ASK_SIGHT] = "ask.sight", [ASK_TRY] = "ask.try",     NULL,
+	[ASK_SIGHT] = "ask.sight", [ASK_TRY] = "ask.try",     [ASK_DEPLOYMENT] = "ask.deployment",
+	NULL,
 };
 
-/* A seat asks of the pieces of its own side that stand. */
+/* A seat asks of the pieces of its own side that stand; comes: or wait to enter (DEP-7). */
 static bool own_piece(const struct world *w, const struct state *s, const struct viewer *viewer,
-		      const struct doc *params, uint16_t *piece, struct refusal *why)
+		      const struct doc *params, bool comes, uint16_t *piece, struct refusal *why)
 {
 	int64_t id;
 	if (viewer->class != VIEWER_SEAT || viewer->seat.index >= w->seats ||
-	    !doc_int(params, "piece", 0, (int64_t)s->pieces - 1, &id) || !s->piece[id].on_board ||
+	    !doc_int(params, "piece", 0, (int64_t)s->pieces - 1, &id) ||
+	    !(s->piece[id].on_board || (comes && arrivals_waits(s, (uint16_t)id))) ||
 	    s->piece[id].side != w->seat_side[viewer->seat.index])
 		return refuse(why, "TURN-3", MSG_REFUSAL_ASK_PIECE,
 		              (int32_t)doc_int_or(params, "piece", -1), 0, 0, 0);
@@ -45,14 +50,18 @@ static bool answer_reach(const struct world *w, const struct state *s, const str
 {
 	/* MOV-17 */
 	uint16_t piece;
-	if (!own_piece(w, s, viewer, params, &piece, why))
+	if (!own_piece(w, s, viewer, params, true, &piece, why))
 		return false;
 	must(scratch->size >= sizeof(struct reach));
 	struct reach *r = scratch->memory;
 	struct mover m;
-	mover_of(w, s, piece, &m);
-	struct allowance a = mover_allowance(w, s, &m);
-	if (doc_flag(params, "alone")) { /* MOV-10: as it leaves its stack or square */
+	bool waits = arrivals_waits(s, piece);
+	if (waits)
+		arrivals_mover(w, s, piece, &m);
+	else
+		mover_of(w, s, piece, &m);
+	struct allowance a = waits ? arrivals_allowance(w, s, &m) : mover_allowance(w, s, &m);
+	if (doc_flag(params, "alone") && !waits) { /* MOV-10: as it leaves its stack or square */
 		a = stacking_allowance(w, s, piece);
 		mover_alone(w, s, piece, &m);
 	}
@@ -110,6 +119,38 @@ static void write_way(const struct march *m, bool troops, struct writer *out)
 	writer_end(out, '}');
 }
 
+/* DEP-6: what placing would come to. */
+static bool answer_deployment(const struct world *w, const struct state *s,
+                              const struct viewer *viewer, const struct command *c,
+                              struct writer *out)
+{
+	struct refusal no;
+	bool ok = deployment_check(w, s, viewer->seat, c, &no);
+	writer_object(out);
+	writer_key_bool(out, "ok", ok);
+	if (!ok)
+		refusal_write(&no, out);
+	writer_end(out, '}');
+	return true;
+}
+
+/* DEP-7 */
+static bool answer_entry(const struct world *w, const struct state *s, const struct viewer *viewer,
+                         const struct command *c, struct writer *out)
+{
+	struct march m = { 0 };
+	struct refusal no;
+	bool ok = orders_open(w, s, viewer->seat, &no) &&
+	          arrivals_check(w, s, viewer->seat, c, &m, &no);
+	writer_object(out);
+	writer_key_bool(out, "ok", ok);
+	write_way(&m, true, out);
+	if (!ok)
+		refusal_write(&no, out);
+	writer_end(out, '}');
+	return true;
+}
+
 /* The first refusal of TURN-11's order is the answer, but what the path comes to is told whenever
  * it can be. */
 static bool answer_try(const struct world *w, const struct state *s, const struct viewer *viewer,
@@ -122,9 +163,13 @@ static bool answer_try(const struct world *w, const struct state *s, const struc
 	if (!order || !command_read(order, params, &named))
 		return command_refuse(order, params, why);
 	knowledge_command(s, &named, &c);
+	if (deployment_rules(s, &c))
+		return answer_deployment(w, s, viewer, &c, out);
 	const struct order_rule *rule = &order_rules[c.order];
-	if (rule->one && !own_piece(w, s, viewer, params, &piece, why))
+	if (rule->one && !own_piece(w, s, viewer, params, c.order == ORDER_MOVE, &piece, why))
 		return false;
+	if (rule->one && arrivals_waits(s, piece))
+		return answer_entry(w, s, viewer, &c, out);
 	struct march m = { 0 };
 	struct refusal no, later;
 	bool ok = orders_open(w, s, viewer->seat, &no) &&
@@ -161,5 +206,7 @@ bool ask_answer(const struct world *w, const struct state *s, const struct viewe
 		return sight_ask(w, s, viewer, params, out, why);
 	if (strcmp(question, ask_questions[ASK_TRY]) == 0)
 		return answer_try(w, s, viewer, params, out, why);
+	if (strcmp(question, ask_questions[ASK_DEPLOYMENT]) == 0)
+		return tray_ask(w, s, viewer, out, why);
 	return refuse(why, "TURN-11", MSG_REFUSAL_ASK_ORDER, REFUSE_NO_PIECE, 0, 0, 0);
 }

@@ -229,6 +229,17 @@ static void knowledge_run(struct run *r, const struct world *w, struct knowledge
 		FIELD(r, k->holder[i], 0, SIDES);
 }
 
+/* DEP-2, END-4: of a world with a plan. */
+static void plan_run(struct run *r, const struct world *w, struct state *s)
+{
+	for (uint8_t k = 0; k < w->plan.bodies; k++)
+		FIELD(r, s->entry[k], 0, ENTRIES_MAX - 1);
+	for (uint16_t k = 0; k < s->pieces && w->plan.mode != MODE_NONE && !r->failed; k++) {
+		spot_run(r, w, &s->stood[k].x, &s->stood[k].y);
+		FIELD(r, s->stood[k].on_board, 0, TRUTH);
+	}
+}
+
 static void state_run(struct run *r, const struct world *w, struct state *s)
 {
 	FIELD(r, s->minute, 0, UINT32_MAX);
@@ -254,6 +265,7 @@ static void state_run(struct run *r, const struct world *w, struct state *s)
 		trail_run(r, w, &s->carried[k], 0);
 	FIELD(r, s->stage, 0, STAGE_DEPLOYMENT);
 	FIELD(r, s->first_drawn, 0, SIDES);
+	plan_run(r, w, s);
 	for (uint8_t k = 0; k < w->seats; k++)
 		knowledge_run(r, w, &s->knowledge[k]);
 }

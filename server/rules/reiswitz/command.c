@@ -47,7 +47,8 @@ enum member {
 	MAY_CENTRE = 1 << 13, /* x, y, bearing */
 	HAS_SPOT = 1 << 14,   /* x, y */
 	MAY_TARGET = 1 << 15,
-	MAY_FORMATION = 1 << 16
+	MAY_FORMATION = 1 << 16,
+	MAY_AMBUSH = 1 << 17
 };
 static const uint32_t members[ORDERS] = {
 	[ORDER_MOVE] = HAS_PIECE | HAS_PATH | HAS_BEARING,
@@ -70,7 +71,8 @@ static const uint32_t members[ORDERS] = {
 	[ORDER_EMPTY] = HAS_PIECE | HAS_PATH | HAS_BEARING,
 	[ORDER_DEMAND] = HAS_PIECE | HAS_TARGET,
 	[ORDER_WIPE] = HAS_TARGET,
-	[ORDER_PLACE] = HAS_PIECE | HAS_SPOT | HAS_BEARING | MAY_TARGET | MAY_FORMATION,
+	[ORDER_PLACE] = HAS_PIECE | HAS_SPOT | HAS_BEARING | MAY_TARGET | MAY_FORMATION |
+	                MAY_AMBUSH,
 	[ORDER_LIFT] = HAS_PIECE,
 };
 
@@ -275,6 +277,7 @@ static bool read_optional(const struct doc *params, struct command *c, uint32_t 
 	if ((has & MAY_TARGET) && doc_get(params, "target") &&
 	    !read_index(params, "target", &c->target))
 		return false;
+	c->ambush = (has & MAY_AMBUSH) && doc_flag(params, "ambush");
 	return !(has & MAY_FORMATION) || !doc_get(params, "form") ||
 	       formation_find(doc_text(params, "form"), &c->formation);
 }
@@ -464,6 +467,8 @@ void command_members_write(const struct command *command, struct writer *w)
 	}
 	if ((has & HAS_FORMATION) || ((has & MAY_FORMATION) && command->formation != FORMATION_LINE))
 		writer_key_text(w, "form", formation_name(command->formation));
+	if (has & MAY_AMBUSH)
+		writer_key_flag(w, "ambush", command->ambush);
 	if (has & HAS_WORK)
 		writer_key_text(w, "work", work_kind_name(command->work));
 	if (has & HAS_PIECES)

@@ -57,7 +57,7 @@ enum work_kind {
 struct command {
 	uint8_t order;        /* enum order */
 	uint8_t points, pieces, attackers;
-	uint8_t over, formation, work;
+	uint8_t over, formation, work, ambush; /* ambush: placed hidden (SEE-1) */
 	uint16_t piece, target;
 	uint16_t feature, site, ship;   /* INDEX_NONE if not named */
 	int16_t x, y, bearing;          /* x, y: a square's centre */

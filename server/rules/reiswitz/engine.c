@@ -3,14 +3,17 @@
  * its own. */
 #include "base/must.h"
 #include "rules/reiswitz/arms.h"
+#include "rules/reiswitz/arrivals.h"
 #include "rules/reiswitz/ask.h"
 #include "rules/reiswitz/bodies.h"
 #include "rules/reiswitz/box.h"
 #include "rules/reiswitz/codec.h"
 #include "rules/reiswitz/command.h"
+#include "rules/reiswitz/deployment.h"
 #include "rules/reiswitz/events.h"
 #include "rules/reiswitz/invariant.h"
 #include "rules/reiswitz/knowledge.h"
+#include "rules/reiswitz/lots.h"
 #include "rules/reiswitz/options.h"
 #include "rules/reiswitz/order_rules.h"
 #include "rules/reiswitz/orders.h"
@@ -75,11 +78,9 @@ static bool door_setup(const void *world, void *state, const struct seed *seed,
 {
 	const struct world *w = world;
 	struct state *s = state;
-	(void)seed; /* no lot is drawn in this version */
 	memset(s, 0, sizeof *s);
 	if (!options_read(options, &s->options, faults))
 		return false;
-	s->side = w->first_side;
 	s->pieces = w->pieces;
 	for (uint16_t k = 0; k < w->pieces; k++) {
 		struct piece *p = &s->piece[k];
@@ -98,6 +99,8 @@ static bool door_setup(const void *world, void *state, const struct seed *seed,
 		s->holder[k] = w->place[k].holder;
 	for (uint8_t k = 0; k < w->seats && s->options.field; k++) /* END-4: stated to all */
 		memcpy(s->knowledge[k].holder, s->holder, sizeof s->holder);
+	lots_draw(w, s, seed);
+	deployment_begin(w, s);
 	knowledge_own(s);
 	watch_all(w, s);
 	sightings_turn(w, s, NULL);
@@ -145,12 +148,16 @@ static bool check_known(const struct world *world, const struct state *state, st
 		return turns_flag_check(world, state, seat, why);
 	if (c->order == ORDER_WIPE)
 		return wipe_check(world, state, seat, c, why);
+	if (deployment_rules(state, c))
+		return deployment_check(world, state, seat, c, why);
 	if (!orders_open(world, state, seat, why))
 		return false;
 	if (c->order == ORDER_PART_END)
 		return true;
 	const struct order_rule *rule = &order_rules[c->order];
 	struct march m;
+	if (c->order == ORDER_MOVE && arrivals_waits(state, c->piece)) /* DEP-7 */
+		return arrivals_check(world, state, seat, c, &m, why);
 	if (rule->one && !orders_piece(state, seat, c->piece, why))
 		return false;
 	if (rule->idle && !orders_idle(state, c->piece, why))
@@ -184,7 +191,13 @@ static void apply_known(const struct world *world, struct state *state, struct s
 	const struct state *known = knowledge_of(world, state, &viewer, &room, &map);
 	knowledge_command(known, named, &c);
 	knowledge_to_truth(&map, &c, &meant);
-	if (known == state || check_known(world, state, seat, &meant, &no))
+	bool comes = meant.order == ORDER_MOVE && arrivals_waits(state, meant.piece);
+	bool lawful = known == state || check_known(world, state, seat, &meant, &no);
+	if (comes && lawful)
+		arrivals_apply(world, state, &meant, outcome);
+	else if (comes) /* RULING: who meets one he does not know of at the edge waits on */
+		return;
+	else if (lawful)
 		order_rules[meant.order].apply(world, state, &meant, outcome);
 	else
 		walk_apply(world, state, seat, known, &map, &c, &meant, outcome);
@@ -196,7 +209,9 @@ static void door_apply(const void *world, void *state, struct seat_id seat, cons
 	const struct command *c = command;
 	struct state *s = state;
 	uint32_t minute = s->minute;
-	if (c->order == ORDER_PART_END)
+	if (c->order != ORDER_FLAG && deployment_rules(s, c))
+		deployment_apply(world, s, seat, c, outcome);
+	else if (c->order == ORDER_PART_END)
 		turns_end_part(world, s, seat, outcome);
 	else if (c->order == ORDER_FLAG)
 		turns_flag_apply(world, s, seat, outcome);

@@ -301,6 +301,11 @@ static void write_box_struck(const struct telling *t, const struct happened *h)
 	write_blow(t, h);
 }
 
+static void write_fall(const struct telling *t, const struct happened *h)
+{
+	writer_key_flag(t->w, "lot", h->index);
+}
+
 struct kind {
 	const char *name; /* as schema/events has it */
 	void (*write)(const struct telling *t, const struct happened *h);
@@ -346,6 +351,8 @@ static const struct kind kinds[HAPPENINGS] = {
 	[HAPPENED_BOX_STRUCK] = { "box_struck", write_box_struck },
 	[HAPPENED_BOX_LOSS] = { "box_loss", write_box },
 	[HAPPENED_HALT] = { "halt", write_piece },
+	[HAPPENED_FALL] = { "fall", write_fall },
+	[HAPPENED_ENTER] = { "enter", write_piece },
 };
 
 /* MOV-20 tells whom a gap's fire struck first; here who fires comes first. */

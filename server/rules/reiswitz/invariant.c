@@ -99,7 +99,8 @@ static void counts_hold(const struct world *w, const struct state *s)
 			continue;
 		here[p->side][p->arm] += p->on_board || p->fate == FATE_BOXED;
 		away[p->side][p->arm] += w->start[k].on_board &&
-		                         (p->fate == FATE_AFLOAT || p->fate == FATE_OFF);
+		                         (p->fate == FATE_AFLOAT || p->fate == FATE_OFF ||
+		                          p->fate == FATE_WAITING || p->fate == FATE_UNDRAWN);
 		before[w->start[k].side][w->start[k].arm] += w->start[k].on_board;
 	}
 	for (int side = 0; side < SIDES; side++)

@@ -1,6 +1,7 @@
 /* knowledge.c: see knowledge.h. */
 #include "rules/reiswitz/knowledge.h"
 
+#include "rules/reiswitz/box.h"
 #include "rules/reiswitz/sightings.h"
 #include "rules/reiswitz/verdict.h"
 
@@ -91,7 +92,7 @@ static void common_copy(const struct world *w, const struct state *s, const stru
 	room->winner = s->winner;
 	room->options = s->options;
 	room->stage = s->stage;
-	room->first_drawn = s->first_drawn;
+	room->first_drawn = s->stage == STAGE_PLAY ? s->first_drawn : 0; /* TURN-4 */
 	room->pieces = s->pieces;
 	room->ships = s->ships;
 }
@@ -118,8 +119,8 @@ static void trail_copy(const struct state *s, uint16_t k, struct state *room)
 
 /* --- The table (SEE-1): all of it but what is off it. --- */
 
-static void table_copy(const struct state *s, const struct onlooker *o, struct state *room,
-                       struct knowing *map)
+static void table_copy(const struct world *w, const struct state *s, const struct onlooker *o,
+                       struct state *room, struct knowing *map)
 {
 	for (uint16_t k = 0; k < s->pieces; k++) {
 		if (hidden(s, o, &s->piece[k]))
@@ -133,7 +134,11 @@ static void table_copy(const struct state *s, const struct onlooker *o, struct s
 		if (map)
 			map->ship[k] = k;
 	}
-	memcpy(room->account, s->account, sizeof room->account);
+	for (int side = 0; side < SIDES; side++) /* SHOCK-22 */
+		for (int arm = 0; arm < ARM_COUNT; arm++)
+			room->account[side][arm] = side == o->side
+			                               ? s->account[side][arm]
+			                               : box_account(w->tables, &s->account[side][arm]);
 	memcpy(room->work, s->work, sizeof room->work);
 	memcpy(room->damage, s->damage, sizeof room->damage);
 	room->damages = s->damages;
@@ -346,7 +351,11 @@ bool knowledge_whole(const struct world *w, const struct state *s, const struct 
 	for (uint16_t k = 0; k < s->pieces; k++)
 		if (hidden(s, &o, &s->piece[k]))
 			return false;
-	return true;
+	for (int side = 0; side < SIDES; side++)
+		for (int arm = 0; arm < ARM_COUNT; arm++)
+			if (side != o.side && s->account[side][arm].veiled)
+				return false;
+	return s->stage == STAGE_PLAY;
 }
 
 const struct state *knowledge_of(const struct world *w, const struct state *s,
@@ -364,7 +373,7 @@ const struct state *knowledge_of(const struct world *w, const struct state *s,
 	if (s->options.field)
 		field_copy(w, s, &o, room, map);
 	else
-		table_copy(s, &o, room, map);
+		table_copy(w, s, &o, room, map);
 	return room;
 }
 

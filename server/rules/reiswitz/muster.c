@@ -4,6 +4,7 @@
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/bodies.h"
 #include "rules/reiswitz/box.h"
+#include "rules/reiswitz/plan.h"
 #include "rules/reiswitz/reading.h"
 #include "rules/reiswitz/ships.h"
 #include "rules/reiswitz/square.h"
@@ -11,17 +12,18 @@
 #include "rules/reiswitz/stacking.h"
 #include "rules/reiswitz/track.h"
 
-enum { DIVISIONS = 3, LINE_MOST = 48, STRUCK_MOST = 9600 };
+enum { LINE_MOST = 48, STRUCK_MOST = 9600 };
 
 const char *const muster_sides[] = { "blue", "green", NULL };
 static const char *const piece_members[] = {
 	"arm",  "side", "seat",   "division", "x",    "y",    "bearing", "name",   "run",   "rest",
-	"struck", "stack", "level",   "form", "guns", "loss", "square", "place", "ship", "ambush", NULL
+	"struck", "stack", "level",   "form", "guns", "loss", "square", "place", "ship", "ambush",
+	"arrives", NULL
 };
 static const char *const formation_words[] = { "line", "column", "mass", "square", NULL };
 static const char *const gun_words[] = { "limbered", "emplaced", "laid", NULL };
 static const char *const line_members[] = { "arm",  "side", "seat",    "division", "count",
-	                                        "from", "to",   "bearing", NULL };
+	                                        "from", "to",   "bearing",  "arrives", NULL };
 static const char *const account_members[] = { "side", "arm", "loss", NULL };
 static const char *const concealer_members[] = { "side",     "seat", "division", "capacity", "x",
 	                                              "y",        "bearing", "contents", NULL };
@@ -60,15 +62,17 @@ static int arm_read(const struct doc *node, struct faults *faults)
 	return reading_choice(node, "arm", names, READING_NONE, faults);
 }
 
-/* What single pieces and lines share. False if the piece cannot be told. */
-static bool piece_begin(struct muster *m, const struct doc *node, struct piece *piece)
+/* What single pieces and lines share; placed: they have a place (plan.h), and so a bearing. False
+ * if the piece cannot be told. */
+static bool piece_begin(struct muster *m, const struct doc *node, bool placed, struct piece *piece)
 {
 	int arm = arm_read(node, m->faults);
 	int side = reading_choice(node, "side", muster_sides, READING_NONE, m->faults);
 	*piece = (struct piece){ .on_board = 1 };
-	piece->division = (uint8_t)reading_int(node, "division", 1, DIVISIONS, READING_NONE, m->faults);
-	piece->bearing = (int16_t)reading_int(node, "bearing", 0, TABLE_DEGREES - 1, READING_NONE,
-	                                      m->faults);
+	piece->division = (uint8_t)reading_int(node, "division", 1, DIVISIONS_MAX, READING_NONE,
+	                                       m->faults);
+	piece->bearing = (int16_t)reading_int(node, "bearing", 0, TABLE_DEGREES - 1,
+	                                      placed ? READING_NONE : 0, m->faults);
 	piece->began = piece->bearing;
 	if (arm == READING_NONE || side == READING_NONE)
 		return false;
@@ -131,15 +135,18 @@ static void pieces_read(struct muster *m, const struct doc *scenario)
 		struct piece piece;
 		if (!reading_members(node, piece_members, m->faults))
 			continue;
-		bool told = piece_begin(m, node, &piece);
-		piece.x = (int16_t)reading_int(node, "x", 0, g->width, READING_NONE, m->faults);
-		piece.y = (int16_t)reading_int(node, "y", 0, g->height, READING_NONE, m->faults);
+		bool placed = m->world->plan.mode == MODE_NONE || doc_get(node, "x") || doc_get(node, "y");
+		bool told = piece_begin(m, node, placed, &piece);
+		int64_t absent = placed ? READING_NONE : 0;
+		piece.x = (int16_t)reading_int(node, "x", 0, g->width, absent, m->faults);
+		piece.y = (int16_t)reading_int(node, "y", 0, g->height, absent, m->faults);
 		const char *name = reading_text(node, "name", NAME_MAX - 1, true, m->faults);
 		const struct arm_row *row = &m->world->tables->arm[piece.arm];
 		piece.run = (uint8_t)reading_int(node, "run", 0, UINT8_MAX, 0, m->faults);
 		piece.rest = (uint8_t)reading_int(node, "rest", 0, UINT8_MAX, 0, m->faults);
 		piece.struck = (uint16_t)reading_int(node, "struck", 0, STRUCK_MOST, 0, m->faults);
 		formation_read(m, node, &piece);
+		plan_piece(m, node, m->world->pieces, &piece, placed);
 		if (piece.run >= row->fast_moves || piece.rest > row->rest_moves) { /* MOV-18 */
 			struct fault *fault = faults_error(m->faults, node, MSG_FAULT_PIECE_TIRED, row->name);
 			fault->numbers[0] = piece.x;
@@ -174,18 +181,23 @@ static void lines_read(struct muster *m, const struct doc *scenario)
 	for (const struct doc *node = list != NULL ? list->first : NULL; node != NULL;
 	     node = node->next) {
 		struct piece piece;
-		struct spot from, to;
+		struct spot from = { 0, 0 }, to = { 0, 0 };
 		if (!reading_members(node, line_members, m->faults))
 			continue;
-		bool told = piece_begin(m, node, &piece);
+		bool placed = m->world->plan.mode == MODE_NONE || doc_get(node, "from") ||
+		              doc_get(node, "to");
+		bool told = piece_begin(m, node, placed, &piece);
 		int64_t count = reading_int(node, "count", 2, LINE_MOST, READING_NONE, m->faults);
-		told = muster_point(m, node, "from", &from) && told;
-		told = muster_point(m, node, "to", &to) && told;
+		told = (!placed || muster_point(m, node, "from", &from)) && told;
+		told = (!placed || muster_point(m, node, "to", &to)) && told;
 		for (int64_t i = 0; told && i < count; i++) {
 			piece.x = (int16_t)(from.x + round_half_away((to.x - from.x) * i, count - 1));
 			piece.y = (int16_t)(from.y + round_half_away((to.y - from.y) * i, count - 1));
 			piece.stack = m->world->pieces;
 			piece.guns = arm_is_guns(piece.arm) ? GUNS_LAID : GUNS_LIMBERED;
+			plan_piece(m, node, m->world->pieces, &piece, placed);
+			if (m->world->plan.comes[m->world->pieces] == COMES_ARRIVING) /* in column */
+				piece.guns = GUNS_LIMBERED;
 			piece_add(m, node, &piece, NULL);
 		}
 	}
@@ -390,6 +402,12 @@ static enum standing stands_at(const struct world *w, uint16_t piece, struct sta
 	return house ? STANDS_NOT : STANDS;
 }
 
+/* It has a place on the board from the start, or is proposed one. */
+static bool stands(const struct world *w, uint16_t piece)
+{
+	return w->start[piece].fate == FATE_STANDS || w->plan.comes[piece] == COMES_PROPOSED;
+}
+
 /* GEO-3, MOV-12, MOV-15: every piece stands wholly on the board, on ground its arm may stand on,
  * overlapping none. */
 static void stand_check(struct muster *m)
@@ -399,7 +417,7 @@ static void stand_check(struct muster *m)
 		struct piece *p = &w->start[k];
 		struct stance at = body_stance(p);
 		struct spot where;
-		if (p->fate != FATE_STANDS)
+		if (!stands(w, k))
 			continue;
 		if (!body_on_board(w, at)) {
 			reading_fault(m->faults, m->node[k], MSG_FAULT_PIECE_OFF_BOARD, NULL, p->x, p->y);
@@ -412,7 +430,7 @@ static void stand_check(struct muster *m)
 			              p->y);
 		for (uint16_t j = 0; j < k; j++) {
 			const struct piece *other = &w->start[j];
-			if (p->stack == other->stack || other->fate != FATE_STANDS ||
+			if (p->stack == other->stack || !stands(w, j) ||
 			    (p->square && p->square == other->square) ||
 			    !body_overlap(w->tables, at, body_stance(other), p->side == other->side))
 				continue;
@@ -474,7 +492,7 @@ static void concealers_read(struct muster *m, const struct doc *scenario)
 {
 	struct world *w = m->world;
 	const struct tables *t = w->tables;
-	int32_t count[SIDES][DIVISIONS][2] = { { { 0 } } };
+	int32_t count[SIDES][DIVISIONS_MAX][2] = { { { 0 } } };
 	const struct doc *list = reading_list(scenario, "concealers", BOXES_MAX, false, m->faults);
 	w->troops = w->pieces;
 	for (const struct doc *node = list != NULL ? list->first : NULL; node != NULL;
@@ -483,7 +501,7 @@ static void concealers_read(struct muster *m, const struct doc *scenario)
 		if (!reading_members(node, concealer_members, m->faults))
 			continue;
 		int side = reading_choice(node, "side", muster_sides, READING_NONE, m->faults);
-		int64_t division = reading_int(node, "division", 1, DIVISIONS, READING_NONE, m->faults);
+		int64_t division = reading_int(node, "division", 1, DIVISIONS_MAX, READING_NONE, m->faults);
 		int64_t capacity = reading_int(node, "capacity", 0, UINT8_MAX, READING_NONE, m->faults);
 		concealer_place(m, node, &piece);
 		if (side == READING_NONE)
@@ -508,6 +526,7 @@ static void concealers_read(struct muster *m, const struct doc *scenario)
 
 void muster_read(struct muster *m, const struct doc *scenario)
 {
+	plan_read(m, scenario);
 	squares_read(m, scenario);
 	pieces_read(m, scenario);
 	lines_read(m, scenario);
@@ -518,4 +537,5 @@ void muster_read(struct muster *m, const struct doc *scenario)
 	squares_check(m, scenario);
 	loads_check(m);
 	stand_check(m);
+	plan_check(m, scenario);
 }

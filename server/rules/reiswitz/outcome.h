@@ -47,6 +47,8 @@ enum happening {
 	HAPPENED_BOX_STRUCK,
 	HAPPENED_BOX_LOSS,
 	HAPPENED_HALT,      /* MOV-22: met what its player did not know of */
+	HAPPENED_FALL,      /* DEP-6: all have placed their troops; `side` moves first, index: by lot */
+	HAPPENED_ENTER,     /* DEP-7: a piece comes in at x, y of the edge */
 	HAPPENINGS
 };
 /* The most an order does is an attack (shock.h): an entry of each enemy piece (180), three of each

@@ -14,7 +14,7 @@ enum {
 static const char *const scenario_members[] = {
 	"format", "id",     "engine", "title",    "summary", "terrain", "players", "minutes", "first",
 	"seats",  "pieces", "lines",  "accounts", "squares", "ships",   "rivers",  "sites",   "places",
-	"game",   "tasks",  "exits",  "concealers", NULL
+	"game",   "tasks",  "exits",  "concealers", "deployment", NULL
 };
 static const char *const seat_members[] = { "side", "name", NULL };
 static const char *const engine_words[] = { "reiswitz-1812", NULL };
@@ -136,6 +136,30 @@ static void things_digest(const struct world *w, struct digest_run *run)
 	}
 }
 
+/* DEP-1…7: nothing of a world without a plan. */
+static void plan_digest(const struct world *w, struct digest_run *run)
+{
+	const struct plan *p = &w->plan;
+	if (p->mode == MODE_NONE)
+		return;
+	NUMBERS_DIGEST(run, p->mode, p->first, p->screen, p->near_screen, p->at, p->zones, p->bodies);
+	for (uint8_t k = 0; k < p->zones; k++) {
+		NUMBERS_DIGEST(run, p->zone[k].side, p->zone[k].points);
+		for (uint8_t i = 0; i < p->zone[k].points; i++)
+			NUMBERS_DIGEST(run, p->zone[k].point[i].x, p->zone[k].point[i].y);
+	}
+	for (uint8_t k = 0; k < p->bodies; k++) {
+		NUMBERS_DIGEST(run, p->body[k].side, p->body[k].minute, p->body[k].entries);
+		for (uint8_t i = 0; i < p->body[k].entries; i++)
+			NUMBERS_DIGEST(run, p->body[k].entry[i].x, p->body[k].entry[i].y);
+	}
+	for (uint8_t side = 0; side < SIDES; side++)
+		for (uint8_t division = 1; division <= DIVISIONS_MAX; division++)
+			digest_number(run, p->bag[side][division]);
+	for (uint16_t k = 0; k < w->pieces; k++)
+		NUMBERS_DIGEST(run, p->comes[k], p->with[k]);
+}
+
 /* What a match is pinned to (house 4): game, version, tables, ground, and all that the state begins
  * from. */
 static void world_digest(struct world *w)
@@ -153,6 +177,7 @@ static void world_digest(struct world *w)
 	digest_number(&run, w->first_side);
 	pieces_digest(w, &run);
 	things_digest(w, &run);
+	plan_digest(w, &run);
 	digest_end(&run, &w->digest);
 }
 

@@ -37,6 +37,8 @@ enum { GROUP_MAX = 24, SHIPS_MAX = 6, SITES_MAX = 64, DAMAGED_MAX = 64, SQUARES_
 enum { TASKS_MAX = 16, PLACES_MAX = 16, TITLE_MAX = 81, NAME_MAX = 41 };
 /* A piece may be driven from one place and lost from another in one side move. */
 enum { GAPS_MAX = 2 * PIECES_MAX };
+/* TURN-3: a side's divisions are numbered from 1. */
+enum { DIVISIONS_MAX = 3 };
 enum { NO_PIECE = UINT16_MAX, INDEX_NONE = UINT16_MAX };
 
 enum side { SIDE_BLUE, SIDE_GREEN };
@@ -214,6 +216,52 @@ struct watch {
 	uint16_t bare[DAMAGED_MAX];
 };
 
+/* DEP-1: II §4's A-a … B-b; none: every piece stands where the scenario puts it. */
+enum deployment_mode {
+	MODE_NONE,
+	MODE_AA, /* one side first, then the other */
+	MODE_AB, /* both at once, boundary lines far apart */
+	MODE_AC, /* one in line of battle, the other arriving */
+	MODE_AD, /* both arriving */
+	MODE_AE, /* one partly deployed, its rest arriving */
+	MODE_AF, /* both so */
+	MODE_BA, /* one withdraws while the other deploys, with ambushes */
+	MODE_BB, /* a screen */
+	MODES
+};
+enum { ZONES_MAX = 8, ZONE_POINTS = 12, BODIES_MAX = 24, ENTRIES_MAX = 4 };
+/* How a piece comes upon the board. */
+enum coming {
+	COMES_STANDING, /* it stands there from the start */
+	COMES_PLACED,   /* its player places it (DEP-6) */
+	COMES_PROPOSED, /* the same, and the scenario says where it might */
+	COMES_ARRIVING  /* with a body, at its minute (DEP-2) */
+};
+struct post { int16_t x, y; };
+/* A polygon in which a side places its pieces; its edge is of it. */
+struct zone { uint8_t side, points; struct post point[ZONE_POINTS]; };
+/* A column or reinforcement: where it enters (one of these by lot), and from which minute on. */
+struct coming_body {
+	uint8_t side, entries;
+	uint32_t minute;
+	struct post entry[ENTRIES_MAX];
+};
+/* How the troops come upon the board; what the scenario says (plan.h). */
+struct plan {
+	uint8_t mode;           /* enum deployment_mode */
+	uint8_t first;          /* A-a, B-a: the side that deploys first */
+	uint8_t screen;         /* B-b: 1: from north to south at x = at; 2: from west to east at y */
+	uint8_t near_screen;    /* DEP-3: the scenario sets the nearer distance */
+	int16_t at;
+	uint8_t zones, bodies;
+	struct zone zone[ZONES_MAX];
+	/* behind them, by side: those that were not placed (DEP-6) */
+	struct coming_body body[BODIES_MAX + SIDES];
+	uint16_t bag[SIDES][DIVISIONS_MAX + 1]; /* DEP-5: bit 1 << arm, by division: drawn by lot */
+	uint8_t comes[PIECES_MAX];              /* enum coming */
+	uint8_t with[PIECES_MAX];               /* index in body, of those that arrive */
+};
+
 /* How far a match is: placing the troops (DEP-6), then play. */
 enum match_stage { STAGE_PLAY, STAGE_DEPLOYMENT };
 /* Of a task (END-1): open, or settled for good. */
@@ -241,7 +289,12 @@ struct state {
 	/* SEE-4: of each box the way of its last own move, until its side's next one; count 0: none */
 	struct trail carried[BOXES_MAX];
 	uint8_t stage;           /* enum match_stage */
-	uint8_t first_drawn;     /* TURN-4: 1 + the side the lot gave the first move; 0: none drawn */
+	/* TURN-4: 1 + the side the lot gives the first move; 0: none drawn. Known when play begins. */
+	uint8_t first_drawn;
+	/* DEP-2: where each body of world.plan comes in: index of its entry */
+	uint8_t entry[BODIES_MAX + SIDES];
+	/* END-4: who stood on the board after deployment, and where; of a world with a plan alone */
+	struct stood { int16_t x, y; uint8_t on_board; } stood[PIECES_MAX];
 	struct knowledge knowledge[SEATS_MAX];
 	struct watch watch;
 };
@@ -292,6 +345,7 @@ struct world {
 	struct place place[PLACES_MAX];
 	struct task task[TASKS_MAX];
 	struct square square[SQUARES_MAX]; /* squares that stand at the start */
+	struct plan plan;                  /* DEP-1 */
 	uint32_t public_length;
 	/* the terrain document's token and name part as JSON, for terrain_write */
 	char *public_terrain;

@@ -4,6 +4,7 @@
 #include "rules/geometry.h"
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/course.h"
+#include "rules/reiswitz/deployment.h"
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/overlay.h"
 
@@ -89,8 +90,8 @@ static bool went_off(const struct world *w, const struct state *s, uint16_t piec
 }
 
 /* How many pieces of the task's side do what it asks. RULING: any piece counts for "bring", train
- * and pontoniers too; "keep" counts fighting pieces that are not lost, afloat and gone off by an
- * exit included. */
+ * and pontoniers too; "keep" counts fighting pieces that are not lost, those afloat, waiting to
+ * enter and gone off by an exit included. */
 static uint32_t pieces_for(const struct world *w, const struct state *s, const struct task *t)
 {
 	uint32_t count = 0;
@@ -98,7 +99,7 @@ static uint32_t pieces_for(const struct world *w, const struct state *s, const s
 		const struct piece *p = &s->piece[k];
 		bool kept = w->start[k].on_board && !p->taken && arm_fights(w->tables, p->arm) &&
 		            (p->fate == FATE_STANDS || p->fate == FATE_AFLOAT || p->fate == FATE_OFF ||
-		             p->fate == FATE_BOXED);
+		             p->fate == FATE_BOXED || p->fate == FATE_WAITING);
 		if (p->side == t->side)
 			count += t->kind == TASK_REACH  ? in_place(w, p, &w->place[t->place]) && !p->taken
 			         : t->kind == TASK_EXIT ? went_off(w, s, k, t->edge)
@@ -218,10 +219,10 @@ int32_t verdict_lost(const struct world *w, const struct state *s, uint8_t side)
 /* Mean place of pieces, rounded down; count 0: none. */
 struct mean { int64_t x, y, count; };
 
-static void mean_add(struct mean *m, const struct piece *p)
+static void mean_add(struct mean *m, int16_t x, int16_t y)
 {
-	m->x += p->x;
-	m->y += p->y;
+	m->x += x;
+	m->y += y;
 	m->count++;
 }
 
@@ -233,26 +234,20 @@ static void mean_end(struct mean *m)
 	}
 }
 
-static bool deployed(const struct world *w, uint16_t piece)
-{
-	const struct piece *p = &w->start[piece];
-	return p->on_board && (p->fate == FATE_STANDS || p->fate == FATE_BOXED) &&
-	       arm_fights(w->tables, p->arm);
-}
-
 /* END-4: dot(difference, axis) ≤ −600 · isqrt(|axis|²). */
 static bool thrown_back(const struct world *w, const struct state *s, uint8_t side)
 {
 	struct mean then[SIDES] = { { 0 } }, now = { 0 }, same = { 0 };
 	for (uint16_t k = 0; k < s->pieces; k++) {
-		const struct piece *p = &w->start[k];
-		if (!deployed(w, k))
+		const struct piece *p = &s->piece[k];
+		struct post at;
+		if (!arm_fights(w->tables, p->arm) || !deployment_stood(w, s, k, &at))
 			continue;
-		mean_add(&then[p->side], p);
-		if (p->side != side || !still_fights(w, &s->piece[k]))
+		mean_add(&then[p->side], at.x, at.y);
+		if (p->side != side || !still_fights(w, p))
 			continue;
-		mean_add(&now, &s->piece[k]);
-		mean_add(&same, p);
+		mean_add(&now, p->x, p->y);
+		mean_add(&same, at.x, at.y);
 	}
 	if (now.count == 0)
 		return true; /* none of them left */
@@ -284,8 +279,10 @@ static bool has_fighters(const struct world *w, const struct state *s, uint8_t s
 {
 	for (uint16_t k = 0; k < s->pieces; k++) {
 		const struct piece *p = &s->piece[k];
-		bool afloat = p->fate == FATE_AFLOAT && arm_fights(w->tables, p->arm);
-		if (p->side == side && (still_fights(w, p) || afloat))
+		/* RULING: who waits to enter (DEP-7) may still come, as who is afloat */
+		bool to_come = (p->fate == FATE_AFLOAT || p->fate == FATE_WAITING) &&
+		               arm_fights(w->tables, p->arm);
+		if (p->side == side && (still_fights(w, p) || to_come))
 			return true;
 	}
 	return false;

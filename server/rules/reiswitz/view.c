@@ -5,11 +5,12 @@
 #include "rules/reiswitz/chart.h"
 #include "rules/reiswitz/command.h"
 #include "rules/reiswitz/stack.h"
+#include "rules/reiswitz/tray.h"
 #include "rules/reiswitz/verdict.h"
 
 const char *const view_kinds[] = { "turn",    "result", "account", "piece", "site",   "feature",
-	                               "ship",    "place",  "task",    "options", "ghost", "troops",
-	                               NULL };
+	                               "ship",    "place",  "task",    "options", "deployment", "lot",
+	                               "ghost",   "troops",  NULL };
 
 bool view_privy(const struct world *w, const struct state *s, const struct viewer *viewer,
                 uint8_t side)
@@ -257,6 +258,8 @@ void view_write(const struct world *w, const struct state *s, const struct viewe
 	write_accounts(w, s, viewer, out);
 	write_pieces(w, s, viewer, out);
 	chart_write(w, s, viewer, out);
+	tray_write(w, s, viewer, out);
+	lots_write(w, s, viewer, out);
 	if (viewer->class != VIEWER_SEAT || viewer->seat.index >= w->seats || s->over)
 		return;
 	write_sightings(&s->knowledge[viewer->seat.index], VIEW_GHOST, out);

@@ -18,6 +18,8 @@ enum view_kind {
 	VIEW_PLACE,
 	VIEW_TASK,
 	VIEW_OPTIONS,
+	VIEW_DEPLOYMENT,
+	VIEW_LOT,
 	VIEW_GHOST,  /* SEE-11: by the number of its sighting */
 	VIEW_TROOPS  /* SEE-8: beyond 24 distances */
 };

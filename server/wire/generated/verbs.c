@@ -24,77 +24,85 @@ static const struct shape shape_2 = {
 	.type = SHAPE_OBJECT, .fields = fields_0, .count = 2,
 };
 
+static const struct field fields_1[] = {
+	{ "match", &shape_0, true },
+};
+
 static const struct shape shape_3 = {
-	.type = SHAPE_INT, .low = 0, .high = 15000,
+	.type = SHAPE_OBJECT, .fields = fields_1, .count = 1,
 };
 
 static const struct shape shape_4 = {
-	.type = SHAPE_INT, .low = 0, .high = 11250,
-};
-
-static const struct field fields_1[] = {
-	{ "match", &shape_0, true },
-	{ "x", &shape_3, true },
-	{ "y", &shape_4, true },
+	.type = SHAPE_INT, .low = 0, .high = 15000,
 };
 
 static const struct shape shape_5 = {
-	.type = SHAPE_OBJECT, .fields = fields_1, .count = 3,
+	.type = SHAPE_INT, .low = 0, .high = 11250,
 };
 
 static const struct field fields_2[] = {
 	{ "match", &shape_0, true },
-	{ "square", &shape_1, false },
+	{ "x", &shape_4, true },
+	{ "y", &shape_5, true },
 };
 
 static const struct shape shape_6 = {
-	.type = SHAPE_OBJECT, .fields = fields_2, .count = 2,
-};
-
-static const struct shape shape_7 = {
-	.type = SHAPE_INT, .low = 0, .high = 65535,
+	.type = SHAPE_OBJECT, .fields = fields_2, .count = 3,
 };
 
 static const struct field fields_3[] = {
 	{ "match", &shape_0, true },
-	{ "piece", &shape_7, true },
+	{ "square", &shape_1, false },
 };
 
-static const struct shape shape_8 = {
+static const struct shape shape_7 = {
 	.type = SHAPE_OBJECT, .fields = fields_3, .count = 2,
 };
 
-static const struct shape shape_9 = {
-	.type = SHAPE_BOOL,
+static const struct shape shape_8 = {
+	.type = SHAPE_INT, .low = 0, .high = 65535,
 };
 
 static const struct field fields_4[] = {
 	{ "match", &shape_0, true },
-	{ "piece", &shape_7, true },
-	{ "alone", &shape_9, false },
+	{ "piece", &shape_8, true },
+};
+
+static const struct shape shape_9 = {
+	.type = SHAPE_OBJECT, .fields = fields_4, .count = 2,
 };
 
 static const struct shape shape_10 = {
-	.type = SHAPE_OBJECT, .fields = fields_4, .count = 3,
+	.type = SHAPE_BOOL,
 };
 
 static const struct field fields_5[] = {
-	{ "x", &shape_3, true },
-	{ "y", &shape_4, true },
+	{ "match", &shape_0, true },
+	{ "piece", &shape_8, true },
+	{ "alone", &shape_10, false },
 };
 
 static const struct shape shape_11 = {
-	.type = SHAPE_OBJECT, .fields = fields_5, .count = 2,
+	.type = SHAPE_OBJECT, .fields = fields_5, .count = 3,
 };
 
 static const struct field fields_6[] = {
-	{ "match", &shape_0, true },
-	{ "from", &shape_11, true },
-	{ "to", &shape_11, true },
+	{ "x", &shape_4, true },
+	{ "y", &shape_5, true },
 };
 
 static const struct shape shape_12 = {
-	.type = SHAPE_OBJECT, .fields = fields_6, .count = 3,
+	.type = SHAPE_OBJECT, .fields = fields_6, .count = 2,
+};
+
+static const struct field fields_7[] = {
+	{ "match", &shape_0, true },
+	{ "from", &shape_12, true },
+	{ "to", &shape_12, true },
+};
+
+static const struct shape shape_13 = {
+	.type = SHAPE_OBJECT, .fields = fields_7, .count = 3,
 };
 
 static const char *const words_0[] = {
@@ -114,26 +122,28 @@ static const char *const words_0[] = {
 	"order.load",
 	"order.unload",
 	"order.sail",
+	"order.place",
+	"order.lift",
 	NULL,
 };
 
-static const struct shape shape_13 = {
+static const struct shape shape_14 = {
 	.type = SHAPE_ENUM, .words = words_0,
 };
 
-static const struct shape shape_14 = {
-	.type = SHAPE_ARRAY, .low = 1, .high = 16, .items = &shape_11,
-};
-
 static const struct shape shape_15 = {
-	.type = SHAPE_INT, .low = 0, .high = 359,
+	.type = SHAPE_ARRAY, .low = 1, .high = 16, .items = &shape_12,
 };
 
 static const struct shape shape_16 = {
-	.type = SHAPE_INT, .low = 0, .high = 5,
+	.type = SHAPE_INT, .low = 0, .high = 359,
 };
 
 static const struct shape shape_17 = {
+	.type = SHAPE_INT, .low = 0, .high = 5,
+};
+
+static const struct shape shape_18 = {
 	.type = SHAPE_INT, .low = -1000, .high = 1000,
 };
 
@@ -145,25 +155,25 @@ static const char *const words_1[] = {
 	NULL,
 };
 
-static const struct shape shape_18 = {
+static const struct shape shape_19 = {
 	.type = SHAPE_ENUM, .words = words_1,
 };
 
-static const struct field fields_7[] = {
-	{ "piece", &shape_7, true },
-	{ "target", &shape_7, false },
-	{ "ship", &shape_16, false },
-	{ "offset", &shape_17, false },
-	{ "side", &shape_18, false },
-	{ "path", &shape_14, true },
-};
-
-static const struct shape shape_19 = {
-	.type = SHAPE_OBJECT, .fields = fields_7, .count = 6,
+static const struct field fields_8[] = {
+	{ "piece", &shape_8, true },
+	{ "target", &shape_8, false },
+	{ "ship", &shape_17, false },
+	{ "offset", &shape_18, false },
+	{ "side", &shape_19, false },
+	{ "path", &shape_15, true },
 };
 
 static const struct shape shape_20 = {
-	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_19,
+	.type = SHAPE_OBJECT, .fields = fields_8, .count = 6,
+};
+
+static const struct shape shape_21 = {
+	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_20,
 };
 
 static const char *const words_2[] = {
@@ -174,12 +184,12 @@ static const char *const words_2[] = {
 	NULL,
 };
 
-static const struct shape shape_21 = {
+static const struct shape shape_22 = {
 	.type = SHAPE_ENUM, .words = words_2,
 };
 
-static const struct shape shape_22 = {
-	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_7,
+static const struct shape shape_23 = {
+	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_8,
 };
 
 static const char *const words_3[] = {
@@ -194,195 +204,187 @@ static const char *const words_3[] = {
 	NULL,
 };
 
-static const struct shape shape_23 = {
+static const struct shape shape_24 = {
 	.type = SHAPE_ENUM, .words = words_3,
 };
 
-static const struct shape shape_24 = {
+static const struct shape shape_25 = {
 	.type = SHAPE_INT, .low = 0, .high = 63,
 };
 
-static const struct shape shape_25 = {
-	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_11,
-};
-
-static const struct field fields_8[] = {
-	{ "match", &shape_0, true },
-	{ "order", &shape_13, true },
-	{ "piece", &shape_7, false },
-	{ "path", &shape_14, false },
-	{ "bearing", &shape_15, false },
-	{ "target", &shape_7, false },
-	{ "attackers", &shape_20, false },
-	{ "over", &shape_9, false },
-	{ "form", &shape_21, false },
-	{ "pieces", &shape_22, false },
-	{ "x", &shape_3, false },
-	{ "y", &shape_4, false },
-	{ "work", &shape_23, false },
-	{ "site", &shape_24, false },
-	{ "feature", &shape_7, false },
-	{ "ship", &shape_16, false },
-	{ "places", &shape_25, false },
-};
-
 static const struct shape shape_26 = {
-	.type = SHAPE_OBJECT, .fields = fields_8, .count = 17,
+	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_12,
+};
+
+static const struct field fields_9[] = {
+	{ "match", &shape_0, true },
+	{ "order", &shape_14, true },
+	{ "piece", &shape_8, false },
+	{ "path", &shape_15, false },
+	{ "bearing", &shape_16, false },
+	{ "target", &shape_8, false },
+	{ "attackers", &shape_21, false },
+	{ "over", &shape_10, false },
+	{ "form", &shape_22, false },
+	{ "pieces", &shape_23, false },
+	{ "x", &shape_4, false },
+	{ "y", &shape_5, false },
+	{ "work", &shape_24, false },
+	{ "site", &shape_25, false },
+	{ "feature", &shape_8, false },
+	{ "ship", &shape_17, false },
+	{ "places", &shape_26, false },
+};
+
+static const struct shape shape_27 = {
+	.type = SHAPE_OBJECT, .fields = fields_9, .count = 17,
 };
 
 /* -0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz */
 static const uint32_t characters_1[4] = { 0x0u, 0x3ff2000u, 0x87fffffeu, 0x7fffffeu };
 
-static const struct shape shape_27 = {
+static const struct shape shape_28 = {
 	.type = SHAPE_WORD, .low = 22, .high = 48, .characters = characters_1,
 };
 
-static const struct shape shape_28 = {
+static const struct shape shape_29 = {
 	.type = SHAPE_WORD, .low = 32, .high = 32, .characters = characters_1,
 };
 
-static const struct shape shape_29 = {
+static const struct shape shape_30 = {
 	.type = SHAPE_TEXT, .low = 0, .high = 40,
 };
 
-static const struct field fields_9[] = {
-	{ "ref", &shape_27, true },
+static const struct field fields_10[] = {
+	{ "ref", &shape_28, true },
 	{ "match", &shape_0, true },
-	{ "invitation", &shape_28, true },
-	{ "name", &shape_29, false },
+	{ "invitation", &shape_29, true },
+	{ "name", &shape_30, false },
 };
 
-static const struct shape shape_30 = {
-	.type = SHAPE_OBJECT, .fields = fields_9, .count = 4,
+static const struct shape shape_31 = {
+	.type = SHAPE_OBJECT, .fields = fields_10, .count = 4,
 };
 
 /* -0123456789abcdefghijklmnopqrstuvwxyz */
 static const uint32_t characters_2[4] = { 0x0u, 0x3ff2000u, 0x0u, 0x7fffffeu };
 
-static const struct shape shape_31 = {
+static const struct shape shape_32 = {
 	.type = SHAPE_WORD, .low = 1, .high = 40, .characters = characters_2,
 };
 
-static const struct shape shape_32 = {
+static const struct shape shape_33 = {
 	.type = SHAPE_INT, .low = 0, .high = 9,
 };
 
-static const struct shape shape_33 = {
+static const struct shape shape_34 = {
 	.type = SHAPE_OPEN, .low = 0, .high = 16,
 };
 
-static const struct shape shape_34 = {
+static const struct shape shape_35 = {
 	.type = SHAPE_INT, .low = 1, .high = 240,
 };
 
-static const struct shape shape_35 = {
+static const struct shape shape_36 = {
 	.type = SHAPE_INT, .low = 1, .high = 86400,
 };
 
-static const struct field fields_10[] = {
-	{ "minutes", &shape_34, true },
-	{ "seconds", &shape_35, true },
-};
-
-static const struct shape shape_36 = {
-	.type = SHAPE_OBJECT, .fields = fields_10, .count = 2,
-};
-
 static const struct field fields_11[] = {
-	{ "ref", &shape_27, true },
-	{ "scenario", &shape_31, true },
-	{ "seat", &shape_32, true },
-	{ "name", &shape_29, false },
-	{ "listed", &shape_9, false },
-	{ "options", &shape_33, false },
-	{ "delay", &shape_36, false },
+	{ "minutes", &shape_35, true },
+	{ "seconds", &shape_36, true },
 };
 
 static const struct shape shape_37 = {
-	.type = SHAPE_OBJECT, .fields = fields_11, .count = 7,
-};
-
-static const struct shape shape_38 = {
-	.type = SHAPE_OBJECT,
+	.type = SHAPE_OBJECT, .fields = fields_11, .count = 2,
 };
 
 static const struct field fields_12[] = {
-	{ "ref", &shape_27, true },
-	{ "match", &shape_0, true },
-	{ "secret", &shape_28, true },
-	{ "name", &shape_29, false },
+	{ "ref", &shape_28, true },
+	{ "scenario", &shape_32, true },
+	{ "seat", &shape_33, true },
+	{ "name", &shape_30, false },
+	{ "listed", &shape_10, false },
+	{ "options", &shape_34, false },
+	{ "delay", &shape_37, false },
+};
+
+static const struct shape shape_38 = {
+	.type = SHAPE_OBJECT, .fields = fields_12, .count = 7,
 };
 
 static const struct shape shape_39 = {
-	.type = SHAPE_OBJECT, .fields = fields_12, .count = 4,
+	.type = SHAPE_OBJECT,
+};
+
+static const struct field fields_13[] = {
+	{ "ref", &shape_28, true },
+	{ "match", &shape_0, true },
+	{ "secret", &shape_29, true },
+	{ "name", &shape_30, false },
+};
+
+static const struct shape shape_40 = {
+	.type = SHAPE_OBJECT, .fields = fields_13, .count = 4,
 };
 
 /* abcdefghijklmnopqrstuvwxyz */
 static const uint32_t characters_3[4] = { 0x0u, 0x0u, 0x0u, 0x7fffffeu };
 
-static const struct shape shape_40 = {
+static const struct shape shape_41 = {
 	.type = SHAPE_WORD, .low = 1, .high = 16, .characters = characters_3,
 };
 
-static const struct field fields_13[] = {
-	{ "ref", &shape_27, true },
+static const struct field fields_14[] = {
+	{ "ref", &shape_28, true },
 	{ "match", &shape_0, true },
-	{ "secret", &shape_28, true },
-	{ "seat", &shape_32, true },
-	{ "strength", &shape_40, true },
-};
-
-static const struct shape shape_41 = {
-	.type = SHAPE_OBJECT, .fields = fields_13, .count = 5,
+	{ "secret", &shape_29, true },
+	{ "seat", &shape_33, true },
+	{ "strength", &shape_41, true },
 };
 
 static const struct shape shape_42 = {
-	.type = SHAPE_INT, .low = 0, .high = 3,
-};
-
-static const struct field fields_14[] = {
-	{ "ref", &shape_27, true },
-	{ "match", &shape_0, true },
-	{ "secret", &shape_28, true },
-	{ "seat", &shape_32, true },
-	{ "chair", &shape_42, true },
-};
-
-static const struct shape shape_43 = {
 	.type = SHAPE_OBJECT, .fields = fields_14, .count = 5,
 };
 
+static const struct shape shape_43 = {
+	.type = SHAPE_INT, .low = 0, .high = 3,
+};
+
 static const struct field fields_15[] = {
-	{ "ref", &shape_27, true },
+	{ "ref", &shape_28, true },
 	{ "match", &shape_0, true },
-	{ "secret", &shape_28, true },
+	{ "secret", &shape_29, true },
+	{ "seat", &shape_33, true },
+	{ "chair", &shape_43, true },
 };
 
 static const struct shape shape_44 = {
-	.type = SHAPE_OBJECT, .fields = fields_15, .count = 3,
-};
-
-static const struct shape shape_45 = {
-	.type = SHAPE_INT, .low = 0, .high = 9007199254740991,
+	.type = SHAPE_OBJECT, .fields = fields_15, .count = 5,
 };
 
 static const struct field fields_16[] = {
+	{ "ref", &shape_28, true },
 	{ "match", &shape_0, true },
-	{ "secret", &shape_28, false },
-	{ "epoch", &shape_45, false },
-	{ "seq", &shape_45, false },
+	{ "secret", &shape_29, true },
+};
+
+static const struct shape shape_45 = {
+	.type = SHAPE_OBJECT, .fields = fields_16, .count = 3,
 };
 
 static const struct shape shape_46 = {
-	.type = SHAPE_OBJECT, .fields = fields_16, .count = 4,
+	.type = SHAPE_INT, .low = 0, .high = 9007199254740991,
 };
 
 static const struct field fields_17[] = {
 	{ "match", &shape_0, true },
+	{ "secret", &shape_29, false },
+	{ "epoch", &shape_46, false },
+	{ "seq", &shape_46, false },
 };
 
 static const struct shape shape_47 = {
-	.type = SHAPE_OBJECT, .fields = fields_17, .count = 1,
+	.type = SHAPE_OBJECT, .fields = fields_17, .count = 4,
 };
 
 static const struct shape shape_48 = {
@@ -407,7 +409,7 @@ static const struct field fields_19[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_48, true },
 	{ "minute", &shape_49, true },
-	{ "attackers", &shape_20, true },
+	{ "attackers", &shape_21, true },
 };
 
 static const struct shape shape_51 = {
@@ -418,7 +420,7 @@ static const struct field fields_20[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_48, true },
 	{ "minute", &shape_49, true },
-	{ "piece", &shape_7, true },
+	{ "piece", &shape_8, true },
 };
 
 static const struct shape shape_52 = {
@@ -429,8 +431,8 @@ static const struct field fields_21[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_48, true },
 	{ "minute", &shape_49, true },
-	{ "piece", &shape_7, true },
-	{ "target", &shape_7, true },
+	{ "piece", &shape_8, true },
+	{ "target", &shape_8, true },
 };
 
 static const struct shape shape_53 = {
@@ -441,9 +443,9 @@ static const struct field fields_22[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_48, true },
 	{ "minute", &shape_49, true },
-	{ "piece", &shape_7, true },
-	{ "path", &shape_14, true },
-	{ "bearing", &shape_15, true },
+	{ "piece", &shape_8, true },
+	{ "path", &shape_15, true },
+	{ "bearing", &shape_16, true },
 };
 
 static const struct shape shape_54 = {
@@ -454,9 +456,9 @@ static const struct field fields_23[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_48, true },
 	{ "minute", &shape_49, true },
-	{ "piece", &shape_7, true },
-	{ "path", &shape_14, true },
-	{ "target", &shape_7, true },
+	{ "piece", &shape_8, true },
+	{ "path", &shape_15, true },
+	{ "target", &shape_8, true },
 };
 
 static const struct shape shape_55 = {
@@ -467,10 +469,10 @@ static const struct field fields_24[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_48, true },
 	{ "minute", &shape_49, true },
-	{ "piece", &shape_7, true },
-	{ "target", &shape_7, false },
-	{ "feature", &shape_7, false },
-	{ "ship", &shape_16, false },
+	{ "piece", &shape_8, true },
+	{ "target", &shape_8, false },
+	{ "feature", &shape_8, false },
+	{ "ship", &shape_17, false },
 };
 
 static const struct shape shape_56 = {
@@ -481,11 +483,11 @@ static const struct field fields_25[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_48, true },
 	{ "minute", &shape_49, true },
-	{ "form", &shape_21, true },
-	{ "pieces", &shape_22, true },
-	{ "x", &shape_3, false },
-	{ "y", &shape_4, false },
-	{ "bearing", &shape_15, false },
+	{ "form", &shape_22, true },
+	{ "pieces", &shape_23, true },
+	{ "x", &shape_4, false },
+	{ "y", &shape_5, false },
+	{ "bearing", &shape_16, false },
 };
 
 static const struct shape shape_57 = {
@@ -508,8 +510,8 @@ static const struct field fields_27[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_48, true },
 	{ "minute", &shape_49, true },
-	{ "ship", &shape_16, true },
-	{ "pieces", &shape_22, true },
+	{ "ship", &shape_17, true },
+	{ "pieces", &shape_23, true },
 };
 
 static const struct shape shape_59 = {
@@ -520,16 +522,17 @@ static const struct field fields_28[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_48, true },
 	{ "minute", &shape_49, true },
-	{ "piece", &shape_7, true },
-	{ "x", &shape_3, true },
-	{ "y", &shape_4, true },
-	{ "bearing", &shape_15, true },
-	{ "target", &shape_7, false },
-	{ "form", &shape_21, false },
+	{ "piece", &shape_8, true },
+	{ "x", &shape_4, true },
+	{ "y", &shape_5, true },
+	{ "bearing", &shape_16, true },
+	{ "target", &shape_8, false },
+	{ "form", &shape_22, false },
+	{ "ambush", &shape_10, false },
 };
 
 static const struct shape shape_60 = {
-	.type = SHAPE_OBJECT, .fields = fields_28, .count = 9,
+	.type = SHAPE_OBJECT, .fields = fields_28, .count = 10,
 };
 
 static const struct shape shape_61 = {
@@ -556,9 +559,9 @@ static const struct field fields_30[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_48, true },
 	{ "minute", &shape_49, true },
-	{ "ship", &shape_16, true },
-	{ "path", &shape_14, true },
-	{ "bearing", &shape_15, true },
+	{ "ship", &shape_17, true },
+	{ "path", &shape_15, true },
+	{ "bearing", &shape_16, true },
 };
 
 static const struct shape shape_64 = {
@@ -566,16 +569,16 @@ static const struct shape shape_64 = {
 };
 
 static const struct shape shape_65 = {
-	.type = SHAPE_ARRAY, .low = 1, .high = 1, .items = &shape_11,
+	.type = SHAPE_ARRAY, .low = 1, .high = 1, .items = &shape_12,
 };
 
 static const struct field fields_31[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_48, true },
 	{ "minute", &shape_49, true },
-	{ "piece", &shape_7, true },
+	{ "piece", &shape_8, true },
 	{ "path", &shape_65, true },
-	{ "bearing", &shape_15, true },
+	{ "bearing", &shape_16, true },
 };
 
 static const struct shape shape_66 = {
@@ -586,10 +589,10 @@ static const struct field fields_32[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_48, true },
 	{ "minute", &shape_49, true },
-	{ "piece", &shape_7, true },
-	{ "path", &shape_14, true },
-	{ "target", &shape_7, true },
-	{ "over", &shape_9, true },
+	{ "piece", &shape_8, true },
+	{ "path", &shape_15, true },
+	{ "target", &shape_8, true },
+	{ "over", &shape_10, true },
 };
 
 static const struct shape shape_67 = {
@@ -600,8 +603,8 @@ static const struct field fields_33[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_48, true },
 	{ "minute", &shape_49, true },
-	{ "piece", &shape_7, true },
-	{ "bearing", &shape_15, true },
+	{ "piece", &shape_8, true },
+	{ "bearing", &shape_16, true },
 };
 
 static const struct shape shape_68 = {
@@ -612,10 +615,10 @@ static const struct field fields_34[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_48, true },
 	{ "minute", &shape_49, true },
-	{ "ship", &shape_16, true },
-	{ "pieces", &shape_22, true },
-	{ "places", &shape_25, true },
-	{ "bearing", &shape_15, true },
+	{ "ship", &shape_17, true },
+	{ "pieces", &shape_23, true },
+	{ "places", &shape_26, true },
+	{ "bearing", &shape_16, true },
 };
 
 static const struct shape shape_69 = {
@@ -626,7 +629,7 @@ static const struct field fields_35[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_48, true },
 	{ "minute", &shape_49, true },
-	{ "target", &shape_7, true },
+	{ "target", &shape_8, true },
 };
 
 static const struct shape shape_70 = {
@@ -637,11 +640,11 @@ static const struct field fields_36[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_48, true },
 	{ "minute", &shape_49, true },
-	{ "work", &shape_23, true },
-	{ "pieces", &shape_22, true },
-	{ "site", &shape_24, false },
-	{ "feature", &shape_7, false },
-	{ "ship", &shape_16, false },
+	{ "work", &shape_24, true },
+	{ "pieces", &shape_23, true },
+	{ "site", &shape_25, false },
+	{ "feature", &shape_8, false },
+	{ "ship", &shape_17, false },
 };
 
 static const struct shape shape_71 = {
@@ -654,7 +657,7 @@ static const struct shape shape_72 = {
 
 static const struct field fields_37[] = {
 	{ "protocol", &shape_72, true },
-	{ "client", &shape_29, false },
+	{ "client", &shape_30, false },
 };
 
 static const struct shape shape_73 = {
@@ -667,90 +670,95 @@ static const struct verb_info verbs[VERB_COUNT] = {
 		.who = VERB_BY_SEAT | VERB_BY_CHAIR, .phase = VERB_IN_PLAY,
 		.cost = 2, .changes = false, .params = &shape_2,
 	},
+	[VERB_ASK_DEPLOYMENT] = {
+		.name = "ask.deployment", .rule = "DEP-6",
+		.who = VERB_BY_SEAT | VERB_BY_CHAIR, .phase = VERB_IN_PLAY,
+		.cost = 4, .changes = false, .params = &shape_3,
+	},
 	[VERB_ASK_GROUND] = {
 		.name = "ask.ground", .rule = "TER-4",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 1, .changes = false, .params = &shape_5,
+		.cost = 1, .changes = false, .params = &shape_6,
 	},
 	[VERB_ASK_MOVES] = {
 		.name = "ask.moves", .rule = "GB-5.1",
 		.who = VERB_BY_SEAT | VERB_BY_CHAIR, .phase = VERB_IN_PLAY,
-		.cost = 3, .changes = false, .params = &shape_6,
+		.cost = 3, .changes = false, .params = &shape_7,
 	},
 	[VERB_ASK_RANGE] = {
 		.name = "ask.range", .rule = "FIRE-1",
 		.who = VERB_BY_SEAT | VERB_BY_CHAIR, .phase = VERB_IN_PLAY,
-		.cost = 4, .changes = false, .params = &shape_8,
+		.cost = 4, .changes = false, .params = &shape_9,
 	},
 	[VERB_ASK_REACH] = {
 		.name = "ask.reach", .rule = "MOV-17",
 		.who = VERB_BY_SEAT | VERB_BY_CHAIR, .phase = VERB_IN_PLAY,
-		.cost = 8, .changes = false, .params = &shape_10,
+		.cost = 8, .changes = false, .params = &shape_11,
 	},
 	[VERB_ASK_SIGHT] = {
 		.name = "ask.sight", .rule = "SEE-10",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 2, .changes = false, .params = &shape_12,
+		.cost = 2, .changes = false, .params = &shape_13,
 	},
 	[VERB_ASK_TRY] = {
 		.name = "ask.try", .rule = "MOV-1",
 		.who = VERB_BY_SEAT | VERB_BY_CHAIR, .phase = VERB_IN_PLAY,
-		.cost = 3, .changes = false, .params = &shape_26,
+		.cost = 3, .changes = false, .params = &shape_27,
 	},
 	[VERB_LOBBY_CLAIM] = {
 		.name = "lobby.claim", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_30,
+		.cost = 5, .changes = true, .params = &shape_31,
 	},
 	[VERB_LOBBY_LAY] = {
 		.name = "lobby.lay", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 10, .changes = true, .params = &shape_37,
+		.cost = 10, .changes = true, .params = &shape_38,
 	},
 	[VERB_LOBBY_SCENARIOS] = {
 		.name = "lobby.scenarios", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 2, .changes = false, .params = &shape_38,
+		.cost = 2, .changes = false, .params = &shape_39,
 	},
 	[VERB_LOBBY_TABLES] = {
 		.name = "lobby.tables", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 2, .changes = false, .params = &shape_38,
+		.cost = 2, .changes = false, .params = &shape_39,
 	},
 	[VERB_MATCH_CHAIR] = {
 		.name = "match.chair", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_39,
+		.cost = 5, .changes = true, .params = &shape_40,
 	},
 	[VERB_MATCH_COMPUTER] = {
 		.name = "match.computer", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_41,
+		.cost = 5, .changes = true, .params = &shape_42,
 	},
 	[VERB_MATCH_CONSENT] = {
 		.name = "match.consent", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,
-		.cost = 5, .changes = true, .params = &shape_43,
+		.cost = 5, .changes = true, .params = &shape_44,
 	},
 	[VERB_MATCH_DISMISS] = {
 		.name = "match.dismiss", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,
-		.cost = 5, .changes = true, .params = &shape_43,
+		.cost = 5, .changes = true, .params = &shape_44,
 	},
 	[VERB_MATCH_EXCHANGE] = {
 		.name = "match.exchange", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,
-		.cost = 5, .changes = true, .params = &shape_44,
+		.cost = 5, .changes = true, .params = &shape_45,
 	},
 	[VERB_MATCH_JOIN] = {
 		.name = "match.join", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 3, .changes = false, .params = &shape_46,
+		.cost = 3, .changes = false, .params = &shape_47,
 	},
 	[VERB_MATCH_LEAVE] = {
 		.name = "match.leave", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 1, .changes = false, .params = &shape_47,
+		.cost = 1, .changes = false, .params = &shape_3,
 	},
 	[VERB_OFFER_DRAW] = {
 		.name = "offer.draw", .rule = "GB-8.3",

@@ -9,6 +9,7 @@
 enum verb {
 	VERB_NONE,
 	VERB_ASK_COMMAND, /* ask.command */
+	VERB_ASK_DEPLOYMENT, /* ask.deployment */
 	VERB_ASK_GROUND, /* ask.ground */
 	VERB_ASK_MOVES, /* ask.moves */
 	VERB_ASK_RANGE, /* ask.range */

@@ -5,7 +5,7 @@ const struct tables reiswitz_tables = {
 	.ruleset = "reiswitz-1812",
 	.rules_version = "2",
 	.format_version = 1,
-	.tables_digest = "e18924570c8b09654fdff10e6a767394fe313fd1d01f659a3f469dc0b7bb15cf",
+	.tables_digest = "d3197ca59d67ce4f1d6c318a19d0c30ffeccb744ca1fc0f7850d6f2ad801ef27",
 	.front_paces = 50,
 	.depth_paces = 50,
 	.box_depth_paces = 100,
@@ -174,6 +174,11 @@ const struct tables reiswitz_tables = {
 	.ships_per_side = 3,
 	.driven_paces = 600,
 	.place_paces = 125,
+	.boundary_apart_paces = 2300,
+	.screen_paces = 800,
+	.screen_near_paces = 600,
+	.bag_blanks = 2,
+	.entry_near_paces = 10,
 	.arm = {
 		{
 			.name = "closed_infantry", .class = CLASS_CLOSED_FOOT,

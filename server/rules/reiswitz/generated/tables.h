@@ -415,6 +415,16 @@ struct tables {
 	int32_t driven_paces;
 	/* END-4: a place reaches so far */
 	int32_t place_paces;
+	/* II §4; DEP-1: boundary lines of two sides that deploy at once are at least so far apart */
+	int32_t boundary_apart_paces;
+	/* II §4; DEP-3: no piece stands nearer to the screen */
+	int32_t screen_paces;
+	/* VII §11; DEP-3: … if the scenario or the match says so */
+	int32_t screen_near_paces;
+	/* VII §12–13; DEP-5: blanks in a bag for each piece */
+	int32_t bag_blanks;
+	/* DEP-7: an enemy this near to the point where a body would enter keeps it out */
+	int32_t entry_near_paces;
 	struct arm_row arm[TABLE_ARMS]; /* in the order of enum arm */
 	/* enum passability of arm and kind, off a way and on one; a way's own kind in way_pass. */
 	uint8_t slope_off[TABLE_ARMS][TABLE_SLOPES], slope_by[TABLE_ARMS][TABLE_SLOPES];
