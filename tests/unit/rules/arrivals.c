@@ -56,8 +56,9 @@ START_TEST(DEP_7_stacks_enter_in_order_and_in_column)
 	/* each measured from there: horse in column, slower than by itself */
 	int32_t column = world->tables->arm[ARM_LIGHT_CAVALRY].column_paces;
 	ck_assert_int_lt(column, world->tables->arm[ARM_LIGHT_CAVALRY].highest_paces);
-	ck_assert(!enters(GREEN, 3, 1000, column + 1, 180));
-	ck_assert(enters(GREEN, 3, 1000, column, 180));
+	ck_assert(!enters(GREEN, 3, 1000 + column, 60, 180));
+	ck_assert_int_eq(why.numbers[1], column);
+	ck_assert(enters(GREEN, 3, 1000 + column - 10, 60, 180));
 	ck_assert(!state.piece[3].highest);
 	/* it has acted: it fires and forms from its next move */
 	struct command c = command_plain(ORDER_LAY, 4);
