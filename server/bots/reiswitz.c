@@ -153,7 +153,8 @@ static bool choose(const struct sight *s, struct choice *out)
 	}
 	out->verb = command_verbs[t->last.order];
 	out->minute = t->state.minute;
-	command_members_write(&t->last, out->params);
+	struct command named = table_named(t, &t->last);
+	command_members_write(&named, out->params);
 	return true;
 }
 

@@ -52,9 +52,25 @@ static uint32_t numbered(const char *name, const char *kind, uint32_t most)
 	return (uint32_t)number;
 }
 
+/* Its place: its own number, or of one that goes by a sighting's (SEE-9) one of the enemy's that is
+ * free; as many as there are pieces, if there is none. */
+static uint32_t place_of(struct table *t, uint32_t number)
+{
+	uint32_t id = number < t->world->pieces ? number : 0;
+	while (number >= SIGHTED_FIRST && id < t->world->pieces &&
+	       (t->state.piece[id].on_board || t->world->start[id].side == t->side))
+		id++;
+	if (number >= t->world->pieces && number < SIGHTED_FIRST)
+		return t->world->pieces;
+	if (id < t->world->pieces)
+		t->number[id] = (uint16_t)number;
+	return id;
+}
+
 static void piece_lay(struct table *t, const struct doc *f)
 {
-	uint32_t id = numbered(f->key, "piece", t->world->pieces);
+	uint32_t number = numbered(f->key, "piece", NO_PIECE);
+	uint32_t id = number == NO_PIECE ? t->world->pieces : place_of(t, number);
 	int64_t x, y, bearing, stack;
 	if (id == t->world->pieces || !doc_int(f, "x", 0, t->world->ground.width, &x) ||
 	    !doc_int(f, "y", 0, t->world->ground.height, &y) ||
@@ -228,7 +244,8 @@ static void event_lay(struct state *s, const struct doc *e)
 	int64_t piece, x, y, tx, ty;
 	if (!doc_int(e, "piece", 0, s->pieces - 1, &piece))
 		return;
-	if (doc_text_is(e, "kind", "fire") && s->lines < PIECES_MAX &&
+	bool fire = doc_text_is(e, "kind", "fire") || doc_text_is(e, "kind", "fired");
+	if (fire && s->lines < PIECES_MAX &&
 	    doc_int(e, "x", 0, WIDTH_MAX, &x) && doc_int(e, "y", 0, HEIGHT_MAX, &y) &&
 	    doc_int(e, "tx", 0, WIDTH_MAX, &tx) && doc_int(e, "ty", 0, HEIGHT_MAX, &ty))
 		s->line[s->lines++] = (struct fire_line){ (int16_t)x, (int16_t)y, (int16_t)tx, (int16_t)ty,
@@ -351,6 +368,17 @@ bool table_allows(const struct table *t, const struct command *c)
 		if (same(&t->denied[k], c))
 			return false;
 	return reiswitz_engine.check(t->world, &t->state, (struct seat_id){ t->seat }, c, &why);
+}
+
+struct command table_named(const struct table *t, const struct command *c)
+{
+	struct command out = *c;
+	if (c->target < t->state.pieces)
+		out.target = t->number[c->target];
+	for (uint8_t k = 0; k < c->attackers; k++)
+		if (c->attacker[k].target < t->state.pieces)
+			out.attacker[k].target = t->number[c->attacker[k].target];
+	return out;
 }
 
 void table_deny(struct table *t)

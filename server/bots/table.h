@@ -28,6 +28,7 @@ struct table {
 	struct faults faults;
 	struct state state, trial;
 	struct outcome outcome;
+	uint16_t number[PIECES_MAX]; /* by which the seat is shown each piece (SEE-9) */
 	uint8_t seat, side, lot[PRNG_KEY]; /* lot: for what is left to chance */
 	bool placed[PIECES_MAX];  /* it tried to, before play */
 	/* Of this side move. */
@@ -54,6 +55,8 @@ bool table_lay(struct table *t, const struct sight *s);
 
 /* May this seat order it here? The engine's own check, and it was not refused in this side move. */
 bool table_allows(const struct table *t, const struct command *c);
+/* The order by the numbers the seat is shown. */
+struct command table_named(const struct table *t, const struct command *c);
 /* The last order was refused. */
 void table_deny(struct table *t);
 /* The order done on `trial`, which was the state; it must be allowed. */

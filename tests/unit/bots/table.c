@@ -46,6 +46,29 @@ START_TEST(pieces_stand_as_they_are_shown)
 }
 END_TEST
 
+START_TEST(SEE_9_who_is_seen_stands_in_a_place_of_the_enemys_and_is_named_as_shown)
+{
+	uint16_t unseen = a_battalion(b, GREEN, 900, 300, 180), foot = a_battalion(b, BLUE, 500, 600, 0);
+	uint16_t seen = foot_battery(b, GREEN, 500, 450, 180);
+	b->state.options.field = true;
+	b->state.knowledge[BLUE].sighting[0] =
+		(struct sighting){ .id = 1234, .subject = seen, .x = 500, .y = 450, .bearing = 180,
+		                   .kind = SIGHTED_PIECE, .side = GREEN, .arm = ARM_FOOT_ARTILLERY,
+		                   .guns = true, .live = true };
+	b->state.knowledge[BLUE].sightings = 1;
+	ck_assert(show(s, b, 0, NULL));
+	const struct state *laid = &s->table->state;
+	ck_assert(laid->piece[unseen].on_board && laid->piece[unseen].y == 450);
+	ck_assert(!laid->piece[seen].on_board);
+	struct command c = command_plain(ORDER_FIRE, foot);
+	c.target = unseen;
+	ck_assert(table_allows(s->table, &c));
+	c = table_named(s->table, &c);
+	ck_assert_uint_eq(c.target, 1234);
+	ck_assert_uint_eq(c.piece, foot);
+}
+END_TEST
+
 START_TEST(a_square_has_its_centre_and_places_again)
 {
 	struct command c = { .order = ORDER_FORM, .formation = FORMATION_SQUARE, .pieces = 4, .x = 500,
@@ -112,6 +135,7 @@ static Suite *suite(void)
 	TCase *t = tcase_create("table");
 	tcase_add_checked_fixture(t, begin, end);
 	tcase_add_test(t, pieces_stand_as_they_are_shown);
+	tcase_add_test(t, SEE_9_who_is_seen_stands_in_a_place_of_the_enemys_and_is_named_as_shown);
 	tcase_add_test(t, a_square_has_its_centre_and_places_again);
 	tcase_add_test(t, fires_and_marches_of_this_side_move_are_read_from_the_log);
 	tcase_add_test(t, an_order_is_tried_on_the_trial_alone);
