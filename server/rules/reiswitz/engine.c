@@ -179,7 +179,7 @@ static bool door_check(const void *world, const void *state, struct seat_id seat
 	return false;
 }
 
-/* By what he knows if it is lawful in the truth too; else it meets what he did not know (MOV-22). */
+/* As it stands if it is lawful in the truth too; else it meets what he did not know (MOV-22). */
 static void apply_known(const struct world *world, struct state *state, struct seat_id seat,
                         const struct command *named, struct outcome *outcome)
 {

@@ -41,8 +41,8 @@ void fire_flash(const struct world *w, struct state *s, uint16_t firer);
 bool fire_check(const struct world *w, const struct state *s, struct seat_id seat,
                 const struct command *command, struct refusal *why);
 /* FIRE-10: what was allowed as its player knows things, in the truth: an enemy he does not see in
- * the way takes the fire. RULING: laid and told as it was ordered, and no harm is done if nothing is
- * left there to harm. */
+ * the way takes the fire. RULING: it is laid and told as it was ordered, and no harm is done if
+ * nothing is left there to harm. */
 void fire_through(const struct world *w, struct state *s, const struct command *command,
                   struct outcome *outcome);
 /* What fire_check allowed; a must otherwise. Adds HAPPENED_FIRE and what leaves, breaks or sinks.

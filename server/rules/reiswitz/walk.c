@@ -268,8 +268,8 @@ static struct command group_without(const struct command *c, uint32_t halted)
 /* How far each attacker comes, paces; the bits of those that halt. Known enemies were judged when
  * the attack was planned: what bars him here is only whom he did not know. */
 static uint32_t group_walk(struct errand *k, const struct state *s, const struct state *known,
-                           const struct knowing *map, const struct assault *a, struct state *strange,
-                           int32_t paces[GROUP_MAX])
+                           const struct knowing *map, const struct assault *a,
+                           struct state *strange, int32_t paces[GROUP_MAX])
 {
 	uint32_t halted = 0;
 	struct march way;

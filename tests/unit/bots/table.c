@@ -48,7 +48,8 @@ END_TEST
 
 START_TEST(SEE_9_who_is_seen_stands_in_a_place_of_the_enemys_and_is_named_as_shown)
 {
-	uint16_t unseen = a_battalion(b, GREEN, 900, 300, 180), foot = a_battalion(b, BLUE, 500, 600, 0);
+	uint16_t unseen = a_battalion(b, GREEN, 900, 300, 180);
+	uint16_t foot = a_battalion(b, BLUE, 500, 600, 0);
 	uint16_t seen = foot_battery(b, GREEN, 500, 450, 180);
 	b->state.options.field = true;
 	b->state.knowledge[BLUE].sighting[0] =

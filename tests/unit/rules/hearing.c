@@ -5,6 +5,7 @@
 #include "rules/reiswitz/happenings.h"
 #include "tests/unit/rules/marching.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { MOST = 1 << 16 };
@@ -34,7 +35,7 @@ static const char *heard(struct viewer viewer)
 	writer_array(&w);
 	reiswitz_engine.events(b->world, &before, &b->state, &b->outcome, &viewer, &w);
 	writer_end(&w, ']');
-	strcpy(copy, buffer_text(&text));
+	snprintf(copy, sizeof copy, "%s", buffer_text(&text));
 	buffer_finish(&text);
 	return copy;
 }
@@ -120,8 +121,8 @@ START_TEST(SEE_12_a_seen_piece_is_told_to_leave_and_an_unseen_one_is_not)
 	fire_at(p, q);
 	ck_assert(!at(q)->on_board);
 	b->state.knowledge[BLUE].sightings = 0;
-	says(heard_by(BLUE), "{\"kind\":\"leave\",\"minute\":0,\"side\":\"green\",\"piece\":1005,\"arm\":"
-	                     "\"jaegers\",\"x\":1000,\"y\":750}");
+	says(heard_by(BLUE), "{\"kind\":\"leave\",\"minute\":0,\"side\":\"green\",\"piece\":1005,"
+	                     "\"arm\":\"jaegers\",\"x\":1000,\"y\":750}");
 	says(heard_by(GREEN), "\"kind\":\"leave\"");
 	b->state = bare;
 	fire_at(p, q);
@@ -132,7 +133,8 @@ END_TEST
 
 START_TEST(SEE_6_what_lies_under_the_top_piece_leaves_unheard)
 {
-	uint16_t low = a_battalion(b, GREEN, 1000, 750, 180), top = a_battalion(b, GREEN, 1000, 750, 180);
+	uint16_t low = a_battalion(b, GREEN, 1000, 750, 180);
+	uint16_t top = a_battalion(b, GREEN, 1000, 750, 180);
 	a_battalion(b, BLUE, 1000, 900, 0);
 	stack_up(b, low, top, FORMATION_COLUMN);
 	sighted(&b->state, BLUE, top, 5, true);
@@ -141,7 +143,8 @@ START_TEST(SEE_6_what_lies_under_the_top_piece_leaves_unheard)
 	happening(&b->outcome, HAPPENED_RETREAT, &b->state, low);
 	says_not(heard_by(BLUE), "leave");
 	/* SEE-12: that it goes back, whither only if it is seen there */
-	says(heard_by(BLUE), "\"kind\":\"retreat\",\"minute\":0,\"side\":\"green\",\"piece\":1005");
+	says(heard_by(BLUE), "\"kind\":\"retreat\",\"minute\":0,\"side\":\"green\",\"piece\":"
+	                     "1005");
 	b->state.knowledge[BLUE].sighting[0].live = false;
 	says(heard_by(BLUE), "\"kind\":\"back\",\"minute\":0,\"side\":\"green\",\"piece\":1005");
 	says_not(heard_by(BLUE), "\"tx\"");

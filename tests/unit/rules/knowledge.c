@@ -4,6 +4,7 @@
 #include "rules/reiswitz/view.h"
 #include "tests/unit/rules/marching.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { MOST = 1 << 16 };
@@ -148,11 +149,12 @@ END_TEST
 
 START_TEST(SEE_12_of_an_enemy_only_what_is_seen_is_shown)
 {
-	uint16_t one = a_battalion(b, GREEN, 1000, 300, 180), two = a_battalion(b, GREEN, 1000, 300, 180);
+	uint16_t one = a_battalion(b, GREEN, 1000, 300, 180);
+	uint16_t two = a_battalion(b, GREEN, 1000, 300, 180);
 	stack_up(b, one, two, FORMATION_COLUMN);
 	b->state.piece[two].run = 1;
 	b->state.account[GREEN][ARM_CLOSED_INFANTRY].loss = 40;
-	strcpy(b->world->piece_name[two], "Guard");
+	snprintf(b->world->piece_name[two], NAME_MAX, "Guard");
 	sighted(BLUE, two, 3, true);
 	sighted(BLUE, one, 1, false);
 	char *text = view(seat(BLUE));
@@ -193,8 +195,7 @@ START_TEST(SEE_9_what_is_unseen_makes_no_difference_to_any_byte)
 	/* nor to what is refused and allowed: a way through it, and orders that name it */
 	struct refusal why;
 	struct command c = { .order = ORDER_MOVE, .piece = 0, .points = 1, .point = { { 1000, 770 } } };
-	ck_assert_msg(reiswitz_engine.check(b->world, &b->state, (struct seat_id){ BLUE }, &c, &why), "%s",
-	              why.rule);
+	ck_assert(reiswitz_engine.check(b->world, &b->state, (struct seat_id){ BLUE }, &c, &why));
 	c = (struct command){ .order = ORDER_MOVE, .piece = theirs, .points = 1,
 		                  .point = { { 1000, 770 } } };
 	ck_assert(!reiswitz_engine.check(b->world, &b->state, (struct seat_id){ BLUE }, &c, &why));
@@ -256,7 +257,8 @@ START_TEST(END_4_a_place_is_held_as_far_as_a_seat_has_seen)
 {
 	b->world->places = 1;
 	b->world->place[0] = (struct place){ "Mill", 1000, 900, 1 + GREEN };
-	uint16_t mine = a_battalion(b, BLUE, 1000, 2900, 0), theirs = a_battalion(b, GREEN, 3000, 900, 0);
+	uint16_t mine = a_battalion(b, BLUE, 1000, 2900, 0);
+	uint16_t theirs = a_battalion(b, GREEN, 3000, 900, 0);
 	b->state.knowledge[BLUE].holder[0] = b->state.knowledge[GREEN].holder[0] = 1 + GREEN;
 	b->state.holder[0] = 1 + BLUE; /* what he has not seen he does not know */
 	ck_assert_int_eq(known(seat(BLUE))->holder[0], 1 + GREEN);

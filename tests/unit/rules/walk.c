@@ -13,7 +13,7 @@ static void lay_field(void)
 	b->state.options.field = true;
 }
 
-/* All sight anew, as after setup; and as if nobody had looked yet: all are unseen till the order. */
+/* All sight anew, as after setup. */
 static void look_round(void)
 {
 	memset(b->state.knowledge, 0, sizeof b->state.knowledge);
@@ -21,6 +21,7 @@ static void look_round(void)
 	sightings_turn(b->world, &b->state, NULL);
 }
 
+/* As if nobody had looked yet but at this one: all others are unseen till the order. */
 static void look_at(uint16_t one)
 {
 	struct sighting g = { .kind = SIGHTED_PIECE };
@@ -112,7 +113,8 @@ END_TEST
 START_TEST(MOV_22_of_an_attack_only_those_count_that_arrive)
 {
 	uint16_t one = a_battalion(b, BLUE, 1000, 1000, 0), two = a_battalion(b, BLUE, 1300, 1000, 0);
-	uint16_t enemy = a_battalion(b, GREEN, 1000, 900, 180), other = a_battalion(b, GREEN, 1300, 900, 180);
+	uint16_t enemy = a_battalion(b, GREEN, 1000, 900, 180);
+	uint16_t other = a_battalion(b, GREEN, 1300, 900, 180);
 	uint16_t unseen = some_jaegers(b, GREEN, 1300, 960, 0);
 	look_round();
 	struct knowledge *k = &b->state.knowledge[BLUE];
