@@ -86,7 +86,8 @@ static void run_begin(struct run *run, const struct field *f, bool twin)
 	run->rig->terrain = buffer_text((struct buffer *)&f->terrain);
 	rig_kill(run->rig, 0); /* starts again with this game */
 	buffer_init(&run->heard, 1 << 26);
-	rig_table_of(run->rig, "drawn", "{\"sight\":\"field\"}");
+	rig_table_of(run->rig, "drawn",
+	             staged.table ? "{\"sight\":\"table\"}" : "{\"sight\":\"field\"}");
 	must(rig_join(run->rig, peer_of(staged.viewer)) != NULL);
 	collect(run);
 }
@@ -239,6 +240,8 @@ static bool named_truly(const struct run *run, uint8_t seat, const struct comman
 {
 	*named = *c;
 	const struct sighting *g;
+	if (staged.table)
+		return true; /* all have the same numbers */
 	if (c->target < run->truth.state.pieces && run->truth.state.piece[c->target].seat != seat) {
 		if ((g = sightings_of(&run->truth.state, seat, c->target)) == NULL)
 			return false;
@@ -391,8 +394,8 @@ static bool step(struct pair *p, bool *over)
 
 static bool enemy_in_sight(const struct pair *p)
 {
-	if (staged.viewer == PUBLIC)
-		return true; /* he sees nobody: all that differs is hidden from him */
+	if (staged.viewer == PUBLIC || staged.table)
+		return true; /* he sees nobody, and all that differs is hidden from him; or all but that */
 	const struct knowledge *k = &p->one.truth.state.knowledge[staged.viewer];
 	for (uint16_t i = 0; i < k->sightings; i++)
 		if (k->sighting[i].live && k->sighting[i].kind == SIGHTED_PIECE)
@@ -433,6 +436,7 @@ static bool pair_play(struct pair *p, uint64_t seed, enum secret_kind kind, bool
 	bool good = true, over = false;
 	*p = (struct pair){ .dice = { seed * 2 + 1 } };
 	staged.viewer = (uint8_t)(seed / SECRET_KINDS % VIEWERS);
+	staged.table = kind >= SECRET_BOX && seed / SECRET_KINDS / VIEWERS % 2;
 	staged.secret = (struct secret){ .kind = kind, .viewer = staged.viewer };
 	field_draw(&p->field, (uint32_t)seed);
 	board = p->field.world;

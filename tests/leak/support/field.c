@@ -14,7 +14,7 @@ enum { ARENA_MOST = 64 << 20, TEXT_MOST = 1 << 20, TRIES_MOST = 400 };
 enum { WIDE = 7, HIGH = 6, SQUARES_WIDE = 2 * WIDE, SQUARES_HIGH = 2 * HIGH, TOKEN = 250 };
 /* Troops stand in squares of so many paces, so that they do not overlap whichever way they face. */
 enum { ROOM = 100, ROOMS_WIDE = WIDE * TOKEN / ROOM, ROOMS_HIGH = HIGH * TOKEN / ROOM };
-enum { LEAST = 6, MORE = 5, COLUMN = 3 };
+enum { LEAST = 6, MORE = 5, COLUMN = 3, IN_BOX = 2 };
 
 int lots_draw(struct lots *l, int n)
 {
@@ -95,14 +95,35 @@ static int body(struct lots *l, struct buffer *out, bool blue, int room, int id)
 	return count;
 }
 
+/* SEE-13: two of light foot under a box. */
+static void boxed(struct buffer *out, bool blue, int room)
+{
+	for (int k = 0; k < IN_BOX; k++)
+		add(out, ",{\"arm\":\"%s\",\"side\":\"%s\",\"division\":1,\"x\":%d,\"y\":%d,"
+		    "\"bearing\":%d}", k ? "jaegers" : "tirailleurs", blue ? "blue" : "green",
+		    room % ROOMS_WIDE * ROOM + ROOM / 2, room / ROOMS_WIDE * ROOM + ROOM / 2,
+		    blue ? 0 : 180);
+}
+
 static void troops(struct lots *l, struct buffer *out)
 {
 	bool taken[ROOMS_HIGH][ROOMS_WIDE] = { { false } };
-	int id = 0;
+	int id = 0, room[SIDES], first[SIDES];
 	add(out, ",\"pieces\":[");
-	for (int side = 0; side < SIDES; side++)
+	for (int side = 0; side < SIDES; side++) {
 		for (int k = LEAST + lots_draw(l, MORE); k > 0; k--)
 			id += body(l, out, side == 0, room_draw(l, side == 0, taken), id);
+		room[side] = room_draw(l, side == 0, taken);
+		first[side] = id;
+		boxed(out, side == 0, room[side]);
+		id += IN_BOX;
+	}
+	add(out, "],\"concealers\":[");
+	for (int side = 0; side < SIDES; side++)
+		add(out, "%s{\"side\":\"%s\",\"division\":1,\"capacity\":12,\"x\":%d,\"y\":%d,"
+		    "\"bearing\":%d,\"contents\":[%d,%d]}", side ? "," : "", side ? "green" : "blue",
+		    room[side] % ROOMS_WIDE * ROOM + ROOM / 2, room[side] / ROOMS_WIDE * ROOM + ROOM / 2,
+		    side ? 180 : 0, first[side], first[side] + 1);
 	add(out, "]");
 }
 

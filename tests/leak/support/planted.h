@@ -27,6 +27,7 @@ struct staged {
 	struct secret secret;
 	struct lots lots;     /* of the secret */
 	uint8_t viewer;       /* seat 0 or 1, or VIEWER_IS_PUBLIC */
+	bool table;           /* in table sight */
 	bool planted;
 	enum channel channel;
 };

@@ -3,6 +3,7 @@
 #include "base/must.h"
 #include "rules/geometry.h"
 #include "rules/reiswitz/bodies.h"
+#include "rules/reiswitz/box.h"
 #include "rules/reiswitz/overlay.h"
 #include "rules/reiswitz/sight.h"
 #include "rules/reiswitz/stack.h"
@@ -16,7 +17,8 @@ enum { CLOSE = 160, TRIES = 60, FAR_MOST = 200, STEP = 25 };
 const char *const secret_names[SECRET_KINDS] = {
 	"a hidden piece moved", "hidden pieces swapped", "a hidden piece added",
 	"what lies under the top", "the enemy's fatigue", "the enemy's accounts",
-	"the enemy's orders", "damage out of sight",
+	"the enemy's orders", "damage out of sight", "what lies under a box",
+	"the order of a box's list",
 };
 
 static bool theirs(const struct secret *x, const struct piece *p)
@@ -74,6 +76,8 @@ bool secret_perceived(const struct world *w, const struct state *s, const struct
 {
 	if (x->kind == SECRET_WORKS)
 		return perceives(w, s, x->viewer, middle_of(w, x->feature));
+	if (x->kind == SECRET_BOX || x->kind == SECRET_LIST) /* SEE-3, SEE-5, SHOCK-22 */
+		return s->piece[x->box].open || s->piece[x->box].head_out || !s->piece[x->box].on_board;
 	for (uint16_t k = 0; k < x->count; k++)
 		if (s->piece[x->piece[k]].on_board &&
 		    perceives(w, s, x->viewer, body_stance(&s->piece[x->piece[k]])))
@@ -108,7 +112,7 @@ static uint16_t hidden_piece(const struct world *w, const struct state *s, const
 	for (int k = 0; k < TRIES; k++) {
 		uint16_t id = (uint16_t)lots_draw(l, s->pieces);
 		const struct piece *p = &s->piece[id];
-		if (p->on_board && theirs(x, p) && !stack_shared(s, id) &&
+		if (p->on_board && theirs(x, p) && !box_is(p) && !stack_shared(s, id) &&
 		    !perceives(w, s, x->viewer, body_stance(p)))
 			return id;
 	}
@@ -249,6 +253,33 @@ static bool draw_works(const struct world *w, struct secret *x, struct state *s)
 	return false;
 }
 
+/* One less under a box, or its list turned about. */
+static bool draw_box(struct secret *x, struct state *s)
+{
+	for (uint16_t box = 0; box < s->pieces; box++) {
+		struct box_list list;
+		if (!box_is(&s->piece[box]) || !s->piece[box].on_board || !theirs(x, &s->piece[box]))
+			continue;
+		box_list(s, box, &list);
+		if (list.count != SECRET_PIECES)
+			continue;
+		x->box = box;
+		x->count = SECRET_PIECES;
+		for (int k = 0; k < SECRET_PIECES; k++)
+			x->piece[k] = list.piece[k];
+		struct piece *head = &s->piece[list.piece[0]], *next = &s->piece[list.piece[1]];
+		next->file = 0;
+		if (x->kind == SECRET_LIST) {
+			head->file = 1;
+			return true;
+		}
+		head->box = 0;
+		head->fate = FATE_OFF;
+		return true;
+	}
+	return false;
+}
+
 bool secret_draw(const struct world *w, const struct state *first, struct secret *x,
                  struct lots *l, struct state *second)
 {
@@ -268,8 +299,10 @@ bool secret_draw(const struct world *w, const struct state *first, struct secret
 		return draw_accounts(x, l, second);
 	case SECRET_ORDERS:
 		return draw_orders(w, x, l, second);
-	default:
+	case SECRET_WORKS:
 		return draw_works(w, x, second);
+	default:
+		return draw_box(x, second);
 	}
 }
 
@@ -315,6 +348,8 @@ uint32_t secret_told(const struct state *s, const struct secret *x)
 	for (int side = 0; x->kind == SECRET_ACCOUNTS && side < SIDES; side++)
 		for (int arm = 0; arm < ARM_COUNT; arm++)
 			told = told * 131 + (side != x->viewer ? s->account[side][arm].loss : 0);
+	for (uint16_t k = 0; k < x->count; k++)
+		told = told * 131 + 16u * s->piece[x->piece[k]].fate + s->piece[x->piece[k]].file;
 	for (uint8_t k = 0; x->kind == SECRET_WORKS && k < s->damages; k++)
 		told = told * 131 + (s->damage[k].feature == x->feature ? s->damage[k].points : 0);
 	return told;

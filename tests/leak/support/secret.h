@@ -16,6 +16,8 @@ enum secret_kind {
 	SECRET_ACCOUNTS, /* the enemy's (SEE-12) */
 	SECRET_ORDERS,   /* orders to pieces out of sight */
 	SECRET_WORKS,    /* damage to a building out of sight */
+	SECRET_BOX,      /* what lies under a box, in sight or not; in table sight too (SEE-2) */
+	SECRET_LIST,     /* the order of what lies under a box (SEE-13) */
 	SECRET_KINDS
 };
 extern const char *const secret_names[SECRET_KINDS];
@@ -25,7 +27,7 @@ struct secret {
 	enum secret_kind kind;
 	uint8_t viewer;   /* his side; NOBODYS_SIDE: the public's, who see no troops at all */
 	uint16_t count, piece[SECRET_PIECES]; /* the hidden ones */
-	uint16_t feature;
+	uint16_t feature, box;
 };
 
 /* *second = *first with another secret of that kind. False: there is none to be had here. */
