@@ -240,6 +240,9 @@ static bool named_truly(const struct run *run, uint8_t seat, const struct comman
 {
 	*named = *c;
 	const struct sighting *g;
+	for (uint8_t k = 0; k < c->attackers; k++)
+		if (in_secret(c->attacker[k].piece))
+			return false;
 	if (staged.table)
 		return true; /* all have the same numbers */
 	if (c->target < run->truth.state.pieces && run->truth.state.piece[c->target].seat != seat) {
@@ -248,8 +251,7 @@ static bool named_truly(const struct run *run, uint8_t seat, const struct comman
 		named->target = g->id;
 	}
 	for (uint8_t k = 0; k < c->attackers; k++) {
-		if (in_secret(c->attacker[k].piece) ||
-		    (g = sightings_of(&run->truth.state, seat, c->attacker[k].target)) == NULL)
+		if ((g = sightings_of(&run->truth.state, seat, c->attacker[k].target)) == NULL)
 			return false;
 		named->attacker[k].target = g->id;
 	}
