@@ -425,10 +425,10 @@ static bool secret_found(const struct field *f, uint64_t seed)
 	static struct state first, second;
 	static struct faults faults;
 	struct seed none = { { 0 } };
-	staged.lots = (struct lots){ .drawn = 0 };
+	staged.lots = (struct dice){ .drawn = 0 };
 	memcpy(staged.lots.key, &seed, sizeof seed);
 	must(reiswitz_engine.setup(f->world, &first, &none, NULL, &faults));
-	struct lots lots = staged.lots;
+	struct dice lots = staged.lots;
 	return secret_draw(f->world, &first, &staged.secret, &lots, &second);
 }
 

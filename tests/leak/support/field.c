@@ -16,7 +16,7 @@ enum { WIDE = 7, HIGH = 6, SQUARES_WIDE = 2 * WIDE, SQUARES_HIGH = 2 * HIGH, TOK
 enum { ROOM = 100, ROOMS_WIDE = WIDE * TOKEN / ROOM, ROOMS_HIGH = HIGH * TOKEN / ROOM };
 enum { LEAST = 6, MORE = 5, COLUMN = 3, IN_BOX = 2 };
 
-int lots_draw(struct lots *l, int n)
+int dice_throw(struct dice *l, int n)
 {
 	return (int)prng_draw(l->key, PRNG_PROBE, l->drawn++, (uint64_t)n);
 }
@@ -34,7 +34,7 @@ static void add(struct buffer *out, const char *format, ...)
 }
 
 /* Rows of squares, here and there a patch of a mark. */
-static void layer(struct lots *l, struct buffer *out, const char *name, const char *marks,
+static void layer(struct dice *l, struct buffer *out, const char *name, const char *marks,
                   int patches)
 {
 	char square[SQUARES_HIGH][SQUARES_WIDE + 1];
@@ -43,8 +43,8 @@ static void layer(struct lots *l, struct buffer *out, const char *name, const ch
 		square[j][SQUARES_WIDE] = '\0';
 	}
 	for (int k = 0; k < patches; k++) {
-		int x = lots_draw(l, SQUARES_WIDE - 1), y = lots_draw(l, SQUARES_HIGH - 1);
-		char mark = marks[lots_draw(l, (int)strlen(marks))];
+		int x = dice_throw(l, SQUARES_WIDE - 1), y = dice_throw(l, SQUARES_HIGH - 1);
+		char mark = marks[dice_throw(l, (int)strlen(marks))];
 		square[y][x] = square[y + 1][x] = square[y][x + 1] = mark;
 	}
 	add(out, ",\"%s\":[", name);
@@ -53,20 +53,20 @@ static void layer(struct lots *l, struct buffer *out, const char *name, const ch
 	add(out, "]");
 }
 
-static void farms(struct lots *l, struct buffer *out)
+static void farms(struct dice *l, struct buffer *out)
 {
 	add(out, ",\"buildings\":[");
-	for (int k = 1 + lots_draw(l, 4); k > 0; k--)
-		add(out, "{\"kind\":\"farm\",\"x\":%d,\"y\":%d}%s", lots_draw(l, SQUARES_WIDE),
-		    lots_draw(l, SQUARES_HIGH), k > 1 ? "," : "");
+	for (int k = 1 + dice_throw(l, 4); k > 0; k--)
+		add(out, "{\"kind\":\"farm\",\"x\":%d,\"y\":%d}%s", dice_throw(l, SQUARES_WIDE),
+		    dice_throw(l, SQUARES_HIGH), k > 1 ? "," : "");
 	add(out, "]");
 }
 
 /* A room nobody has yet, on this side's two thirds of the field. */
-static int room_draw(struct lots *l, bool blue, bool taken[ROOMS_HIGH][ROOMS_WIDE])
+static int room_draw(struct dice *l, bool blue, bool taken[ROOMS_HIGH][ROOMS_WIDE])
 {
 	for (;;) {
-		int x = lots_draw(l, ROOMS_WIDE), y = lots_draw(l, 2 * ROOMS_HIGH / 3);
+		int x = dice_throw(l, ROOMS_WIDE), y = dice_throw(l, 2 * ROOMS_HIGH / 3);
 		y = blue ? ROOMS_HIGH - 1 - y : y;
 		if (!taken[y][x]) {
 			taken[y][x] = true;
@@ -76,17 +76,17 @@ static int room_draw(struct lots *l, bool blue, bool taken[ROOMS_HIGH][ROOMS_WID
 }
 
 /* A piece, or a column of closed foot. Returns how many. */
-static int body(struct lots *l, struct buffer *out, bool blue, int room, int id)
+static int body(struct dice *l, struct buffer *out, bool blue, int room, int id)
 {
 	static const char *const arms[] = { "closed_infantry", "closed_infantry", "tirailleurs",
 		                                "jaegers", "light_cavalry", "heavy_cavalry",
 		                                "foot_artillery" };
-	int which = lots_draw(l, sizeof arms / sizeof arms[0]);
-	int count = which == 1 ? 2 + lots_draw(l, COLUMN - 1) : 1;
+	int which = dice_throw(l, sizeof arms / sizeof arms[0]);
+	int count = which == 1 ? 2 + dice_throw(l, COLUMN - 1) : 1;
 	for (int k = 0; k < count; k++) {
 		add(out, "%s{\"arm\":\"%s\",\"side\":\"%s\",\"division\":%d,\"x\":%d,\"y\":%d,"
 		    "\"bearing\":%d", id + k ? "," : "", arms[which], blue ? "blue" : "green",
-		    1 + lots_draw(l, 2), room % ROOMS_WIDE * ROOM + ROOM / 2,
+		    1 + dice_throw(l, 2), room % ROOMS_WIDE * ROOM + ROOM / 2,
 		    room / ROOMS_WIDE * ROOM + ROOM / 2, blue ? 0 : 180);
 		if (count > 1)
 			add(out, ",\"stack\":%d,\"level\":%d,\"form\":\"column\"", id, k);
@@ -105,13 +105,13 @@ static void boxed(struct buffer *out, bool blue, int room)
 		    blue ? 0 : 180);
 }
 
-static void troops(struct lots *l, struct buffer *out)
+static void troops(struct dice *l, struct buffer *out)
 {
 	bool taken[ROOMS_HIGH][ROOMS_WIDE] = { { false } };
 	int id = 0, room[SIDES], first[SIDES];
 	add(out, ",\"pieces\":[");
 	for (int side = 0; side < SIDES; side++) {
-		for (int k = LEAST + lots_draw(l, MORE); k > 0; k--)
+		for (int k = LEAST + dice_throw(l, MORE); k > 0; k--)
 			id += body(l, out, side == 0, room_draw(l, side == 0, taken), id);
 		room[side] = room_draw(l, side == 0, taken);
 		first[side] = id;
@@ -152,20 +152,20 @@ static bool lay(struct field *f)
 	return good;
 }
 
-static bool draw(struct field *f, struct lots *l, uint32_t seed)
+static bool draw(struct field *f, struct dice *l, uint32_t seed)
 {
 	buffer_init(&f->terrain, TEXT_MOST);
 	buffer_init(&f->scenario, TEXT_MOST);
 	add(&f->terrain, "{\"format\":1,\"name\":\"By lot\",\"seed\":%u,\"wide\":%d,\"high\":%d",
 	    seed % 1000, WIDE, HIGH);
-	layer(l, &f->terrain, "heights", "g", lots_draw(l, 4));
-	layer(l, &f->terrain, "ground", "oDD", 3 + lots_draw(l, 5));
+	layer(l, &f->terrain, "heights", "g", dice_throw(l, 4));
+	layer(l, &f->terrain, "ground", "oDD", 3 + dice_throw(l, 5));
 	farms(l, &f->terrain);
 	add(&f->terrain, "}");
 	add(&f->scenario, "{\"format\":1,\"id\":\"drawn\",\"engine\":\"reiswitz-1812\","
 	    "\"title\":\"By lot\",\"summary\":\"By lot\",\"terrain\":\"drawn\",\"players\":2,"
 	    "\"first\":\"%s\",\"seats\":[{\"side\":\"blue\",\"name\":\"Blue\"},{\"side\":"
-	    "\"green\",\"name\":\"Green\"}]", lots_draw(l, 2) ? "blue" : "green");
+	    "\"green\",\"name\":\"Green\"}]", dice_throw(l, 2) ? "blue" : "green");
 	troops(l, &f->scenario);
 	add(&f->scenario, "}");
 	return lay(f);
@@ -173,7 +173,7 @@ static bool draw(struct field *f, struct lots *l, uint32_t seed)
 
 void field_draw(struct field *f, uint32_t seed)
 {
-	struct lots l = { .drawn = 0 };
+	struct dice l = { .drawn = 0 };
 	memcpy(l.key, &seed, sizeof seed);
 	for (int k = 0; k < TRIES_MOST; k++) {
 		if (draw(f, &l, seed))

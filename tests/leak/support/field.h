@@ -9,8 +9,8 @@
 #include "rules/prng.h"
 #include "rules/reiswitz/state.h"
 
-struct lots { uint8_t key[PRNG_KEY]; uint32_t drawn; };
-int lots_draw(struct lots *l, int n); /* 0 … n − 1 */
+struct dice { uint8_t key[PRNG_KEY]; uint32_t drawn; };
+int dice_throw(struct dice *l, int n); /* 0 … n − 1 */
 
 struct field {
 	struct buffer terrain, scenario; /* documents */

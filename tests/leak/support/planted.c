@@ -26,7 +26,7 @@ static bool setup(const void *world, void *state, const struct seed *seed,
 	if (staged.truth->twin) {
 		static struct state first;
 		first = *s;
-		struct lots lots = staged.lots;
+		struct dice lots = staged.lots;
 		must(secret_draw(world, &first, &staged.secret, &lots, s));
 		memset(s->knowledge, 0, sizeof s->knowledge);
 		sightings_turn(world, s, NULL);

@@ -25,7 +25,7 @@ struct truth {
 struct staged {
 	struct truth *truth;  /* of the match that is played just now */
 	struct secret secret;
-	struct lots lots;     /* of the secret */
+	struct dice lots;     /* of the secret */
 	uint8_t viewer;       /* seat 0 or 1, or VIEWER_IS_PUBLIC */
 	bool table;           /* in table sight */
 	bool planted;

@@ -107,10 +107,10 @@ bool secret_near(const struct world *w, const struct state *s, const struct secr
 /* One of theirs that stands alone and that the viewer does not perceive; NO_PIECE if there is none
  * to be found. */
 static uint16_t hidden_piece(const struct world *w, const struct state *s, const struct secret *x,
-                             struct lots *l)
+                             struct dice *l)
 {
 	for (int k = 0; k < TRIES; k++) {
-		uint16_t id = (uint16_t)lots_draw(l, s->pieces);
+		uint16_t id = (uint16_t)dice_throw(l, s->pieces);
 		const struct piece *p = &s->piece[id];
 		if (p->on_board && theirs(x, p) && !box_is(p) && !stack_shared(s, id) &&
 		    !perceives(w, s, x->viewer, body_stance(p)))
@@ -138,22 +138,22 @@ static bool put(const struct world *w, struct state *s, const struct secret *x, 
 	return true;
 }
 
-static bool draw_moved(const struct world *w, struct secret *x, struct lots *l, struct state *s)
+static bool draw_moved(const struct world *w, struct secret *x, struct dice *l, struct state *s)
 {
 	uint16_t id = hidden_piece(w, s, x, l);
 	x->count = 1;
 	x->piece[0] = id;
 	for (int k = 0; id != NO_PIECE && k < TRIES; k++) {
 		struct stance at = body_stance(&s->piece[id]);
-		at.x += lots_draw(l, 2 * FAR_MOST) - FAR_MOST;
-		at.y += lots_draw(l, 2 * FAR_MOST) - FAR_MOST;
+		at.x += dice_throw(l, 2 * FAR_MOST) - FAR_MOST;
+		at.y += dice_throw(l, 2 * FAR_MOST) - FAR_MOST;
 		if (put(w, s, x, id, at))
 			return true;
 	}
 	return false;
 }
 
-static bool draw_swapped(const struct world *w, struct secret *x, struct lots *l, struct state *s)
+static bool draw_swapped(const struct world *w, struct secret *x, struct dice *l, struct state *s)
 {
 	x->count = 2;
 	for (int k = 0; k < TRIES; k++) {
@@ -176,7 +176,7 @@ static bool draw_swapped(const struct world *w, struct secret *x, struct lots *l
 	return false;
 }
 
-static bool draw_added(const struct world *w, struct secret *x, struct lots *l, struct state *s)
+static bool draw_added(const struct world *w, struct secret *x, struct dice *l, struct state *s)
 {
 	uint16_t id = hidden_piece(w, s, x, l);
 	x->count = 1;
@@ -212,25 +212,25 @@ static bool draw_under(struct secret *x, struct state *s)
 	return false;
 }
 
-static bool draw_fatigue(const struct world *w, const struct secret *x, struct lots *l,
+static bool draw_fatigue(const struct world *w, const struct secret *x, struct dice *l,
                          struct state *s)
 {
 	for (uint16_t k = 0; k < s->pieces; k++)
 		if (s->piece[k].on_board && theirs(x, &s->piece[k]))
 			s->piece[k].rest = (uint8_t)(w->tables->arm[s->piece[k].arm].rest_moves *
-			                             lots_draw(l, 2));
+			                             dice_throw(l, 2));
 	return true;
 }
 
-static bool draw_accounts(const struct secret *x, struct lots *l, struct state *s)
+static bool draw_accounts(const struct secret *x, struct dice *l, struct state *s)
 {
 	for (uint8_t side = 0; side < SIDES; side++)
 		for (int arm = 0; side != x->viewer && arm < ARM_COUNT; arm++)
-			s->account[side][arm].loss = (uint16_t)lots_draw(l, UNIT / 2);
+			s->account[side][arm].loss = (uint16_t)dice_throw(l, UNIT / 2);
 	return true;
 }
 
-static bool draw_orders(const struct world *w, struct secret *x, struct lots *l,
+static bool draw_orders(const struct world *w, struct secret *x, struct dice *l,
                         const struct state *s)
 {
 	x->count = 1;
@@ -281,7 +281,7 @@ static bool draw_box(struct secret *x, struct state *s)
 }
 
 bool secret_draw(const struct world *w, const struct state *first, struct secret *x,
-                 struct lots *l, struct state *second)
+                 struct dice *l, struct state *second)
 {
 	*second = *first;
 	switch (x->kind) {

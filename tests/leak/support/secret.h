@@ -32,7 +32,7 @@ struct secret {
 
 /* *second = *first with another secret of that kind. False: there is none to be had here. */
 bool secret_draw(const struct world *w, const struct state *first, struct secret *secret,
-                 struct lots *l, struct state *second);
+                 struct dice *l, struct state *second);
 /* Does the viewer perceive what differs, in this state? */
 bool secret_perceived(const struct world *w, const struct state *s, const struct secret *secret);
 /* Would someone on his way here perceive it, or run into it? */
