@@ -97,9 +97,12 @@ static bool stands_above(const struct line *l, int32_t x, int32_t y)
 }
 
 /* SEE-4: any 50 p point of the box's last path, for one who stands above it. RULING: the line goes
- * to the point itself, since which side it showed there is past. */
+ * to the point itself, since which side it showed there is past; and in field sight a past that was
+ * not his to see does not count, so that a demand tells nothing of it (SEE-9). */
 static bool past_clear(struct line *l)
 {
+	if (l->state->piece[l->box].known == KNOWN_SEEN)
+		return false;
 	const struct trail *way = &l->state->carried[l->box - l->world->troops];
 	for (uint16_t leg = 0; leg + 1 < way->count; leg++) {
 		struct spot a = { way->points[leg].x, way->points[leg].y },

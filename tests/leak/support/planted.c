@@ -83,7 +83,7 @@ static void view(const void *world, const void *state, const struct viewer *view
 		return;
 	uint32_t secret = secret_told(state, &staged.secret);
 	writer_int(fragments_open(out, planted_kind, FRAGMENT_SINGLE),
-	           told ? secret : staged.truth->orders % (1 + secret % 2));
+	           told ? secret : staged.truth->orders % (1 + secret * 2654435761u / (1u << 31)));
 	fragments_close(out);
 }
 
