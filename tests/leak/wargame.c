@@ -314,6 +314,42 @@ static void order_in_secret(struct pair *p)
 	must(say(&p->two, q->seat, "order.turn", params_of(NULL, &c, p->refs, text, sizeof text)));
 }
 
+/* ---- deployment ---- */
+
+static struct command placing(struct pair *p, uint8_t seat)
+{
+	const struct state *s = &p->one.truth.state;
+	uint16_t piece = (uint16_t)fake_chance_below(&p->dice, s->pieces);
+	for (int k = 0; k < TRIES && s->piece[piece].seat != seat; k++)
+		piece = (uint16_t)fake_chance_below(&p->dice, s->pieces);
+	struct command c =
+		command_plain(fake_chance_below(&p->dice, 5) ? ORDER_PLACE : ORDER_LIFT, piece);
+	c.x = (int16_t)fake_chance_below(&p->dice, (uint32_t)board->ground.width);
+	c.y = (int16_t)fake_chance_below(&p->dice, (uint32_t)board->ground.height);
+	c.bearing = (int16_t)fake_chance_below(&p->dice, GEOMETRY_DEGREES);
+	return c;
+}
+
+/* V places alike in both; the others each as it likes, and as it can. */
+static bool deploy(struct pair *p)
+{
+	static char text[TEXT_MOST];
+	struct run *const both[] = { &p->one, &p->two };
+	bool taken_by[2] = { false, false };
+	uint8_t seat = (uint8_t)fake_chance_below(&p->dice, SIDES);
+	struct command c = placing(p, seat);
+	for (int k = 0; k < 2; k++) {
+		on(both[k]);
+		if (seat != staged.viewer)
+			c = placing(p, seat);
+		if (seat == staged.viewer || takes(both[k], seat, &c))
+			taken_by[k] = say(both[k], seat, command_verbs[c.order],
+			                  params_of(both[k], &c, p->refs, text, sizeof text));
+	}
+	p->refs++;
+	return seat != staged.viewer || taken_by[0] == taken_by[1];
+}
+
 static void end_part(struct pair *p)
 {
 	static char text[TEXT_MOST];
@@ -388,6 +424,8 @@ static bool step(struct pair *p, bool *over)
 	bool move_is_viewers = p->one.truth.state.side == staged.viewer, upon = false, alike = true;
 	if (p->one.truth.state.over)
 		*over = true;
+	else if (throw < 12 && secret_before_play(&staged.secret))
+		alike = deploy(p);
 	else if (throw < 12 && move_is_viewers)
 		alike = order_of_viewer(p, &upon);
 	else if (throw < 12)
@@ -398,7 +436,7 @@ static bool step(struct pair *p, bool *over)
 		question(p);
 	else if (throw < 17)
 		look_again(p);
-	else
+	else if (!secret_before_play(&staged.secret))
 		end_part(p);
 	order_in_secret(p);
 	*over = *over || upon || rightly_out(p);
@@ -413,8 +451,8 @@ static bool step(struct pair *p, bool *over)
 
 static bool enemy_in_sight(const struct pair *p)
 {
-	if (staged.viewer == PUBLIC || staged.table)
-		return true; /* he sees nobody, and all that differs is hidden from him; or all but that */
+	if (staged.viewer == PUBLIC || staged.table || secret_before_play(&staged.secret))
+		return true; /* nobody is seen yet, or by him, and all that differs is hidden; or all but that */
 	const struct knowledge *k = &p->one.truth.state.knowledge[staged.viewer];
 	for (uint16_t i = 0; i < k->sightings; i++)
 		if (k->sighting[i].live && k->sighting[i].kind == SIGHTED_PIECE)
@@ -457,7 +495,7 @@ static bool pair_play(struct pair *p, uint64_t seed, enum secret_kind kind, bool
 	staged.viewer = (uint8_t)(seed / SECRET_KINDS % VIEWERS);
 	staged.table = kind >= SECRET_BOX && seed / SECRET_KINDS / VIEWERS % 2;
 	staged.secret = (struct secret){ .kind = kind, .viewer = staged.viewer };
-	field_draw(&p->field, (uint32_t)seed);
+	field_draw(&p->field, (uint32_t)seed, secret_before_play(&staged.secret));
 	board = p->field.world;
 	*played = secret_found(&p->field, seed);
 	if (*played) {

@@ -11,7 +11,9 @@
 #include <string.h>
 
 enum { ARENA_MOST = 64 << 20, TEXT_MOST = 1 << 20, TRIES_MOST = 400 };
-enum { WIDE = 7, HIGH = 6, SQUARES_WIDE = 2 * WIDE, SQUARES_HIGH = 2 * HIGH, TOKEN = 250 };
+enum { WIDE = 7, HIGH = 6, SQUARES_WIDE = 2 * WIDE, TOKEN = 250 };
+/* DEP-1, A-b: zones 2,300 paces apart */
+enum { HIGH_APART = 13, HIGH_ZONE = 450, SQUARES_MOST = 2 * HIGH_APART };
 /* Troops stand in squares of so many paces, so that they do not overlap whichever way they face. */
 enum { ROOM = 100, ROOMS_WIDE = WIDE * TOKEN / ROOM, ROOMS_HIGH = HIGH * TOKEN / ROOM };
 enum { LEAST = 6, MORE = 5, COLUMN = 3, IN_BOX = 2 };
@@ -34,31 +36,32 @@ static void add(struct buffer *out, const char *format, ...)
 }
 
 /* Rows of squares, here and there a patch of a mark. */
-static void layer(struct dice *l, struct buffer *out, const char *name, const char *marks,
-                  int patches)
+static void layer(struct dice *l, struct buffer *out, int high, const char *name,
+                  const char *marks, int patches)
 {
-	char square[SQUARES_HIGH][SQUARES_WIDE + 1];
-	for (int j = 0; j < SQUARES_HIGH; j++) {
+	int rows = 2 * high;
+	char square[SQUARES_MOST][SQUARES_WIDE + 1];
+	for (int j = 0; j < rows; j++) {
 		memset(square[j], '.', SQUARES_WIDE);
 		square[j][SQUARES_WIDE] = '\0';
 	}
 	for (int k = 0; k < patches; k++) {
-		int x = dice_throw(l, SQUARES_WIDE - 1), y = dice_throw(l, SQUARES_HIGH - 1);
+		int x = dice_throw(l, SQUARES_WIDE - 1), y = dice_throw(l, rows - 1);
 		char mark = marks[dice_throw(l, (int)strlen(marks))];
 		square[y][x] = square[y + 1][x] = square[y][x + 1] = mark;
 	}
 	add(out, ",\"%s\":[", name);
-	for (int j = 0; j < SQUARES_HIGH; j++)
+	for (int j = 0; j < rows; j++)
 		add(out, "%s\"%s\"", j ? "," : "", square[j]);
 	add(out, "]");
 }
 
-static void farms(struct dice *l, struct buffer *out)
+static void farms(struct dice *l, struct buffer *out, int high)
 {
 	add(out, ",\"buildings\":[");
 	for (int k = 1 + dice_throw(l, 4); k > 0; k--)
 		add(out, "{\"kind\":\"farm\",\"x\":%d,\"y\":%d}%s", dice_throw(l, SQUARES_WIDE),
-		    dice_throw(l, SQUARES_HIGH), k > 1 ? "," : "");
+		    dice_throw(l, 2 * high), k > 1 ? "," : "");
 	add(out, "]");
 }
 
@@ -152,31 +155,50 @@ static bool lay(struct field *f)
 	return good;
 }
 
-static bool draw(struct field *f, struct dice *l, uint32_t seed)
+/* DEP-1, A-b: both at once, in zones far apart. */
+static void deployment(struct dice *l, struct buffer *out)
 {
+	static const char *const arms[] = { "closed_infantry", "tirailleurs", "light_cavalry" };
+	int id = 0;
+	add(out, ",\"pieces\":[");
+	for (int side = 0; side < SIDES; side++)
+		for (int k = LEAST + dice_throw(l, MORE); k > 0; k--)
+			add(out, "%s{\"arm\":\"%s\",\"side\":\"%s\",\"division\":1}", id++ ? "," : "",
+			    arms[dice_throw(l, 3)], side ? "green" : "blue");
+	add(out, "],\"deployment\":{\"mode\":\"A-b\",\"zones\":[{\"side\":\"blue\",\"from\":[0,%d],"
+	    "\"to\":[%d,%d]},{\"side\":\"green\",\"from\":[0,0],\"to\":[%d,%d]}]}",
+	    HIGH_APART * TOKEN - HIGH_ZONE, WIDE * TOKEN, HIGH_APART * TOKEN, WIDE * TOKEN, HIGH_ZONE);
+}
+
+static bool draw(struct field *f, struct dice *l, uint32_t seed, bool deploy)
+{
+	int high = deploy ? HIGH_APART : HIGH;
 	buffer_init(&f->terrain, TEXT_MOST);
 	buffer_init(&f->scenario, TEXT_MOST);
 	add(&f->terrain, "{\"format\":1,\"name\":\"By lot\",\"seed\":%u,\"wide\":%d,\"high\":%d",
-	    seed % 1000, WIDE, HIGH);
-	layer(l, &f->terrain, "heights", "g", dice_throw(l, 4));
-	layer(l, &f->terrain, "ground", "oDD", 3 + dice_throw(l, 5));
-	farms(l, &f->terrain);
+	    seed % 1000, WIDE, high);
+	layer(l, &f->terrain, high, "heights", "g", dice_throw(l, 4));
+	layer(l, &f->terrain, high, "ground", "oDD", 3 + dice_throw(l, 5));
+	farms(l, &f->terrain, high);
 	add(&f->terrain, "}");
 	add(&f->scenario, "{\"format\":1,\"id\":\"drawn\",\"engine\":\"reiswitz-1812\","
 	    "\"title\":\"By lot\",\"summary\":\"By lot\",\"terrain\":\"drawn\",\"players\":2,"
 	    "\"first\":\"%s\",\"seats\":[{\"side\":\"blue\",\"name\":\"Blue\"},{\"side\":"
 	    "\"green\",\"name\":\"Green\"}]", dice_throw(l, 2) ? "blue" : "green");
-	troops(l, &f->scenario);
+	if (deploy)
+		deployment(l, &f->scenario);
+	else
+		troops(l, &f->scenario);
 	add(&f->scenario, "}");
 	return lay(f);
 }
 
-void field_draw(struct field *f, uint32_t seed)
+void field_draw(struct field *f, uint32_t seed, bool deploy)
 {
 	struct dice l = { .drawn = 0 };
 	memcpy(l.key, &seed, sizeof seed);
 	for (int k = 0; k < TRIES_MOST; k++) {
-		if (draw(f, &l, seed))
+		if (draw(f, &l, seed, deploy))
 			return;
 		field_drop(f);
 	}

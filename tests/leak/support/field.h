@@ -17,8 +17,9 @@ struct field {
 	struct world *world;
 };
 
-/* The same for the same seed. */
-void field_draw(struct field *f, uint32_t seed);
+/* The same for the same seed. deployment: both sides have everything yet to place, each in its
+ * zone, at once. */
+void field_draw(struct field *f, uint32_t seed, bool deployment);
 void field_drop(struct field *f);
 
 #endif

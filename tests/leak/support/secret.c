@@ -18,7 +18,7 @@ const char *const secret_names[SECRET_KINDS] = {
 	"a hidden piece moved", "hidden pieces swapped", "a hidden piece added",
 	"what lies under the top", "the enemy's fatigue", "the enemy's accounts",
 	"the enemy's orders", "damage out of sight", "what lies under a box",
-	"the order of a box's list",
+	"the order of a box's list", "where the other side deploys", "the other side's lots",
 };
 
 static bool theirs(const struct secret *x, const struct piece *p)
@@ -74,6 +74,8 @@ static struct stance middle_of(const struct world *w, uint16_t feature)
 
 bool secret_perceived(const struct world *w, const struct state *s, const struct secret *x)
 {
+	if (secret_before_play(x))
+		return s->stage != STAGE_DEPLOYMENT;
 	if (x->kind == SECRET_WORKS)
 		return perceives(w, s, x->viewer, middle_of(w, x->feature));
 	if (x->kind == SECRET_BOX || x->kind == SECRET_LIST) /* SEE-3, SEE-5, SHOCK-22 */
@@ -280,6 +282,18 @@ static bool draw_box(struct secret *x, struct state *s)
 	return false;
 }
 
+/* DEP-5: of one piece that waits the lot was a blank. */
+static bool draw_lots(struct secret *x, struct state *s)
+{
+	for (uint16_t k = 0; k < s->pieces; k++)
+		if (theirs(x, &s->piece[k]) && s->piece[k].fate == FATE_WAITING) {
+			s->piece[k].fate = FATE_UNDRAWN;
+			x->piece[x->count++] = k;
+			return true;
+		}
+	return false;
+}
+
 bool secret_draw(const struct world *w, const struct state *first, struct secret *x,
                  struct dice *l, struct state *second)
 {
@@ -301,6 +315,11 @@ bool secret_draw(const struct world *w, const struct state *first, struct secret
 		return draw_orders(w, x, l, second);
 	case SECRET_WORKS:
 		return draw_works(w, x, second);
+	case SECRET_PLACES: /* by orders of their own */
+		return second->stage == STAGE_DEPLOYMENT;
+	case SECRET_LOTS:
+		x->count = 0;
+		return draw_lots(x, second);
 	default:
 		return draw_box(x, second);
 	}
@@ -329,7 +348,7 @@ bool secret_only(const struct state *a, const struct state *b, const struct secr
 	    memcmp(a->ended, b->ended, sizeof a->ended) != 0)
 		return false;
 	for (uint16_t k = 0; k < a->pieces; k++)
-		if (!is_secret(x, k) &&
+		if (!is_secret(x, k) && !(secret_before_play(x) && theirs(x, &a->piece[k])) &&
 		    !piece_same(&a->piece[k], &b->piece[k], !theirs(x, &a->piece[k])))
 			return false;
 	return x->viewer == NOBODYS_SIDE ||
@@ -350,6 +369,8 @@ uint32_t secret_told(const struct state *s, const struct secret *x)
 			told = told * 131 + (side != x->viewer ? s->account[side][arm].loss : 0);
 	for (uint16_t k = 0; k < x->count; k++)
 		told = told * 131 + 16u * s->piece[x->piece[k]].fate + s->piece[x->piece[k]].file;
+	for (uint16_t k = 0; x->kind == SECRET_PLACES && k < s->pieces; k++)
+		told = told * 131 + (uint32_t)(theirs(x, &s->piece[k]) ? s->piece[k].x : 0);
 	for (uint8_t k = 0; x->kind == SECRET_WORKS && k < s->damages; k++)
 		told = told * 131 + (s->damage[k].feature == x->feature ? s->damage[k].points : 0);
 	return told;

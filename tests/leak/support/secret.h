@@ -18,6 +18,8 @@ enum secret_kind {
 	SECRET_WORKS,    /* damage to a building out of sight */
 	SECRET_BOX,      /* what lies under a box, in sight or not; in table sight too (SEE-2) */
 	SECRET_LIST,     /* the order of what lies under a box (SEE-13) */
+	SECRET_PLACES,   /* where the other side deploys (DEP-6) */
+	SECRET_LOTS,     /* what the other side has drawn (DEP-5) */
 	SECRET_KINDS
 };
 extern const char *const secret_names[SECRET_KINDS];
@@ -29,6 +31,12 @@ struct secret {
 	uint16_t count, piece[SECRET_PIECES]; /* the hidden ones */
 	uint16_t feature, box;
 };
+
+/* A secret of the deployment: the pair ends when the screen falls. */
+static inline bool secret_before_play(const struct secret *x)
+{
+	return x->kind == SECRET_PLACES || x->kind == SECRET_LOTS;
+}
 
 /* *second = *first with another secret of that kind. False: there is none to be had here. */
 bool secret_draw(const struct world *w, const struct state *first, struct secret *secret,
