@@ -1,4 +1,5 @@
-/* The leak harness of the war game in field sight: pairs of matches that differ in nothing but
+/* The leak harness of the war game in field sight, on fields drawn by lot and on those that ship:
+ * pairs of matches that differ in nothing but
  * what viewer V cannot know (support/secret.h) are played alike, in lockstep, through the whole
  * server without sockets. Every byte V is sent must be the same: answers, refusals, `ask`,
  * updates, their order and numbers, views after coming back or a restart, the list of tables,
@@ -28,7 +29,8 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { STEPS = 36, PUBLIC = VIEWER_IS_PUBLIC, VIEWERS = 3, TEXT_MOST = 1 << 16, TRIES = 60 };
+enum { STEPS = 36, PUBLIC = VIEWER_IS_PUBLIC, VIEWERS = 3, TEXT_MOST = 1 << 16, TRIES = 60,
+	   SHIPPED_EVERY = 11 };
 
 struct run {
 	struct rig *rig;
@@ -495,7 +497,10 @@ static bool pair_play(struct pair *p, uint64_t seed, enum secret_kind kind, bool
 	staged.viewer = (uint8_t)(seed / SECRET_KINDS % VIEWERS);
 	staged.table = kind >= SECRET_BOX && seed / SECRET_KINDS / VIEWERS % 2;
 	staged.secret = (struct secret){ .kind = kind, .viewer = staged.viewer };
-	field_draw(&p->field, (uint32_t)seed, secret_before_play(&staged.secret));
+	if (seed % SHIPPED_EVERY == 0 && kind < SECRET_BOX && !staged.planted)
+		field_shipped(&p->field, (uint32_t)(seed / SHIPPED_EVERY));
+	else
+		field_draw(&p->field, (uint32_t)seed, secret_before_play(&staged.secret));
 	board = p->field.world;
 	*played = secret_found(&p->field, seed);
 	if (*played) {

@@ -10,7 +10,8 @@
 
 bool arrivals_waits(const struct state *s, uint16_t piece)
 {
-	return piece < s->pieces && s->stage == STAGE_PLAY &&
+	/* in a viewer's state the place of one he does not know is blank: nobody waits there */
+	return piece < s->pieces && s->stage == STAGE_PLAY && s->piece[piece].known == KNOWN_ALL &&
 	       s->piece[piece].fate == FATE_WAITING && s->piece[piece].arm != ARM_BOX;
 }
 

@@ -28,7 +28,10 @@ static bool setup(const void *world, void *state, const struct seed *seed,
 		first = *s;
 		struct dice lots = staged.lots;
 		must(secret_draw(world, &first, &staged.secret, &lots, s));
-		memset(s->knowledge, 0, sizeof s->knowledge);
+		for (uint8_t k = 0; k < SEATS_MAX; k++) { /* nothing is seen yet */
+			memset(s->knowledge[k].sighting, 0, sizeof s->knowledge[k].sighting);
+			s->knowledge[k].sightings = s->knowledge[k].next = 0;
+		}
 		sightings_turn(world, s, NULL);
 	}
 	staged.truth->state = *s;

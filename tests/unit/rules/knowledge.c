@@ -1,6 +1,7 @@
 /* Tests of rules/reiswitz/knowledge: what is in a viewer's state and what is not (SEE-1, SEE-8,
  * SEE-9, SEE-12), and the numbers he knows things by. */
 #include "rules/reiswitz/knowledge.h"
+#include "rules/reiswitz/arrivals.h"
 #include "rules/reiswitz/view.h"
 #include "tests/unit/rules/marching.h"
 
@@ -67,6 +68,18 @@ START_TEST(SEE_1_on_the_table_nothing_is_hidden_and_the_truth_itself_answers)
 	a_battalion(b, GREEN, 1000, 1900, 0);
 	ck_assert_ptr_eq(known(seat(BLUE)), &b->state);
 	ck_assert_ptr_eq(known((struct viewer){ VIEWER_PUBLIC, SEAT_NONE }), &b->state);
+}
+END_TEST
+
+START_TEST(SEE_9_where_one_is_hidden_nobody_waits_to_enter)
+{
+	/* whichever side asks: the place of a hidden piece is nobody's */
+	b->state.options.field = false;
+	uint16_t theirs[] = { some_jaegers(b, BLUE, 1000, 900, 0), some_jaegers(b, GREEN, 1000, 1900, 0) };
+	for (int side = BLUE; side <= GREEN; side++) {
+		b->state.piece[theirs[1 - side]].ambush = true;
+		ck_assert(!arrivals_waits(known(seat(side)), theirs[1 - side]));
+	}
 }
 END_TEST
 
@@ -283,6 +296,7 @@ static Suite *knowledge_suite(void)
 	tcase_add_checked_fixture(c, lay_field, clear);
 	tcase_add_test(c, SEE_1_on_the_table_nothing_is_hidden_and_the_truth_itself_answers);
 	tcase_add_test(c, SEE_1_an_ambush_is_off_the_table_for_the_enemy_and_the_public);
+	tcase_add_test(c, SEE_9_where_one_is_hidden_nobody_waits_to_enter);
 	tcase_add_test(c, SEE_2_the_contents_of_a_box_are_its_sides_until_it_is_opened);
 	tcase_add_test(c, SEE_8_own_troops_are_known_whole_and_the_enemys_as_they_are_sighted);
 	tcase_add_test(c, SEE_12_of_an_enemy_only_what_is_seen_is_shown);
