@@ -454,7 +454,7 @@ static bool step(struct pair *p, bool *over)
 static bool enemy_in_sight(const struct pair *p)
 {
 	if (staged.viewer == PUBLIC || staged.table || secret_before_play(&staged.secret))
-		return true; /* nobody is seen yet, or by him, and all that differs is hidden; or all but that */
+		return true; /* nobody is seen, yet or by him, or all but what differs */
 	const struct knowledge *k = &p->one.truth.state.knowledge[staged.viewer];
 	for (uint16_t i = 0; i < k->sightings; i++)
 		if (k->sighting[i].live && k->sighting[i].kind == SIGHTED_PIECE)

@@ -75,7 +75,8 @@ START_TEST(SEE_9_where_one_is_hidden_nobody_waits_to_enter)
 {
 	/* whichever side asks: the place of a hidden piece is nobody's */
 	b->state.options.field = false;
-	uint16_t theirs[] = { some_jaegers(b, BLUE, 1000, 900, 0), some_jaegers(b, GREEN, 1000, 1900, 0) };
+	uint16_t theirs[] = { some_jaegers(b, BLUE, 1000, 900, 0),
+		                  some_jaegers(b, GREEN, 1000, 1900, 0) };
 	for (int side = BLUE; side <= GREEN; side++) {
 		b->state.piece[theirs[1 - side]].ambush = true;
 		ck_assert(!arrivals_waits(known(seat(side)), theirs[1 - side]));
