@@ -64,7 +64,8 @@ bool placing_best(struct table *t, struct command *out)
 		return false;
 	for (uint16_t k = 0; k < t->state.pieces; k++) {
 		const struct piece *p = &t->state.piece[k];
-		if (p->fate != FATE_WAITING || p->seat != t->seat || t->placed[k] ||
+		/* it does without concealers: what it has of them stays in the tray */
+		if (p->fate != FATE_WAITING || p->seat != t->seat || t->placed[k] || p->arm == ARM_BOX ||
 		    !deployment_own(t->world, &t->state, k))
 			continue;
 		t->placed[k] = true; /* once: what is refused comes in by the edge */

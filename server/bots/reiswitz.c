@@ -73,6 +73,8 @@ static bool look(struct table *t, uint16_t piece, uint8_t strength, struct comma
 static bool may_act(const struct table *t, uint16_t piece)
 {
 	const struct piece *p = &t->state.piece[piece];
+	if (p->arm == ARM_BOX) /* nor does it march them */
+		return false;
 	if (t->pass == PASS_VOLLEY)
 		return p->on_board && p->seat == t->seat && p->side == t->side && !p->taken && !p->acted;
 	return table_idle(t, piece);

@@ -99,7 +99,10 @@ static void piece_lay(struct table *t, const struct doc *f)
 		                 .loss = number_read(f, "loss"),
 		                 .shot_at = doc_flag(f, "shot_at"),
 		                 .attacked = doc_flag(f, "attacked") };
-	arm_find(doc_text(f, "arm"), &p->arm);
+	if (id < t->world->troops)
+		arm_find(doc_text(f, "arm"), &p->arm);
+	else
+		p->arm = ARM_BOX;
 	if (doc_text(f, "form") != NULL)
 		formation_find(doc_text(f, "form"), &p->formation);
 	if (doc_text(f, "taken") != NULL)

@@ -1,8 +1,9 @@
 /* Property: deployments at random (DEP-1…7). Whatever is placed, lifted and ended, by whomever: a
  * refusal changes nothing; every invariant holds; the state comes back from its bytes; what one
  * side does changes not a byte of what the other and the public are shown before the screen falls;
- * and when it has fallen, who waits comes in by lawful marches alone. PLAY_SEED adds a seed of
- * one's own. */
+ * and when it has fallen, who waits comes in by lawful marches alone, and no concealer that was not
+ * placed. Concealers are placed and lifted with what lies in them (SEE-13). PLAY_SEED adds a seed
+ * of one's own. */
 #include "rules/reiswitz/arrivals.h"
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/reiswitz.h"
@@ -18,7 +19,7 @@ enum { PLACINGS = 500, MINUTES = 14, TRIES = 8 };
 
 static const struct engine *const game = &reiswitz_engine;
 static struct trial t;
-static uint32_t placed, lifted, entered, refused;
+static uint32_t placed, lifted, boxed, entered, refused;
 
 static int64_t lot(int64_t n)
 {
@@ -55,8 +56,9 @@ static struct command placing(uint8_t seat)
 {
 	struct command c = command_plain(lot(12) ? ORDER_PLACE : ORDER_LIFT, 0);
 	const struct ground *g = &t.world->ground;
+	uint16_t first = lot(6) ? 0 : t.world->troops; /* a concealer more often than by its number */
 	do
-		c.piece = (uint16_t)lot(t.world->pieces);
+		c.piece = (uint16_t)(first + lot(t.world->pieces - first));
 	while (lot(30) && t.world->start[c.piece].seat != seat);
 	bool own = lot(3) == 0; /* the scenario's own proposal */
 	const struct piece *start = &t.world->start[c.piece];
@@ -65,6 +67,8 @@ static struct command placing(uint8_t seat)
 	c.bearing = (int16_t)(own ? start->bearing : lot(GEOMETRY_DEGREES));
 	if (c.order == ORDER_PLACE && lot(4) == 0)
 		c.target = (uint16_t)lot(t.world->pieces);
+	if (c.order == ORDER_PLACE && lot(4) == 0) /* SEE-13: under a box of his, or of the other's */
+		c.target = (uint16_t)(t.world->troops + lot(t.world->pieces - t.world->troops));
 	if (c.order == ORDER_PLACE && lot(8) == 0)
 		c.formation = (uint8_t)lot(FORMATION_SQUARE + 1);
 	return c;
@@ -80,6 +84,7 @@ static void place_one(uint8_t seat)
 	if (give(seat, &c)) {
 		placed += c.order == ORDER_PLACE;
 		lifted += c.order == ORDER_LIFT;
+		boxed += t.state.piece[c.piece].fate == FATE_BOXED;
 		ck_assert_int_eq(t.outcome.count, 0);
 		show(VIEWER_SEAT, (uint8_t)(1 - seat), &then);
 		show(VIEWER_PUBLIC, UINT8_MAX, &after);
@@ -132,6 +137,8 @@ static void deploy(uint32_t seed, const char *options)
 	place_one(1);
 	end(1);
 	ck_assert_int_eq(t.state.stage, STAGE_PLAY);
+	for (uint16_t k = t.world->troops; k < t.world->pieces; k++)
+		ck_assert(t.state.piece[k].fate != FATE_WAITING);
 	trial_comes_back(&t);
 	for (int k = 0; k < MINUTES && !t.state.over; k++)
 		come();
@@ -148,9 +155,9 @@ START_TEST(deployments_at_random)
 		deploy(k + 1, options[k]);
 	if (own)
 		deploy((uint32_t)strtoul(own, NULL, 10), options[1]);
-	printf("placing: %u placed, %u lifted, %u entered, %u refused\n", placed, lifted, entered,
-	       refused);
-	ck_assert(placed > 200 && lifted > 10 && entered > 15 && refused > 200);
+	printf("placing: %u placed, %u of them in boxes, %u lifted, %u entered, %u refused\n", placed,
+	       boxed, lifted, entered, refused);
+	ck_assert(placed > 200 && boxed > 20 && lifted > 10 && entered > 15 && refused > 200);
 }
 END_TEST
 

@@ -154,9 +154,11 @@ export interface DeploymentFragment {
   tray: Array<{
     piece: number;
     seat: number;
-    arm: "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers" | "foot_artillery" | "heavy_artillery" | "horse_artillery" | "pontoniers" | "train";
+    arm: Arm;
     division: number;
     name?: string;
+    /** of a concealer: points it holds (SEE-13) */
+    capacity?: number;
     /** where the scenario proposes to place it */
     x?: number;
     y?: number;
@@ -167,6 +169,18 @@ export interface DeploymentFragment {
     form?: Form;
     /** it arrives with this body and is not placed */
     body?: number;
+  }>;
+  /** while troops are placed: each concealer that has been placed, with what was put under it, head first (SEE-13) */
+  boxes: Array<{
+    piece: number;
+    seat: number;
+    capacity: number;
+    /** points that are left */
+    room: number;
+    contents: Array<{
+      piece: number;
+      arm: "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers" | "foot_artillery" | "heavy_artillery" | "horse_artillery" | "pontoniers" | "train";
+    }>;
   }>;
   arrivals: Array<{
     body: number;

@@ -1067,6 +1067,7 @@ export const en: Record<string, string> = {
   "refusal.demand_wood": "A wood hides the concealer from this piece. Ask by another, or go where the line is clear.",
   "refusal.deploy_alone": "This piece stands in no stack and no square. Let it march.",
   "refusal.deployment_ambush": "Only the side that deploys first, while the other has withdrawn, may lay an ambush.",
+  "refusal.deployment_ambush_box": "A concealer hides what it holds already. Place it, or this piece in it, without an ambush.",
   "refusal.deployment_fixed": "This piece is not placed by its player: it arrives with its body, or stands where it stands.",
   "refusal.deployment_form": "Placed so it cannot have this form: a column or mass is several pieces in one place, and squares are formed in play.",
   "refusal.deployment_over": "The troops have been placed, and the game is on. Give orders instead.",

@@ -10,21 +10,50 @@
 #include "rules/reiswitz/refuse.h"
 #include "rules/reiswitz/stacking.h"
 
-bool concealing_holds(const struct world *w, const struct state *s, uint16_t piece, uint16_t box,
-                      struct refusal *why)
+/* RULING (TURN-11): a box holds pieces of one player, since one order moves them. */
+static bool takes(const struct state *s, uint16_t piece, uint16_t box, struct refusal *why)
 {
-	/* SEE-13, GUN-2. RULING (TURN-11): a box holds pieces of one player, since one order moves them
-	 */
 	const struct piece *p = &s->piece[piece];
 	if (box >= s->pieces || !box_is(&s->piece[box]) || s->piece[box].seat != p->seat ||
 	    !s->piece[box].on_board || box_is(p))
 		return refuse(why, "SEE-13", MSG_REFUSAL_BOX_TARGET, piece, 0, 0, 0);
-	if (arm_is_guns(p->arm) && p->guns != GUNS_LIMBERED)
-		return refuse(why, "GUN-2", MSG_REFUSAL_STATE_UNLIMBERED, piece, 0, 0, 0);
+	return true;
+}
+
+static bool has_room(const struct world *w, const struct state *s, uint16_t piece, uint16_t box,
+                     struct refusal *why)
+{
+	const struct piece *p = &s->piece[piece];
 	int32_t needs = w->tables->arm[p->arm].box_points, room = box_room(w, s, box);
+	if (p->fate == FATE_BOXED && p->box == box + 1)
+		room += needs; /* it gives up its own place in it */
 	if (needs > room)
 		return refuse(why, "SEE-13", MSG_REFUSAL_BOX_FULL, piece, needs, room, 0);
 	return true;
+}
+
+bool concealing_lays(const struct world *w, const struct state *s, uint16_t piece, uint16_t box,
+                     struct refusal *why)
+{
+	struct spot where;
+	if (!takes(s, piece, box, why) || !has_room(w, s, piece, box, why))
+		return false;
+	if (track_standing(w, s, s->piece[piece].arm, body_stance(&s->piece[box]), &where) ==
+	    STANDS_NOT)
+		return refuse(why, "MOV-15", MSG_REFUSAL_END_CELL, piece, where.x, where.y, 0);
+	return true;
+}
+
+/* SEE-13, GUN-2: of a piece on the board. */
+static bool holds(const struct world *w, const struct state *s, uint16_t piece, uint16_t box,
+                  struct refusal *why)
+{
+	const struct piece *p = &s->piece[piece];
+	if (!takes(s, piece, box, why))
+		return false;
+	if (arm_is_guns(p->arm) && p->guns != GUNS_LIMBERED)
+		return refuse(why, "GUN-2", MSG_REFUSAL_STATE_UNLIMBERED, piece, 0, 0, 0);
+	return has_room(w, s, piece, box, why);
 }
 
 bool concealing_fill_check(const struct world *w, const struct state *s, struct seat_id seat,
@@ -35,7 +64,7 @@ bool concealing_fill_check(const struct world *w, const struct state *s, struct 
 	struct spot where;
 	(void)seat;
 	*out = (struct march){ .at = { s->piece[c->piece].x, s->piece[c->piece].y } };
-	if (!concealing_holds(w, s, c->piece, c->target, why))
+	if (!holds(w, s, c->piece, c->target, why))
 		return false;
 	mover_alone(w, s, c->piece, &m);
 	if (!march_path(w, &m, c->point, c->points, &path, out, why))

@@ -17,9 +17,9 @@ bool concealing_empty_check(const struct world *w, const struct state *s, struct
                             const struct command *c, struct march *out, struct refusal *why);
 void concealing_empty_apply(const struct world *w, struct state *s, const struct command *c,
                             struct outcome *outcome);
-/* SEE-13: may this box of this seat take this piece in? The piece is one of the seat's, on the
- * board or waiting (DEP-6). */
-bool concealing_holds(const struct world *w, const struct state *s, uint16_t piece, uint16_t box,
-                      struct refusal *why);
+/* SEE-13, DEP-6: may a piece of this seat be laid into this box before play, wherever it is, in
+ * this box too? RULING (GUN-2): guns are limbered by being laid there. */
+bool concealing_lays(const struct world *w, const struct state *s, uint16_t piece, uint16_t box,
+                     struct refusal *why);
 
 #endif

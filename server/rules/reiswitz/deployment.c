@@ -4,13 +4,14 @@
 #include "base/must.h"
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/bodies.h"
+#include "rules/reiswitz/box.h"
+#include "rules/reiswitz/concealing.h"
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/orders.h"
 #include "rules/reiswitz/plan.h"
 #include "rules/reiswitz/refuse.h"
 #include "rules/reiswitz/stack.h"
 #include "rules/reiswitz/stacking.h"
-#include "rules/reiswitz/track.h"
 #include "rules/reiswitz/zones.h"
 
 #include <string.h>
@@ -53,7 +54,9 @@ static bool side_ended(const struct world *w, const struct state *s, uint8_t sid
 }
 
 /* TURN-4, DEP-6: the screen falls. RULING: the lot of the first move is the match's own, the same
- * whenever it is looked at, and becomes known now. */
+ * whenever it is looked at, and becomes known now. RULING (SEE-2): a box that was not placed is
+ * out of the match: it is no troops that could march in, and empty, since what lies in a box was
+ * put under it where it stands. */
 static void fall(const struct world *w, struct state *s)
 {
 	s->stage = STAGE_PLAY;
@@ -64,6 +67,8 @@ static void fall(const struct world *w, struct state *s)
 		p->began = p->bearing;
 		if (p->fate == FATE_WAITING) /* DEP-7: in column */
 			p->guns = GUNS_LIMBERED;
+		if (p->fate == FATE_WAITING && box_is(p))
+			p->fate = FATE_DESTROYED;
 		s->stood[k].x = p->x;
 		s->stood[k].y = p->y;
 		s->stood[k].on_board = p->on_board || p->fate == FATE_BOXED;
@@ -158,21 +163,42 @@ static uint8_t stack_below(const struct state *s, const struct command *c,
 	return count;
 }
 
+/* SEE-13: is it put under a box? */
+static bool goes_under(const struct state *s, const struct command *c)
+{
+	return c->target < s->pieces && box_is(&s->piece[c->target]);
+}
+
+/* SEE-1, DEP-1 B-a. RULING: an ambush may be laid anywhere in the zone, since one that lies open is
+ * seen by the rule of every ambush as soon as the enemy is there (sightings.c). No box lies in one:
+ * it hides what it holds already, and what lies hidden would be neither box nor contents. */
+static bool ambush_allows(const struct world *w, const struct state *s, struct seat_id seat,
+                          const struct command *c, struct refusal *why)
+{
+	if (!c->ambush)
+		return true;
+	if (w->plan.mode != MODE_BA || w->seat_side[seat.index] != w->plan.first)
+		return refuse(why, "DEP-1", MSG_REFUSAL_DEPLOYMENT_AMBUSH, c->piece, 0, 0, 0);
+	if (box_is(&s->piece[c->piece]) || goes_under(s, c))
+		return refuse(why, "SEE-1", MSG_REFUSAL_DEPLOYMENT_AMBUSH_BOX, c->piece, 0, 0, 0);
+	return true;
+}
+
 /* TURN-11: formation (ARM-3, ARM-6). */
 static bool form_allows(const struct world *w, const struct state *s, struct seat_id seat,
                         const struct command *c, struct refusal *why)
 {
 	uint16_t below[STACK_MAX];
 	uint8_t arms[STACK_MAX + 1], count = 0, form = c->formation;
-	if (c->ambush && (w->plan.mode != MODE_BA || w->seat_side[seat.index] != w->plan.first))
-		return refuse(why, "DEP-1", MSG_REFUSAL_DEPLOYMENT_AMBUSH, c->piece, 0, 0, 0);
-	if (c->target == INDEX_NONE)
+	if (c->target == INDEX_NONE || goes_under(s, c))
 		return form == FORMATION_LINE ||
 		       refuse(why, "ARM-6", MSG_REFUSAL_DEPLOYMENT_FORM, c->piece, 0, 0, 0);
 	if (c->target >= s->pieces || c->target == c->piece || !s->piece[c->target].on_board)
 		return refuse(why, "MOV-19", MSG_REFUSAL_STACK_TARGET, c->piece, 0, 0, 0);
 	if (w->start[c->target].seat != seat.index || !deployment_own(w, s, c->target))
 		return refuse(why, "TURN-3", MSG_REFUSAL_PIECE_OTHER, c->target, 0, 0, 0);
+	if (box_is(&s->piece[c->piece])) /* SEE-13: on troops as little as in another box */
+		return refuse(why, "ARM-3", MSG_REFUSAL_STACK_LIMIT, c->piece, 0, 0, 0);
 	uint8_t others = stack_below(s, c, below);
 	for (uint8_t i = 0; i < others; i++)
 		arms[count++] = s->piece[below[i]].arm;
@@ -215,7 +241,7 @@ static bool place_allows(const struct world *w, const struct state *s, const str
 	if (!zones_behind_screen(w, &s->options, at)) /* DEP-3 */
 		return refuse(why, "DEP-3", MSG_REFUSAL_DEPLOYMENT_SCREEN, c->piece,
 		              zones_screen_paces(w, &s->options), 0, 0);
-	if (track_standing(w, s, p->arm, at, &where) == STANDS_NOT)
+	if (box_standing(w, s, c->piece, at, &where) == STANDS_NOT)
 		return refuse(why, "MOV-15", MSG_REFUSAL_END_CELL, c->piece, where.x, where.y, 0);
 	uint16_t building = body_building(w, s, at);
 	if (building && !body_building_holds(w, s, own, count, building)) /* TER-7 */
@@ -237,9 +263,12 @@ bool deployment_check(const struct world *w, const struct state *s, struct seat_
 	if (!piece_allows(w, s, seat, c->piece, why))
 		return false;
 	if (c->order == ORDER_LIFT)
-		return s->piece[c->piece].on_board ||
+		return s->piece[c->piece].fate != FATE_WAITING ||
 		       refuse(why, "DEP-6", MSG_REFUSAL_DEPLOYMENT_TRAY, c->piece, 0, 0, 0);
-	return form_allows(w, s, seat, c, why) && place_allows(w, s, c, why);
+	if (!ambush_allows(w, s, seat, c, why) || !form_allows(w, s, seat, c, why))
+		return false;
+	return goes_under(s, c) ? concealing_lays(w, s, c->piece, c->target, why)
+	                        : place_allows(w, s, c, why);
 }
 
 /* GUN-2: guns deployed before play stand as the scenario has them, in a stack limbered. */
@@ -251,14 +280,14 @@ static void guns_settle_in(const struct world *w, struct state *s, uint16_t piec
 		s->piece[k.piece[i]].guns = k.count > 1 ? GUNS_LIMBERED : w->start[k.piece[i]].guns;
 }
 
-/* Into the tray, as it lay there at first. */
+/* Out of its stack or its box into the tray, as it lay there at first. */
 static void take_up(const struct world *w, struct state *s, uint16_t piece)
 {
 	struct piece *p = &s->piece[piece];
 	const struct piece *start = &w->start[piece];
 	struct stack k;
-	if (!p->on_board)
-		return;
+	if (p->fate == FATE_BOXED)
+		box_drop(s, piece);
 	stack_of(s, piece, &k);
 	stack_leave(s, piece);
 	for (uint8_t i = 0; i < k.count; i++)
@@ -269,6 +298,35 @@ static void take_up(const struct world *w, struct state *s, uint16_t piece)
 	p->y = start->y;
 	p->bearing = p->began = start->bearing;
 	p->guns = start->guns;
+}
+
+/* SEE-13: a box gives back what it holds, head first. */
+static void take_out(const struct world *w, struct state *s, uint16_t box)
+{
+	for (uint16_t head = box_head(s, box); head != NO_PIECE; head = box_head(s, box))
+		take_up(w, s, head);
+}
+
+/* SEE-13: at the end of its list. */
+static void put_under(const struct world *w, struct state *s, const struct command *c)
+{
+	struct piece *p = &s->piece[c->piece];
+	take_up(w, s, c->piece);
+	box_put(s, c->piece, c->target);
+	p->began = p->bearing;
+	p->guns = GUNS_LIMBERED;
+}
+
+/* A box that is placed again takes what it holds with it. */
+static void box_set_down(struct state *s, const struct command *c)
+{
+	struct piece *p = &s->piece[c->piece];
+	p->on_board = true;
+	p->fate = FATE_STANDS;
+	p->x = c->x;
+	p->y = c->y;
+	p->bearing = p->began = c->bearing;
+	box_follow(s, c->piece);
 }
 
 static void set_down(const struct world *w, struct state *s, const struct command *c)
@@ -287,7 +345,7 @@ static void set_down(const struct world *w, struct state *s, const struct comman
 	p->y = (int16_t)at.y;
 	p->bearing = p->began = (int16_t)at.bearing;
 	p->ambush = c->ambush;
-	p->narrow = track_standing(w, s, p->arm, at, &where) == STANDS_NARROW;
+	p->narrow = box_standing(w, s, c->piece, at, &where) == STANDS_NARROW;
 	if (c->target == INDEX_NONE)
 		return;
 	stack_join(s, c->piece, c->target, true);
@@ -299,6 +357,22 @@ static void set_down(const struct world *w, struct state *s, const struct comman
 	guns_settle_in(w, s, c->piece);
 }
 
+static void lift(const struct world *w, struct state *s, uint16_t piece)
+{
+	take_out(w, s, piece);
+	take_up(w, s, piece);
+}
+
+static void place(const struct world *w, struct state *s, const struct command *c)
+{
+	if (goes_under(s, c))
+		put_under(w, s, c);
+	else if (box_is(&s->piece[c->piece]))
+		box_set_down(s, c);
+	else
+		set_down(w, s, c);
+}
+
 void deployment_apply(const struct world *w, struct state *s, struct seat_id seat,
                       const struct command *c, struct outcome *outcome)
 {
@@ -306,9 +380,9 @@ void deployment_apply(const struct world *w, struct state *s, struct seat_id sea
 	must(deployment_check(w, s, seat, c, &why));
 	if (c->order != ORDER_PART_END) {
 		if (c->order == ORDER_LIFT)
-			take_up(w, s, c->piece);
+			lift(w, s, c->piece);
 		else
-			set_down(w, s, c);
+			place(w, s, c);
 		s->ended[seat.index] = false; /* an end is taken back by placing again */
 		return;
 	}

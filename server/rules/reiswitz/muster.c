@@ -472,19 +472,20 @@ static void contents_read(struct muster *m, const struct doc *node, uint16_t box
 	}
 }
 
-/* SEE-2: where it stands; without x, y and bearing it waits to be placed (DEP-6). */
-static void concealer_place(struct muster *m, const struct doc *node, struct piece *p)
+/* SEE-2: where it stands; without x, y and bearing it waits to be placed (DEP-6). False: so. */
+static bool concealer_place(struct muster *m, const struct doc *node, struct piece *p)
 {
 	const struct ground *g = &m->world->ground;
 	bool waits = !doc_get(node, "x") && !doc_get(node, "y") && !doc_get(node, "bearing");
 	p->fate = waits ? FATE_WAITING : FATE_STANDS;
 	p->on_board = !waits;
 	if (waits)
-		return;
+		return false;
 	p->x = (int16_t)reading_int(node, "x", 0, g->width, READING_NONE, m->faults);
 	p->y = (int16_t)reading_int(node, "y", 0, g->height, READING_NONE, m->faults);
 	p->bearing = (int16_t)reading_int(node, "bearing", 0, TABLE_DEGREES - 1, READING_NONE,
 	                                  m->faults);
+	return true;
 }
 
 /* SEE-2, UNIT-7: three boxes of each size in a division. Their ids follow those of all troops. */
@@ -503,7 +504,7 @@ static void concealers_read(struct muster *m, const struct doc *scenario)
 		int side = reading_choice(node, "side", muster_sides, READING_NONE, m->faults);
 		int64_t division = reading_int(node, "division", 1, DIVISIONS_MAX, READING_NONE, m->faults);
 		int64_t capacity = reading_int(node, "capacity", 0, UINT8_MAX, READING_NONE, m->faults);
-		concealer_place(m, node, &piece);
+		bool placed = concealer_place(m, node, &piece);
 		if (side == READING_NONE)
 			continue;
 		bool large = capacity == t->box_large_points;
@@ -516,6 +517,7 @@ static void concealers_read(struct muster *m, const struct doc *scenario)
 		piece.side = (uint8_t)side;
 		piece.division = (uint8_t)division;
 		piece.seat = seat_read(m, node, piece.side);
+		plan_piece(m, node, w->pieces, &piece, placed);
 		m->node[w->pieces] = node;
 		w->capacity[w->pieces] = (uint8_t)capacity;
 		w->start[w->pieces] = piece;

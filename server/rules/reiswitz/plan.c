@@ -193,7 +193,7 @@ void plan_piece(struct muster *m, const struct doc *node, uint16_t id, struct pi
 {
 	struct plan *plan = &m->world->plan;
 	bool arrives = doc_get(node, "arrives") != NULL;
-	if (id >= TROOPS_MAX)
+	if (id >= PIECES_MAX)
 		return;
 	if (arrives) {
 		plan->with[id] = (uint8_t)reading_int(node, "arrives", 0, plan->bodies - 1, READING_NONE,
@@ -217,11 +217,11 @@ void plan_piece(struct muster *m, const struct doc *node, uint16_t id, struct pi
 		piece->fate = FATE_WAITING;
 }
 
-/* How many of a side's pieces come how. */
+/* How many of a side's troops come how; its concealers are none. */
 static uint16_t coming(const struct world *w, uint8_t side, bool arriving)
 {
 	uint16_t count = 0;
-	for (uint16_t k = 0; k < w->pieces; k++)
+	for (uint16_t k = 0; k < w->troops; k++)
 		count += w->start[k].side == side && (w->plan.comes[k] == COMES_ARRIVING) == arriving;
 	return count;
 }
@@ -349,7 +349,9 @@ static void pieces_check(struct muster *m, const struct doc *node)
 		}
 		if (comes == COMES_PROPOSED)
 			proposal_check(m, k);
-		if (comes == COMES_PLACED || comes == COMES_PROPOSED)
+		/* RULING (DEP-6): a concealer is no body of troops and marches in by nobody's legs; one
+		 * that was not placed is not in the match */
+		if ((comes == COMES_PLACED || comes == COMES_PROPOSED) && k < w->troops)
 			entry_check(m, m->node[k], k, &plan->body[plan->bodies + w->start[k].side]);
 	}
 	for (uint8_t k = 0; k < plan->bodies; k++)

@@ -10,8 +10,8 @@
 /* Fills world.plan but for the pieces. */
 void plan_read(struct muster *m, const struct doc *scenario);
 /* How the piece that node describes comes: placed by its player, arriving with the body it names,
- * or standing. Called of each piece, in order, before it is added; lines too. A piece that has no
- * place of its own (no x, y; a line: no from, to) is told by `placed` false. */
+ * or standing. Called of each piece, in order, before it is added; lines and concealers too. A
+ * piece that has no place of its own (no x, y; a line: no from, to) is told by `placed` false. */
 void plan_piece(struct muster *m, const struct doc *node, uint16_t id, struct piece *piece,
                 bool placed);
 /* All together: the mode's demands on each side, zones apart, proposals in their zones, entries

@@ -3,6 +3,7 @@
 
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/arrivals.h"
+#include "rules/reiswitz/box.h"
 #include "rules/reiswitz/command.h"
 #include "rules/reiswitz/deployment.h"
 #include "rules/reiswitz/lots.h"
@@ -87,6 +88,8 @@ static void write_waiting(const struct world *w, const struct state *s, uint16_t
 	writer_key_int(j, "division", p->division);
 	if (w->piece_name[k][0])
 		writer_key_text(j, "name", w->piece_name[k]);
+	if (box_is(p))
+		writer_key_int(j, "capacity", w->capacity[k]);
 	if (proposed) {
 		writer_key_int(j, "x", start->x);
 		writer_key_int(j, "y", start->y);
@@ -113,6 +116,40 @@ static void write_tray(const struct world *w, const struct state *s, const struc
 	writer_end(j, ']');
 }
 
+/* SEE-13: what has been put under a box that is placed, head first. */
+static void write_box(const struct world *w, const struct state *s, uint16_t box,
+                      struct writer *j)
+{
+	struct box_list all;
+	box_list(s, box, &all);
+	writer_object(j);
+	writer_key_int(j, "piece", box);
+	writer_key_int(j, "seat", s->piece[box].seat);
+	writer_key_int(j, "capacity", w->capacity[box]);
+	writer_key_int(j, "room", box_room(w, s, box));
+	writer_key(j, "contents");
+	writer_array(j);
+	for (uint8_t k = 0; k < all.count; k++) {
+		writer_object(j);
+		writer_key_int(j, "piece", all.piece[k]);
+		writer_key_text(j, "arm", arm_name(s->piece[all.piece[k]].arm));
+		writer_end(j, '}');
+	}
+	writer_end(j, ']');
+	writer_end(j, '}');
+}
+
+static void write_boxes(const struct world *w, const struct state *s, const struct viewer *viewer,
+                        struct writer *j)
+{
+	writer_key(j, "boxes");
+	writer_array(j);
+	for (uint16_t k = w->troops; k < w->pieces && s->stage == STAGE_DEPLOYMENT; k++)
+		if (s->piece[k].on_board && box_is(&s->piece[k]) && shown_to(w, viewer, s->piece[k].side))
+			write_box(w, s, k, j);
+	writer_end(j, ']');
+}
+
 /* DEP-2, DEP-7: bodies that have somebody to come; those that were not placed by side, last. */
 static void write_bodies(const struct world *w, const struct state *s,
                          const struct viewer *viewer, struct writer *j)
@@ -122,10 +159,10 @@ static void write_bodies(const struct world *w, const struct state *s,
 	for (uint8_t b = 0; b < w->plan.bodies + SIDES; b++) {
 		const struct coming_body *body = &w->plan.body[b];
 		uint16_t k = 0;
-		while (k < w->pieces && !(waits(w, s, viewer, k) && arrivals_body(w, k) == body &&
+		while (k < w->troops && !(waits(w, s, viewer, k) && arrivals_body(w, k) == body &&
 		                          (b < w->plan.bodies || s->stage == STAGE_PLAY)))
 			k++;
-		if (k == w->pieces)
+		if (k == w->troops)
 			continue;
 		struct stance at = arrivals_entry(w, s, k);
 		writer_object(j);
@@ -169,6 +206,7 @@ void tray_write(const struct world *w, const struct state *s, const struct viewe
 			writer_int(j, k);
 	writer_end(j, ']');
 	write_tray(w, s, viewer, j);
+	write_boxes(w, s, viewer, j);
 	write_bodies(w, s, viewer, j);
 	writer_end(j, '}');
 	fragments_close(out);
@@ -240,23 +278,40 @@ void lots_write(const struct world *w, const struct state *s, const struct viewe
 			write_entry(w, s, k, out);
 }
 
-/* One placing, as order.place takes it; `on`: the piece below it in its stack. */
-static void write_placing(const struct state *s, const struct stack *k, uint8_t level,
+/* One placing, as order.place takes it; target: the piece below it in its stack, or its box; or
+ * NO_PIECE. mass: the order that makes its stack one. */
+static void write_placing(const struct state *s, uint16_t piece, uint16_t target, bool mass,
                           struct writer *out)
 {
-	const struct piece *p = &s->piece[k->piece[level]];
+	const struct piece *p = &s->piece[piece];
 	writer_object(out);
-	writer_key_int(out, "piece", k->piece[level]);
+	writer_key_int(out, "piece", piece);
 	writer_key_int(out, "seat", p->seat);
 	writer_key_int(out, "x", p->x);
 	writer_key_int(out, "y", p->y);
 	writer_key_int(out, "bearing", p->bearing);
-	if (level > 0)
-		writer_key_int(out, "target", k->piece[0]);
-	if (level > 0 && level + 1 == k->count && p->formation == FORMATION_MASS)
+	if (target != NO_PIECE)
+		writer_key_int(out, "target", target);
+	if (mass)
 		writer_key_text(out, "form", formation_name(FORMATION_MASS));
 	writer_key_flag(out, "ambush", p->ambush);
 	writer_end(out, '}');
+}
+
+/* A stack from below, or a box and then its list from the head. */
+static void write_placings(const struct state *s, uint16_t bottom, struct writer *out)
+{
+	struct stack stack;
+	struct box_list all;
+	stack_of(s, bottom, &stack);
+	box_list(s, bottom, &all);
+	for (uint8_t i = 0; i < stack.count; i++)
+		write_placing(s, stack.piece[i], i > 0 ? bottom : NO_PIECE,
+		              i > 0 && i + 1 == stack.count &&
+		                  s->piece[bottom].formation == FORMATION_MASS,
+		              out);
+	for (uint8_t i = 0; i < all.count; i++)
+		write_placing(s, all.piece[i], bottom, false, out);
 }
 
 bool tray_ask(const struct world *w, const struct state *s, const struct viewer *viewer,
@@ -272,13 +327,9 @@ bool tray_ask(const struct world *w, const struct state *s, const struct viewer 
 	writer_array(out);
 	for (uint16_t k = 0; k < w->pieces; k++) {
 		const struct piece *p = &s->piece[k];
-		struct stack stack;
-		if (!p->on_board || p->level != 0 || !shown_to(w, viewer, p->side) ||
-		    !deployment_own(w, s, k))
-			continue;
-		stack_of(s, k, &stack);
-		for (uint8_t i = 0; i < stack.count; i++)
-			write_placing(s, &stack, i, out);
+		if (p->on_board && p->level == 0 && shown_to(w, viewer, p->side) &&
+		    deployment_own(w, s, k))
+			write_placings(s, k, out);
 	}
 	writer_end(out, ']');
 	writer_end(out, '}');

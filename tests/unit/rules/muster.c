@@ -187,16 +187,16 @@ START_TEST(SEE_2_concealers_are_drawn_up_with_what_they_hold)
 #define BOX(where, capacity, contents) \
 	"{'side':'blue','division':1,'capacity':" capacity where ",'contents':[" contents "]}"
 #define THERE ",'x':600,'y':800,'bearing':0"
-	ck_assert(set_up_text(DRAWN(BOX(THERE, "18", "2") "," BOX("", "12", ""))));
-	ck_assert(world->troops == 3 && world->pieces == 5 && world->capacity[3] == 18);
+	ck_assert(set_up_text(DRAWN(BOX(THERE, "18", "2"))));
+	ck_assert(world->troops == 3 && world->pieces == 4 && world->capacity[3] == 18);
 	ck_assert(world->start[2].fate == FATE_BOXED && world->start[2].box == 4);
 	ck_assert(world->start[3].arm == ARM_BOX && world->start[3].on_board);
-	ck_assert(world->start[4].fate == FATE_WAITING && !world->start[4].on_board);
 	faulted(DRAWN(BOX(THERE, "17", "")), MSG_FAULT_CONCEALER_SIZE, "/concealers/0");
 	faulted(DRAWN(BOX(THERE, "18", "0")), MSG_FAULT_CONCEALER_PIECE, "/concealers/0/contents/0");
 	faulted(DRAWN(BOX(THERE, "18", "1")), MSG_FAULT_CONCEALER_PIECE, "/concealers/0/contents/0");
 	faulted(DRAWN(BOX(THERE, "18", "9")), MSG_FAULT_CONCEALER_PIECE, "/concealers/0/contents/0");
 	faulted(DRAWN(BOX("", "18", "2")), MSG_FAULT_CONCEALER_PIECE, "/concealers/0/contents/0");
+	faulted(DRAWN(BOX("", "18", "")), MSG_FAULT_PIECE_NOWHERE, "/concealers/0"); /* no zone */
 	faulted(DRAWN(BOX(THERE, "18", "2,2")), MSG_FAULT_CONCEALER_PIECE,
 	        "/concealers/0/contents/1");
 #define TWO_BOXES BOX("", "12", "") "," BOX("", "12", "")

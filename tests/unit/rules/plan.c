@@ -7,6 +7,8 @@
 #define BODY(side, more) "{'side':'" side "','minute':3,'entries':[[1000,0]" more "]}"
 #define COMES(side, body) FOOT(side, ",'arrives':" body)
 #define SCREEN ",'screen':{'y':1500}"
+#define CONCEALER(more) \
+	",'concealers':[{'side':'blue','division':1,'capacity':12" more "}]"
 
 START_TEST(DEP_1_every_mode)
 {
@@ -105,6 +107,16 @@ static const struct { const char *parts; enum message_id what; const char *point
 	  MSG_FAULT_PIECE_OVERLAP, "/pieces/1" },
 	{ MODE("B-b", SCREEN ZONES) PIECES(FOOT("blue", ",'x':500") "," GREEN_FOOT), MSG_FAULT_NUMBER,
 	  "/pieces/0" },
+	/* concealers: proposed as pieces are; what lies in one is put there by its player */
+	{ MODE("B-b", SCREEN ZONES) BOTH CONCEALER(FACING_NORTH("500", "2901")),
+	  MSG_FAULT_PIECE_OFF_BOARD, "/concealers/0" },
+	{ MODE("B-b", SCREEN ZONES) BOTH CONCEALER(FACING_NORTH("500", "2299")),
+	  MSG_FAULT_PIECE_SCREEN, "/concealers/0" },
+	{ MODE("B-b", SCREEN ZONES) BOTH CONCEALER(",'contents':[0]"), MSG_FAULT_CONCEALER_PIECE,
+	  "/concealers/0/contents/0" },
+	{ MODE("A-d", ",'arrivals':[" BODY("green", "") "," BODY("blue", ",[4000,7]") "]")
+	      PIECES(COMES("blue", "1") "," COMES("green", "0")) CONCEALER(""),
+	  MSG_FAULT_PIECE_NOWHERE, "/concealers/0" },
 	/* bags */
 	{ MODE("B-b", SCREEN ZONES ",'bags':[{'side':'blue','division':1,'arm':'train'}]") BOTH,
 	  MSG_FAULT_BAG_ARM, "/deployment/bags/0" },
@@ -135,6 +147,27 @@ START_TEST(DEP_2_an_entry_may_be_entered)
 }
 END_TEST
 
+/* SEE-2, DEP-6: a concealer waits to be placed where its side has a zone, and is no part of what a
+ * mode asks of the troops. */
+START_TEST(DEP_6_a_concealer_waits_to_be_placed)
+{
+	static const char *const good[] = {
+		MODE("B-b", SCREEN ZONES) BOTH CONCEALER(""),
+		MODE("B-b", SCREEN ZONES) BOTH CONCEALER(FACING_NORTH("500", "2400")),
+		MODE("A-d", ",'arrivals':[" BODY("green", "") "," BODY("blue", ",[4000,7]") "]")
+			PIECES(COMES("blue", "1") "," COMES("green", "0"))
+			CONCEALER(FACING_NORTH("500", "2400")),
+	};
+	static const uint8_t comes[] = { COMES_PLACED, COMES_PROPOSED, COMES_STANDING };
+	for (size_t k = 0; k < sizeof comes; k++) {
+		ck_assert_msg(planned(good[k]), "%s: %s at %s", good[k],
+		              message_key(laid_faults.list[0].what), laid_faults.list[0].pointer);
+		ck_assert_int_eq(world->plan.comes[2], comes[k]);
+		ck_assert((world->start[2].fate == FATE_WAITING) == (comes[k] != COMES_STANDING));
+	}
+}
+END_TEST
+
 /* A plan is of the world's name; a world without one has the name it had. */
 START_TEST(DEP_1_all_of_it_is_in_the_digest)
 {
@@ -146,6 +179,8 @@ START_TEST(DEP_1_all_of_it_is_in_the_digest)
 		MODE("A-a", ",'first':'green'" ZONES) BOTH,
 		MODE("B-b", SCREEN ZONES ",'bags':[]") BOTH,
 		MODE("B-b", SCREEN ZONES) PIECES(FOOT("blue", FACING_NORTH("0", "0")) "," GREEN_FOOT),
+		MODE("B-b", SCREEN ZONES) BOTH CONCEALER(""),
+		MODE("B-b", SCREEN ZONES) BOTH CONCEALER(FACING_NORTH("500", "2400")),
 		MODE("B-b", SCREEN ZONES ",'arrivals':[" BODY("green", "") "]")
 			PIECES(BLUE_FOOT "," COMES("green", "0")),
 		MODE("B-b", SCREEN ZONES ",'arrivals':[" BODY("green", ",[4000,0]") "]")
@@ -171,6 +206,7 @@ static Suite *make_suite(void)
 	tcase_add_test(tests, DEP_1_every_mode);
 	tcase_add_loop_test(tests, DEP_1_faults_of_a_plan, 0, sizeof faulty / sizeof *faulty);
 	tcase_add_test(tests, DEP_2_an_entry_may_be_entered);
+	tcase_add_test(tests, DEP_6_a_concealer_waits_to_be_placed);
 	tcase_add_test(tests, DEP_1_all_of_it_is_in_the_digest);
 	suite_add_tcase(suite, tests);
 	return suite;

@@ -32,7 +32,7 @@ START_TEST(DEP_6_the_tray_is_the_sides_own)
 	ck_assert(ended(BLUE) && has(shown(VIEWER_SEAT, BLUE), "\"ended\":[0]"));
 	ck_assert(has(shown(VIEWER_SEAT, GREEN), "\"ended\":[]"));
 	text = shown(VIEWER_PUBLIC, 0);
-	ck_assert(has(text, "\"zones\":[],\"ended\":[],\"tray\":[],\"arrivals\":[]"));
+	ck_assert(has(text, "\"zones\":[],\"ended\":[],\"tray\":[],\"boxes\":[],\"arrivals\":[]"));
 	ck_assert(place(BLUE, 0, 500, 2500, 0) && !has(shown(VIEWER_SEAT, BLUE), "\"piece\":0"));
 	ck_assert(has(shown(VIEWER_UMPIRE, 0), "\"piece\":1") &&
 	          has(shown(VIEWER_UMPIRE, 0), "\"piece\":3"));
