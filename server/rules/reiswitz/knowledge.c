@@ -382,7 +382,8 @@ static uint16_t index_of(const struct state *known, uint16_t shown)
 	for (uint16_t k = 0; k < known->pieces && shown != NO_PIECE; k++)
 		if (known->piece[k].shown == shown)
 			return k;
-	return shown < known->pieces ? NO_PIECE : shown; /* nobody's: refused as it was named */
+	/* nobody's: refused as it was named; but for what names nothing at all, which may be lawful */
+	return shown < known->pieces ? PIECE_UNKNOWN : shown;
 }
 
 void knowledge_command(const struct state *known, const struct command *named, struct command *out)
@@ -442,5 +443,5 @@ void knowledge_refusal(const struct state *known, struct refusal *why)
 	if (why->piece < 0)
 		return;
 	uint16_t shown = knowledge_shown(known, (uint16_t)why->piece);
-	why->piece = shown == NO_PIECE ? -1 : shown;
+	why->piece = shown == NO_PIECE || shown == PIECE_UNKNOWN ? -1 : shown;
 }

@@ -109,6 +109,22 @@ START_TEST(SEE_13_pieces_are_put_under_a_placed_box)
 }
 END_TEST
 
+/* SEE-9: in field sight too a number he does not know is no box, and no piece to stand with; it is
+ * not as if none had been named. */
+START_TEST(SEE_9_nothing_is_put_under_a_number_he_does_not_know)
+{
+	begins_by(AT_ONCE ARMY, "{'sight':'field'}", 7);
+	ck_assert(place(GREEN, GREEN_BOX, 1000, 500, 180) && place(GREEN, GREENS, 1200, 500, 180));
+	for (uint16_t target = GREENS; target <= GREEN_BOX; target += GREEN_BOX - GREENS) {
+		struct command c = placing(FOOT_A, 1000, 2400, 0);
+		c.target = target;
+		ck_assert(!ordered(BLUE, &c));
+		says("MOV-19");
+		ck_assert_int_eq(why.piece, FOOT_A);
+	}
+}
+END_TEST
+
 /* SEE-13, DEP-6: lifted by itself a piece goes into the tray, as it lay there, and the others close
  * up; a box that is lifted gives back all. */
 START_TEST(SEE_13_a_lifted_box_gives_back_what_it_holds)
@@ -275,6 +291,7 @@ static Suite *make_suite(void)
 	tcase_set_timeout(tests, 120);
 	tcase_add_test(tests, DEP_6_a_concealer_is_placed_in_its_zone);
 	tcase_add_test(tests, SEE_13_pieces_are_put_under_a_placed_box);
+	tcase_add_test(tests, SEE_9_nothing_is_put_under_a_number_he_does_not_know);
 	tcase_add_test(tests, SEE_13_a_lifted_box_gives_back_what_it_holds);
 	tcase_add_test(tests, SEE_13_a_box_is_placed_anew_with_what_it_holds);
 	tcase_add_test(tests, DEP_6_boxes_are_their_sides_own);
