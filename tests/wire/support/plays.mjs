@@ -1,8 +1,10 @@
 // Small games by script, in which each order and each happening of Reiswitz's game is heard: formations and guns, an
 // attack by shock of every outcome, a siege of a farm, a ship and a garrison. Played by frames.test.mjs, which lays
-// them on a server of its own; table.mjs holds the table, ferry.mjs has works, ships and tasks.
+// them on a server of its own; table.mjs holds the table, ferry.mjs has works, ships and tasks,
+// masks.mjs concealers and deployment.
 import assert from 'node:assert/strict';
 import { ferry, ferryBoard, playFerry } from './ferry.mjs';
+import { masks, playMasks } from './masks.mjs';
 import { Table, piece, scenario } from './table.mjs';
 
 const at = (x, y) => ({ x, y });
@@ -145,5 +147,5 @@ async function playSiege(server) {
   return t;
 }
 
-export const scenarios = [drill, assault, siege, ferry];
-export const plays = { drill: playDrill, assault: playAssault, siege: playSiege, ferry: playFerry };
+export const scenarios = [drill, assault, siege, ferry, masks];
+export const plays = { drill: playDrill, assault: playAssault, siege: playSiege, ferry: playFerry, masks: playMasks };
