@@ -23,6 +23,8 @@ export interface Game {
   at: (minute: number) => string;
   /** What the players of one table may have otherwise: names in lobby.lay's options, worded client.option.<name>. */
   options: readonly string[];
+  /** What its players may see: choices worded client.sight.<name>, the option `sight` of lobby.lay, the first the usual one. */
+  sights?: readonly string[];
   /** Its pages of rules (`GET /rules/<page>.md`), and where in them a rule by name stands (-1: nowhere). */
   pages: readonly { page: string; title: string }[];
   /** Each of its scenarios has a page too (`scenario-<id>`): what it is. */

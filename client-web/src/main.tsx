@@ -6,6 +6,7 @@ import './styles/ui.css';
 import './styles/pieces.css';
 import './styles/match.css';
 import './styles/report.css';
+import './styles/deploy.css';
 import './styles/pages.css';
 import './styles/warchess.css';
 import { Invitation } from './lobby/Invitation.tsx';

@@ -8,9 +8,12 @@ import { faultText } from '../words/fault.ts';
 import { lobbyLine } from './line.ts';
 import { gameOf } from '../games.ts';
 import type { Scenario } from '../games.ts';
+import { Delayed } from './Delayed.tsx';
+import type { Delay } from './Delayed.tsx';
 import { TableRules } from './TableRules.tsx';
 
 const NAME_MOST = 40,
+  FIELD = 'field',
   PERSON = ''; // else the strength of a computer
 
 /** What a seat is called: its side, where the side has one alone. */
@@ -23,7 +26,9 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
     [name, setName] = useState(settings.get().name),
     [opponent, setOpponent] = useState(PERSON),
     [listed, setListed] = useState(true),
-    [options, setOptions] = useState<string[]>([]);
+    [options, setOptions] = useState<string[]>([]),
+    [sightOf, setSight] = useState<string | null>(null), // null: as the scenario has it
+    [delay, setDelay] = useState<Delay | null>(null);
   const [busy, setBusy] = useState(false),
     [fault, setFault] = useState(''),
     scenario = scenarios.find(s => s.id === id) ?? scenarios[0]!,
@@ -32,7 +37,10 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
   // a computer plays one seat against one: so far no game with more has one
   const strengths = scenario.sides.length === 2 ? (scenario.computers ?? []) : [],
     strength = strengths.includes(opponent) ? opponent : PERSON;
-  const ref = useMemo(newRef, [id, seat, listed, options]); // the same table, if the same thing is asked again
+  const sights = gameOf(scenario.engine)?.sights ?? [],
+    sight = sightOf ?? (scenario.sides.length > 2 ? FIELD : (sights[0] ?? '')), // with colleagues each sees for himself
+    terms = { ...Object.fromEntries(options.map(o => [o, true])), ...(sights.length && sight !== sights[0] ? { sight } : {}) };
+  const ref = useMemo(newRef, [id, seat, listed, options, sight, delay]); // the same table, if the same thing is asked again
   const lay = async (e: Event) => {
     e.preventDefault();
     setBusy(true);
@@ -44,7 +52,8 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
         scenario: scenario.id,
         seat,
         listed,
-        ...(options.length ? { options: Object.fromEntries(options.map(o => [o, true])) } : {}),
+        ...(Object.keys(terms).length ? { options: terms } : {}),
+        ...(delay ? { delay } : {}),
         ...(name.trim() ? { name: name.trim() } : {}),
       });
       const own = {
@@ -75,6 +84,7 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
     setId(chosen);
     setSeat(0);
     setOptions([]);
+    setSight(null);
   };
   const seatId = (i: number) => {
     const side = scenario.sides[i]!;
@@ -133,6 +143,27 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
             ))}
           </fieldset>
         )}
+        {sights.length > 0 && (
+          <fieldset class="opponents">
+            <legend>{t('client.sight.title')}</legend>
+            {sights.map(k => (
+              <label key={k} class="pick">
+                <input
+                  type="radio"
+                  name="sight"
+                  value={k}
+                  checked={k === sight}
+                  data-testid={`lay-sight-${k}`}
+                  onChange={() => setSight(k)}
+                />
+                <span>
+                  <b>{t(`client.sight.${k}`)}</b>
+                  {t(`client.sight.${k}.text`)}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
         <TableRules names={gameOf(scenario.engine)?.options ?? []} on={options} onChange={setOptions} />
         <label class="field">
           {t('client.lay.name')}
@@ -149,6 +180,7 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
           <input type="checkbox" checked={listed} data-testid="lay-listed" onChange={e => setListed(e.currentTarget.checked)} />
           {t('client.lay.listed')}
         </label>
+        {sights.length > 0 && <Delayed delay={delay} onChange={setDelay} />}
         {fault && (
           <p role="alert" class="warn">
             {fault}

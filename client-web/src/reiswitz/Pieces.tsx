@@ -3,11 +3,51 @@ import { useMemo, useState } from 'preact/hooks';
 import type { Desk } from './desk.ts';
 import { Dialog } from '../panels/Dialog.tsx';
 import { focusBoard } from './panels.tsx';
-import { pieces as piecesOf, ships } from './state.ts';
+import { ghostName, ghostReading } from './fog.ts';
+import { ghosts, pieces as piecesOf, ships, troops, turn } from './state.ts';
 import { shipName, shipState } from './things.ts';
 import { DISTANCE_PACES, placeName, wind } from '../state/place.ts';
 import { armName, nearestEnemy, pieceName, pieceState } from './words.ts';
-import { sideName, t } from '../words/t.ts';
+import { counted, sideName, t } from '../words/t.ts';
+
+/** Troops far off, and ghosts: where, since when; a ghost may be wiped. */
+function Fogged({ desk }: { desk: Desk }) {
+  const now = turn(desk.state)?.minute ?? 0;
+  return (
+    <>
+      {troops(desk.state).map(k => (
+        <tr key={`t${k.n}`} data-testid={`row-troops-${k.n}`}>
+          <th scope="row">{t('client.fog.troops')}</th>
+          <td>{sideName(k.side)}</td>
+          <td>{t('client.fog.near', { place: placeName(k.x, k.y) })}</td>
+          <td>—</td>
+          <td>{t('client.fog.far')}</td>
+          <td>—</td>
+        </tr>
+      ))}
+      {ghosts(desk.state).map(g => (
+        <tr key={`g${g.n}`} data-testid={`row-ghost-${g.n}`}>
+          <th scope="row">{t('client.fog.was', { what: ghostName(g) })}</th>
+          <td>{sideName(g.side)}</td>
+          <td>{placeName(g.x, g.y)}</td>
+          <td>{g.b === undefined ? '—' : t(`client.wind.${wind(g.b)}`)}</td>
+          <td>{t('client.fog.since', { 0: g.minute, minutes: counted('minute', now - g.minute) })}</td>
+          <td>
+            <button
+              type="button"
+              class="link"
+              aria-label={t('client.fog.wipe_named', { ghost: ghostReading(g) })}
+              data-testid={`wipe-${g.n}`}
+              onClick={() => void desk.wipe(g.n)}
+            >
+              {t('client.fog.wipe')}
+            </button>
+          </td>
+        </tr>
+      ))}
+    </>
+  );
+}
 
 export function Pieces({ desk, onTake, onClose }: { desk: Desk; onTake: () => void; onClose?: () => void }) {
   const all = piecesOf(desk.state),
@@ -76,6 +116,7 @@ export function Pieces({ desk, onTake, onClose }: { desk: Desk; onTake: () => vo
                 </td>
               </tr>
             ))}
+            {which === 'all' && <Fogged desk={desk} />}
             {ships(desk.state)
               .filter(h => which === 'all' || h.side === desk.state.side)
               .map(h => (

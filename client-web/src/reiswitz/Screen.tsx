@@ -9,6 +9,7 @@ import { View } from './board/view.ts';
 import { Icon } from '../panels/icons.tsx';
 import { Banner, Loading } from './Banner.tsx';
 import { Context } from './Context.tsx';
+import { Boxes, InHand, Kept, Parts, Ready } from './Deploying.tsx';
 import { Report } from './Report.tsx';
 import { Crowd, Keys, Menu, Strike } from './sheets.tsx';
 import { Members } from './Deeds.tsx';
@@ -23,7 +24,8 @@ import { t } from '../words/t.ts';
 import { Desk } from './desk.ts';
 import { useKeys } from './keys.ts';
 import { useMedia } from '../table/use.ts';
-import { pieces as piecesOf, result } from './state.ts';
+import { deployment, pieces as piecesOf, result } from './state.ts';
+import { Tray } from './Tray.tsx';
 
 type Sheet = 'menu' | 'keys' | 'strike' | 'pieces' | 'report' | { crowd: number[] } | null;
 type Tab = 'plan' | 'orders' | 'events' | 'pieces';
@@ -97,13 +99,15 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
     [lasso, setLasso] = useState(false),
     [laid, setLaid] = useState(false);
   const framed = useRef(false),
-    own = desk.state.viewer === 'seat';
+    own = desk.state.viewer === 'seat',
+    place = own && desk.deploying && deployment(desk.state)?.zones.length !== 0;
 
   useEffect(() => {
     const all = piecesOf(desk.state);
-    if (framed.current || !all.length || view.width <= 1) return;
+    if (framed.current || view.width <= 1 || (!all.length && !place)) return;
     framed.current = true;
-    if (own) view.frameAll(small ? all.filter(p => desk.owns(p)) : all, 320, small);
+    if (place) view.whole();
+    else if (own) view.frameAll(small ? all.filter(p => desk.owns(p)) : all, 320, small);
     else view.whole();
   });
   useEffect(() => {
@@ -193,7 +197,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
         ) : (
           <>
             <h1 class="ttl">{m.title}</h1>
-            <span class="sub">{own ? m.sight && t(`client.sub.${m.sight}`) : t('client.sub.watch')}</span>
+            <span class="sub">{place ? t('client.sub.deploy') : own ? m.sight && t(`client.sub.${m.sight}`) : t('client.sub.watch')}</span>
             <nav class="tools ui" aria-label={t('client.tool.map')}>
               {tools}
               <button
@@ -243,11 +247,29 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
         <main class="small">
           <div class={`pane plan${tab === 'plan' ? '' : ' away'}`}>
             {board}
-            {own ? <Context desk={desk} /> : <p class="watching">{t('client.watching')}</p>}
+            {place ? (
+              desk.lead ? (
+                <InHand desk={desk} />
+              ) : (
+                <Tray desk={desk} view={view} />
+              )
+            ) : own ? (
+              <Context desk={desk} />
+            ) : (
+              <p class="watching">{t('client.watching')}</p>
+            )}
           </div>
           {tab === 'orders' && (
             <div class="pane">
-              <Orders desk={desk} />
+              {place ? (
+                <>
+                  <Parts desk={desk} />
+                  <Boxes desk={desk} />
+                  <Kept desk={desk} />
+                </>
+              ) : (
+                <Orders desk={desk} />
+              )}
               <Losses desk={desk} onReport={() => setSheet('report')} />
             </div>
           )}
@@ -270,21 +292,41 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
                 data-testid={`tab-${k}`}
                 onClick={() => setTab(k)}
               >
-                {t(`client.tab.${k}`)}
+                {t(place && k === 'orders' ? 'client.deploy.tab' : `client.tab.${k}`)}
               </button>
             ))}
-            {own && <EndPart desk={desk} small />}
+            {own && (place ? <Ready desk={desk} small /> : <EndPart desk={desk} small />)}
           </nav>
         </main>
       ) : (
         <main class="match">
-          {board}
+          {place ? (
+            <div class="deploying">
+              {board}
+              <Tray desk={desk} view={view} />
+            </div>
+          ) : (
+            board
+          )}
           <aside class="panel" aria-label={t('client.panel')}>
             <Sides desk={desk} />
-            <Orders desk={desk} />
-            <Losses desk={desk} onReport={() => setSheet('report')} />
-            <Story desk={desk} />
-            {own && !over && <EndPart desk={desk} />}
+            {place ? (
+              <>
+                <InHand desk={desk} />
+                <Parts desk={desk} />
+                <Boxes desk={desk} />
+                <Kept desk={desk} />
+                <Story desk={desk} />
+                <Ready desk={desk} />
+              </>
+            ) : (
+              <>
+                <Orders desk={desk} />
+                <Losses desk={desk} onReport={() => setSheet('report')} />
+                <Story desk={desk} />
+                {own && !over && <EndPart desk={desk} />}
+              </>
+            )}
           </aside>
         </main>
       )}

@@ -4,7 +4,8 @@ import { shipsNear } from './afloat.ts';
 import type { Desk } from './desk.ts';
 import { jobReading } from './job-words.ts';
 import { jobAimed } from './jobs.ts';
-import { pieces as piecesOf, piece as pieceOf, ships } from './state.ts';
+import { ghostReading } from './fog.ts';
+import { ghosts, pieces as piecesOf, piece as pieceOf, ships } from './state.ts';
 import type { Piece } from './state.ts';
 import { shipReading } from './things.ts';
 import { nearestEnemy, pieceName, pieceReading } from './words.ts';
@@ -22,6 +23,38 @@ export function nextAim(desk: Desk, step: Step): void {
   else if (mode === 'work') nextJob(desk, step);
   else if (mode === 'load') nextShip(desk, step);
   else if (mode === 'attack' || mode === 'stack') nextPiece(desk, step, mode === 'attack');
+  else if (mode === 'demand') nextBox(desk, step);
+}
+
+/** Concealers of the enemy that may be asked for: those that are closed. */
+export const closedBoxes = (desk: Desk): Piece[] =>
+  piecesOf(desk.state).filter(p => p.arm === 'concealer' && p.side !== desk.state.side && !p.contents);
+
+function nextBox(desk: Desk, step: Step): void {
+  const { lead, hand } = desk;
+  if (!lead) return;
+  const far = (p: Piece) => Math.hypot(p.x - lead.x, p.y - lead.y),
+    all = closedBoxes(desk).sort((a, b) => far(a) - far(b) || a.id - b.id);
+  const p = after(
+    all,
+    all.findIndex(q => q.id === hand.target),
+    step,
+  );
+  if (!p) return;
+  desk.act({ do: 'target', id: p.id });
+  desk.say(pieceReading(p, null));
+}
+
+/** Goes to the next ghost, the one last seen first, and says what it was. */
+export function nextGhost(desk: Desk, step: Step): void {
+  const all = [...ghosts(desk.state)].sort((a, b) => b.minute - a.minute || a.n - b.n),
+    g = after(
+      all,
+      all.findIndex(k => k.n === desk.hand.ghost),
+      step,
+    );
+  if (g) desk.act({ do: 'ghost', n: g.n });
+  desk.say(g ? ghostReading(g) : t('client.fog.none'));
 }
 
 function nextPiece(desk: Desk, step: Step, attack: boolean): void {

@@ -24,11 +24,14 @@ export type DeedName =
   | 'work'
   | 'load'
   | 'sail'
-  | 'unload';
+  | 'unload'
+  | 'empty'
+  | 'demand';
 /** What lies about the pieces: whether there is work, and of one whether a ship of his side is near. */
 export interface About {
   work: boolean;
   ship: (p: Piece) => boolean;
+  box?: boolean; // a closed concealer of the enemy
 }
 const NOTHING_ABOUT: About = { work: false, ship: () => false };
 export interface Deed {
@@ -55,7 +58,7 @@ export const DEEDS: readonly Deed[] = [
   { name: 'limber', key: 'g', icon: 'limber', fits: fixed },
   { name: 'lay', key: 'l', icon: 'lay', fits: p => p.guns === 'emplaced' },
   { name: 'shift', key: 'h', icon: 'shift', mode: 'shift', fits: fixed },
-  { name: 'stack', key: 's', icon: 'stack', mode: 'stack', fits: p => !fixed(p) },
+  { name: 'stack', key: 's', icon: 'stack', mode: 'stack', fits: p => !fixed(p) && p.arm !== 'concealer' },
   { name: 'deploy', key: 'd', icon: 'deploy', mode: 'deploy', fits: (p, all) => stacked(p, all) || p.form === 'square' },
   { name: 'mass', key: 'k', icon: 'mass', fits: (p, all) => stacked(p, all) && p.form !== 'mass' && !p.guns },
   { name: 'column', key: 'k', icon: 'column', fits: p => p.form === 'mass' },
@@ -63,6 +66,8 @@ export const DEEDS: readonly Deed[] = [
   { name: 'break', key: 'u', icon: 'break', fits: p => p.form === 'square' || p.form === 'mass' },
   { name: 'work', key: 'p', icon: 'work', mode: 'work', fits: (p, _, about) => works(p) && about.work },
   { name: 'load', key: 'i', icon: 'load', mode: 'load', fits: (p, _, about) => mayBoard(p) && about.ship(p) },
+  { name: 'empty', key: 'd', icon: 'deploy', mode: 'empty', fits: p => (p.contents?.length ?? 0) > 0 },
+  { name: 'demand', key: 'w', icon: 'demand', mode: 'demand', fits: (p, _, about) => about.box === true && p.arm !== 'concealer' },
 ];
 const SAIL: Deed = { name: 'sail', key: 'm', icon: 'sail', mode: 'sail', fits: () => false },
   UNLOAD: Deed = { name: 'unload', key: 'd', icon: 'unload', mode: 'unload', fits: () => false };

@@ -18,17 +18,19 @@ import type { Job } from './jobs.ts';
 import { heldOrders, namedIn, question, route } from './orders.ts';
 import type { Order, Target, Things } from './orders.ts';
 import { stackOf } from './stacks.ts';
-import { features, mayOrder, mine, piece as pieceOf, pieces as piecesOf, ships, sites, turn as turnOf } from './state.ts';
+import { deploying, features, ghosts, mayOrder, mine, piece as pieceOf, pieces as piecesOf, ships, sites, turn as turnOf } from './state.ts';
 import type { Piece } from './state.ts';
+import { match as matchOf } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
 import type { Table } from '../table/table.ts';
-import type { AskRangeResult, AskReachResult, AskTryResult, Requests } from '../wire/generated.ts';
+import type { AskDeploymentResult, AskRangeResult, AskReachResult, AskTryResult, Requests } from '../wire/generated.ts';
 import { BROKEN, Fault, newRef } from '../wire/line.ts';
 import type { Line } from '../wire/line.ts';
 import { faultText } from '../words/fault.ts';
 import { counted, t } from '../words/t.ts';
 import { gather } from './targets.ts';
 import { nameOf, placeOf } from './things.ts';
+import { abreast, keptOrders, nextLike, readKept, waiting } from './tray.ts';
 
 export type { Order, Target };
 
@@ -41,7 +43,7 @@ export interface Notice {
 const TRY_WAIT_MS = 140,
   TRY_AGAIN_MS = 1_200,
   ASKED_AT_ONCE = 12;
-const SPOKEN: ReadonlySet<Mode> = new Set<Mode>(['attack', 'stack', 'unload']);
+const SPOKEN: ReadonlySet<Mode> = new Set<Mode>(['attack', 'stack', 'unload', 'demand']);
 
 export class Desk {
   hand: Hand = EMPTY;
@@ -90,8 +92,9 @@ export class Desk {
     if (state.fragments !== before.fragments) {
       this.hand = reduce(this.hand, {
         do: 'present',
-        ids: new Set(piecesOf(state).map(p => p.id)),
+        ids: new Set([...piecesOf(state), ...waiting(state)].map(p => p.id)),
         ships: new Set(ships(state).map(h => h.n)),
+        ghosts: new Set(ghosts(state).map(g => g.n)),
       });
       if (this.hand.mode === 'move') void this.askReach();
       if (this.hand.mode !== 'idle') this.tryLater();
@@ -102,8 +105,16 @@ export class Desk {
   // ---- what is in hand ----
 
   get lead(): Piece | null {
+    return this.chosen[0] ?? null;
+  }
+  /** Troops are being placed: the instrument of marching places them. */
+  get deploying(): boolean {
+    return deploying(this.state);
+  }
+  /** Those in hand lie in the tray. */
+  get fromTray(): boolean {
     const id = this.hand.selected[0];
-    return id === undefined ? null : pieceOf(this.state, id);
+    return id !== undefined && this.deploying && waiting(this.state).some(p => p.id === id);
   }
   /** The ship in hand, instead of pieces. */
   get ship(): Ship | null {
@@ -114,7 +125,11 @@ export class Desk {
     return this.lead ?? this.ship;
   }
   get chosen(): Piece[] {
-    return this.hand.selected.map(id => pieceOf(this.state, id)).filter((p): p is Piece => p !== null);
+    const wait = waiting(this.state),
+      tray = abreast(wait.filter(p => this.hand.selected.includes(p.id)));
+    return this.hand.selected
+      .map(id => pieceOf(this.state, id) ?? tray.find(p => p.id === id))
+      .filter((p): p is Piece => p !== null && p !== undefined);
   }
   get may(): true | string {
     return mayOrder(this.state);
@@ -151,7 +166,8 @@ export class Desk {
   }
 
   /** Takes up an instrument, or says why not. */
-  take(mode: Mode): void {
+  take(wanted: Mode): void {
+    const mode = this.deploying && wanted !== 'measure' ? 'place' : wanted;
     if (mode !== 'measure') {
       if (this.may !== true) {
         this.word(t(this.may));
@@ -167,10 +183,12 @@ export class Desk {
 
   /** What the pieces in hand are offered besides marching, firing and facing. */
   get deeds(): Deed[] {
+    if (this.deploying) return [];
     if (this.ship) return offeredShip(this.ship, this.state.seat);
     const near = (p: Piece) =>
       shipsNear(ships(this.state), this.state.side, p).some(h => Math.hypot(h.x - p.x, h.y - p.y) <= OFFERED_PACES);
-    return offered(this.chosen, piecesOf(this.state), { work: this.jobs.length > 0, ship: near });
+    const box = piecesOf(this.state).some(q => q.arm === 'concealer' && q.side !== this.state.side && !q.contents);
+    return offered(this.chosen, piecesOf(this.state), { work: this.jobs.length > 0, ship: near, box });
   }
   /** Takes up a deed's instrument; or, of one that is done at once, sends it. */
   doDeed(d: Deed): void {
@@ -178,7 +196,7 @@ export class Desk {
       this.word(t(this.may));
       return;
     }
-    if (d.name === 'deploy' && this.hand.mode !== 'deploy') {
+    if ((d.name === 'deploy' || d.name === 'empty') && this.hand.mode !== d.name) {
       this.choosing = true;
       this.tell();
       return;
@@ -187,7 +205,7 @@ export class Desk {
       this.take(d.mode);
       if (this.hand.mode !== d.mode) return;
       if (SPOKEN.has(d.mode)) this.say(t(`client.say.${d.mode}`));
-      if (d.mode === 'work' || d.mode === 'load') nextAim(this, 1);
+      if (d.mode === 'work' || d.mode === 'load' || d.mode === 'demand') nextAim(this, 1);
       return;
     }
     this.act({ do: 'carried' });
@@ -198,13 +216,19 @@ export class Desk {
     const lead = this.lead,
       all = piecesOf(this.state);
     if (!lead) return [];
+    if (lead.arm === 'concealer')
+      return (lead.contents ?? []).map(k => ({ ...lead, id: k.piece ?? -1, arm: k.arm, seat: k.seat ?? -1 })).filter(k => k.id >= 0);
     if (lead.form === 'square') return all.filter(p => p.form === 'square' && p.square === lead.square && p.side === lead.side);
     return stackOf(lead, all).reverse();
   }
   /** The member that is to leave, or nobody. */
   choose(member: Piece | null): void {
     this.choosing = false;
-    if (member) {
+    const lead = this.lead;
+    if (member && lead?.arm === 'concealer') {
+      this.take('empty');
+      this.act({ do: 'target', id: member.id });
+    } else if (member) {
       this.act({ do: 'select', id: member.id });
       this.act({ do: 'mode', mode: 'deploy' });
     }
@@ -215,8 +239,8 @@ export class Desk {
     return LAYS.has(this.hand.mode) ? route(this.hand, piecesOf(this.state)) : [];
   }
   get held(): Order[] {
-    const { hand, chosen, targets, board, ship, jobs, state } = this;
-    return heldOrders({ hand, chosen, all: piecesOf(state), targets, board, ship, jobs, seat: state.seat });
+    const { hand, chosen, targets, board, ship, jobs, state, deploying: placing } = this;
+    return heldOrders({ hand, chosen, all: piecesOf(state), targets, board, ship, jobs, seat: state.seat, deploying: placing });
   }
   /** What those who work find near them, nearest first. */
   get jobs(): Job[] {
@@ -341,11 +365,67 @@ export class Desk {
       return;
     }
     const held = { ...h, ended: true, path: h.mode === 'stack' ? h.path : way(h), cursor: null };
+    const next = this.fromTray && this.lead ? nextLike(this.state, this.lead) : null;
     this.act({ do: 'carried' });
     for (const order of orders) void this.send(order, orders.length === 1 ? held : null);
+    if (orders.length === 1 && next && h.onto === null) this.fromCell([next], h.turn);
   }
 
-  private async send(order: Order, held: Hand | null): Promise<void> {
+  // ---- while troops are placed ----
+
+  /** Takes pieces out of the tray, to be placed. */
+  fromCell(all: readonly Piece[], turn = 0): void {
+    if (!all.length) return;
+    if (this.may !== true) {
+      this.word(t(this.may));
+      return;
+    }
+    this.act({ do: 'many', ids: all.map(p => p.id) });
+    this.act({ do: 'mode', mode: 'place' });
+    if (turn) this.act({ do: 'face', turn });
+  }
+  /** Takes those in hand back into the tray. */
+  lift(): void {
+    const placed = this.chosen.filter(p => pieceOf(this.state, p.id));
+    if (!this.deploying || !placed.length) return;
+    this.act({ do: 'drop' });
+    for (const p of placed) void this.send({ verb: 'order.lift', params: { piece: p.id } }, null);
+    this.say(t('client.deploy.lifted', { pieces: counted('piece', placed.length) }));
+  }
+  /** One's own side's placings, as they are kept in a file. */
+  kept(): Promise<AskDeploymentResult> {
+    return this.line.request('ask.deployment', { match: this.state.match });
+  }
+  /** Lays a kept deployment, one order after another; says how many stand as they stood. */
+  async layKept(text: string): Promise<void> {
+    const placings = readKept(text, matchOf(this.state)?.scenario ?? '');
+    if (!placings) {
+      this.word(t('client.deploy.not_kept'));
+      return;
+    }
+    this.act({ do: 'drop' });
+    let placed = 0,
+      failed = 0;
+    for (const order of keptOrders(this.state, placings)) {
+      const done = await this.send(order, null);
+      if (order.verb === 'order.place') done ? placed++ : failed++;
+    }
+    this.word(t(failed ? 'client.deploy.laid_partly' : 'client.deploy.laid', { pieces: counted('piece', placed), 0: failed }));
+  }
+
+  /** Wipes a ghost off one's own map (SEE-11). */
+  async wipe(n: number): Promise<void> {
+    const minute = turnOf(this.state)?.minute ?? 0;
+    try {
+      await this.line.request('order.wipe', { match: this.state.match, ref: newRef(), minute, target: n });
+      this.say(t('client.fog.wiped'));
+    } catch (e) {
+      this.refused(e, null);
+      this.tell();
+    }
+  }
+
+  private async send(order: Order, held: Hand | null): Promise<boolean> {
     const minute = turnOf(this.state)?.minute ?? 0;
     const entry = this.dispatches.add(order, minute);
     this.tell();
@@ -354,6 +434,8 @@ export class Desk {
       // the verb and what it takes belong together (Order): the compiler cannot see it through the union
       await this.line.request(order.verb, { ...common, ...order.params } as Requests[Order['verb']]['params']);
       this.dispatches.settle(entry.key, 'done', '', '');
+      this.tell();
+      return true;
     } catch (e) {
       const why = this.refused(e, order);
       this.dispatches.settle(entry.key, 'refused', why.text, why.rule);
@@ -370,6 +452,7 @@ export class Desk {
       }
     }
     this.tell();
+    return false;
   }
 
   async endPart(): Promise<void> {

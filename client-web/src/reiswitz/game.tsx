@@ -14,6 +14,7 @@ export const reiswitz: Game = {
   Picture,
   at: minute => t('client.lobby.at_minute', { 0: minute }),
   options: OPTIONS,
+  sights: ['table', 'field'],
   told: true,
   pages: PAGES.map(p => ({ page: p === 'rules' ? 'reiswitz-1812' : `reiswitz-1812.${p}`, title: t(`client.rules.page.${p}`) })),
   rule: /^[A-Z]{2,7}-\d{1,2}$/,

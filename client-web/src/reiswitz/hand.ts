@@ -2,7 +2,8 @@
 // a pure reducer, so that Esc, Z and every key can be tried without a board.
 //
 // Picture: idle ⇄ move (M), fire (F), measure (C), stack (S), deploy (D), shift (H), square (V), attack (X), work (P), load (I);
-// with a ship in hand, which takes the place of the pieces: sail (M), unload (D).
+// with a ship in hand, which takes the place of the pieces: sail (M), unload (D); of concealers empty (D) and demand (W); while
+// troops are deployed place (M), by which they come out of the tray.
 // Esc steps back one level: last way-point → instrument → facing → selection. Numbers are paces and degrees.
 import { norm } from '../state/place.ts';
 import type { OrderWorkParams } from '../wire/generated.ts';
@@ -27,13 +28,17 @@ export type Mode =
   | 'work'
   | 'load'
   | 'sail'
-  | 'unload';
+  | 'unload'
+  | 'place'
+  | 'empty'
+  | 'demand';
 /** Modes in which points are laid on the plan: a way; in unloading a place for each who lands; of ONE_POINT only its end. */
-export const LAYS: ReadonlySet<Mode> = new Set<Mode>(['move', 'measure', 'stack', 'deploy', 'shift', 'square', 'sail', 'unload']);
-const ONE_POINT: ReadonlySet<Mode> = new Set<Mode>(['shift', 'square']);
+export const LAYS: ReadonlySet<Mode> = new Set<Mode>(['move', 'measure', 'stack', 'deploy', 'shift', 'square', 'sail', 'unload', 'place', 'empty']);
+const ONE_POINT: ReadonlySet<Mode> = new Set<Mode>(['shift', 'square', 'place']);
 export interface Hand {
   mode: Mode;
   selected: readonly number[]; // the first leads: its way is drawn and tried
+  ghost: number | null; // the ghost looked at
   vessel: number | null; // the ship in hand, instead of pieces
   focus: number | null; // where the keyboard is
   path: readonly Pt[]; // way-points laid (move), or points measured
@@ -65,7 +70,7 @@ const NOTHING = {
   marks: [],
   flank: false,
 } as const;
-export const EMPTY: Hand = { mode: 'idle', selected: [], vessel: null, focus: null, ...NOTHING };
+export const EMPTY: Hand = { mode: 'idle', selected: [], ghost: null, vessel: null, focus: null, ...NOTHING };
 export const WAYPOINTS_MOST = 16; // the most the protocol carries (schema/commands/order.move.json)
 
 export type Act =
@@ -75,6 +80,7 @@ export type Act =
   | { do: 'drop' }
   | { do: 'ship'; n: number }
   | { do: 'focus'; id: number | null }
+  | { do: 'ghost'; n: number | null }
   | { do: 'mode'; mode: Mode; from?: Pt }
   | { do: 'cursor'; at: Pt | null }
   | { do: 'waypoint'; at: Pt }
@@ -91,10 +97,10 @@ export type Act =
   | { do: 'undo' }
   | { do: 'escape' }
   | { do: 'carried' }
-  | { do: 'present'; ids: ReadonlySet<number>; ships: ReadonlySet<number> };
+  | { do: 'present'; ids: ReadonlySet<number>; ships: ReadonlySet<number>; ghosts?: ReadonlySet<number> };
 
 const same = (a: Pt | undefined, b: Pt) => !!a && Math.abs(a.x - b.x) < 3 && Math.abs(a.y - b.y) < 3;
-const clean = (h: Hand, mode: Mode = 'idle'): Hand => ({ ...h, mode, ...NOTHING });
+const clean = (h: Hand, mode: Mode = 'idle'): Hand => ({ ...h, mode, ghost: null, ...NOTHING });
 const whole = (p: Pt): Pt => ({ x: Math.round(p.x), y: Math.round(p.y) });
 
 /** The points of the way as it is drawn and would be sent. */
@@ -121,7 +127,9 @@ export function hand(h: Hand, a: Act): Hand {
     case 'drop':
       return { ...clean(h), selected: [], vessel: null };
     case 'focus':
-      return { ...h, focus: a.id };
+      return { ...h, focus: a.id, ghost: null };
+    case 'ghost':
+      return { ...h, ghost: a.n, focus: a.n === null ? h.focus : null };
     case 'mode': {
       if (a.mode === h.mode) return clean(h);
       const turn = LAYS.has(a.mode) && a.mode !== 'measure' ? h.turn : 0;
@@ -157,6 +165,7 @@ export function hand(h: Hand, a: Act): Hand {
     case 'target':
       return { ...h, target: a.id, thing: a.thing ?? 'piece', work: a.work ?? null };
     case 'onto': // a march that ends on a friend
+      if (h.mode === 'place') return { ...h, onto: a.id, path: [], cursor: null, ended: false };
       return { ...h, mode: 'stack', onto: a.id, pressed: a.at ? whole(a.at) : null, cursor: null, ended: false };
     case 'over':
       return { ...h, over: !h.over };
@@ -174,6 +183,7 @@ export function hand(h: Hand, a: Act): Hand {
       if (h.turn) return { ...h, turn: 0 };
       return h.mode === 'idle' ? h : clean(h);
     case 'escape':
+      if (h.ghost !== null) return { ...h, ghost: null };
       if (h.onto !== null) return { ...h, onto: null };
       if (h.marks.length) return { ...h, marks: h.marks.slice(0, -1), target: null };
       if (h.target !== null) return { ...h, target: null };
@@ -184,6 +194,7 @@ export function hand(h: Hand, a: Act): Hand {
     case 'carried':
       return clean(h);
     case 'present': {
+      if (h.ghost !== null && !a.ghosts?.has(h.ghost)) return hand({ ...h, ghost: null }, a); // seen empty, or wiped
       // pieces that left the board leave the hand, and a ship that sank
       if (h.vessel !== null && !a.ships.has(h.vessel)) return { ...clean(h), vessel: null };
       const selected = h.selected.filter(i => a.ids.has(i)),

@@ -1,11 +1,11 @@
 // The keyboard: everything the mouse can do. Arrows, Enter, Space, Tab and Esc belong to the board while it has the focus;
 // letters work anywhere on the match page, and can be switched off.
 import { useEffect, useRef } from 'preact/hooks';
-import { look, nextAim, nextVessel } from './aiming.ts';
+import { look, nextAim, nextGhost, nextVessel } from './aiming.ts';
 import type { View } from './board/view.ts';
 import { LAYS, lineOf, nearestThatWay } from './hand.ts';
 import type { Pt } from './hand.ts';
-import { pieces as piecesOf } from './state.ts';
+import { ghosts, pieces as piecesOf } from './state.ts';
 import { settings, toggleLamp } from '../state/settings.ts';
 import { placeName } from '../state/place.ts';
 import { nearestEnemy, pieceReading } from './words.ts';
@@ -71,7 +71,11 @@ function boardKey(e: KeyboardEvent, desk: Desk, view: View, onBoard: boolean): b
     return true;
   }
   const steps =
-    hand.mode === 'fire' ? (desk.targets ?? []).some(k => k.lawful) : hand.mode === 'work' ? desk.jobs.length > 0 : hand.mode === 'load';
+    hand.mode === 'fire'
+      ? (desk.targets ?? []).some(k => k.lawful)
+      : hand.mode === 'work'
+        ? desk.jobs.length > 0
+        : hand.mode === 'load' || hand.mode === 'demand';
   if (e.key === 'Tab' && steps) {
     nextAim(desk, e.shiftKey ? -1 : 1);
     const at = desk.hand.target === null ? null : desk.placeOf(desk.hand.thing, desk.hand.target);
@@ -136,6 +140,12 @@ function letterKey(e: KeyboardEvent, desk: Desk, view: View, around: Around, onB
     around.onSheet('keys');
     return true;
   }
+  if (e.key === 'Delete' || e.key === 'Backspace') {
+    if (desk.hand.ghost !== null) void desk.wipe(desk.hand.ghost);
+    else if (desk.deploying) desk.lift();
+    else return false;
+    return true;
+  }
   if (!settings.get().letterKeys && !onBoard) return false;
   const turn = e.shiftKey ? FINE_TURN_DEGREES : TURN_DEGREES;
   switch (e.key.toLowerCase()) {
@@ -184,6 +194,13 @@ function letterKey(e: KeyboardEvent, desk: Desk, view: View, around: Around, onB
     case 'j':
       nextVessel(desk, e.shiftKey ? -1 : 1);
       if (desk.ship) view.show(desk.ship);
+      return true;
+    case 'y':
+      nextGhost(desk, e.shiftKey ? -1 : 1);
+      {
+        const g = ghosts(desk.state).find(k => k.n === desk.hand.ghost);
+        if (g) view.show(g);
+      }
       return true;
     case 'r':
       if (desk.hand.mode === 'attack') desk.act({ do: 'flank' });

@@ -34,6 +34,12 @@ function ferried(o: Order, thing: Thing): string {
       const to = o.params.path.at(-1)!;
       return t('client.orders.sail_to', { place: placeName(to.x, to.y) });
     }
+    case 'order.place':
+      return t('client.orders.place', { place: placeName(o.params.x, o.params.y) });
+    case 'order.empty': {
+      const to = o.params.path.at(-1)!;
+      return t('client.orders.empty', { place: placeName(to.x, to.y) });
+    }
     default:
       return t(`client.orders.${o.verb.slice(6)}`);
   }

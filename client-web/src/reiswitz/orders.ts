@@ -52,6 +52,7 @@ export interface Desktop {
   all: readonly Piece[];
   targets: readonly Target[] | null;
   board: Pt;
+  deploying?: boolean;
 }
 
 /** The way as it is drawn: in stacking it ends on the friend. */
@@ -78,6 +79,29 @@ const fires = (d: Desktop, lead: Piece): Order[] => {
   return firing.map(p => ({ verb: 'order.fire', params: { piece: p.id, ...at } }));
 };
 
+/** Each is placed as the leader is: moved as far, turned as much; or all in one stack, or under one concealer. */
+function places(d: Desktop, lead: Piece): Order[] {
+  const { hand: h } = d,
+    onto = d.all.find(p => p.id === h.onto),
+    at = way(h).at(-1) ?? (h.turn ? lead : undefined);
+  if (onto)
+    return d.chosen.map(p => ({
+      verb: 'order.place',
+      params: { piece: p.id, x: onto.x, y: onto.y, bearing: onto.b, target: onto.id },
+    }));
+  if (!at) return [];
+  const within = (v: number, most: number) => Math.min(most, Math.max(0, v));
+  return d.chosen.map(p => ({
+    verb: 'order.place',
+    params: {
+      piece: p.id,
+      x: within(p.x + at.x - lead.x, d.board.x),
+      y: within(p.y + at.y - lead.y, d.board.y),
+      bearing: norm(p.b + h.turn),
+    },
+  }));
+}
+
 const HELD: { [M in Hand['mode']]?: (d: Desktop, lead: Piece) => Order[] } = {
   move: (d, lead) =>
     way(d.hand).length ? marches(d.hand, lead, oneOfEach(d.chosen), d.board).map(params => ({ verb: 'order.move', params })) : [],
@@ -92,6 +116,8 @@ const HELD: { [M in Hand['mode']]?: (d: Desktop, lead: Piece) => Order[] } = {
   stack: ({ hand: h, chosen, all }) => {
     const target = h.onto;
     if (target === null) return [];
+    if (all.find(p => p.id === target)?.arm === 'concealer')
+      return chosen.map(p => ({ verb: 'order.fill', params: { piece: p.id, path: route(h, all), target } }));
     return oneOfEach(chosen).map(p => ({
       verb: 'order.stack',
       params: { piece: p.id, path: route(h, all), target, over: h.over },
@@ -116,6 +142,15 @@ const HELD: { [M in Hand['mode']]?: (d: Desktop, lead: Piece) => Order[] } = {
     return job ? workOrder(job, d.chosen, d.all) : [];
   },
   load: d => loadOrder(d.hand, d.chosen),
+  place: places,
+  empty: (d, lead) => {
+    const { target } = d.hand,
+      path = way(d.hand);
+    return target === null || !path.length
+      ? []
+      : [{ verb: 'order.empty', params: { piece: target, path, bearing: norm(lead.b + d.hand.turn) } }];
+  },
+  demand: (d, lead) => (d.hand.target === null ? [] : [{ verb: 'order.demand', params: { piece: lead.id, target: d.hand.target } }]),
 };
 
 /** What would be sent now: nothing if the hand holds no order. */
@@ -126,13 +161,23 @@ export function heldOrders(d: Desktop): Order[] {
   const held = HELD[d.hand.mode];
   if (held) return held(d, lead);
   if (d.hand.turn === 0) return [];
+  if (d.deploying) return places(d, lead);
   return fromTheRight(oneOfEach(d.chosen), lead.b).map(p => ({
     verb: 'order.turn',
     params: { piece: p.id, bearing: norm(p.b + d.hand.turn) },
   }));
 }
 
-const UNTRIED: ReadonlySet<string> = new Set(['order.emplace', 'order.limber', 'order.lay', 'order.fire']);
+const UNTRIED: ReadonlySet<string> = new Set([
+  'order.emplace',
+  'order.limber',
+  'order.lay',
+  'order.fire',
+  'order.fill',
+  'order.empty',
+  'order.demand',
+  'order.wipe',
+]);
 
 /** What ask.try is asked about it; null where the server is asked in another way. */
 export function question(o: Order): Omit<AskTryParams, 'match'> | null {

@@ -26,7 +26,7 @@ export function Sides({ desk, small = false }: { desk: Desk; small?: boolean }) 
         .map(s => (s.computer ? `${sitterName(s)}, ${starterText(all, s)}` : s.name))
         .filter(Boolean)
         .join('; '),
-      moves = m?.phase === 'play' && now?.side === side && !over,
+      moves = m?.phase === 'play' && now?.side === side && !over && !desk.deploying,
       you = desk.state.side === side;
     const what = over
       ? over.winner === side
@@ -38,6 +38,8 @@ export function Sides({ desk, small = false }: { desk: Desk; small?: boolean }) 
         ? all.some(s => s.side === side && !s.taken)
           ? t('client.sides.open')
           : t('client.sides.there')
+        : desk.deploying
+          ? t('client.sides.deploys')
         : moves
           ? t('client.sides.moves')
           : t('client.sides.waits');

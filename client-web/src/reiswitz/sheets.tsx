@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { look } from './aiming.ts';
 import type { Layers } from './board/Board.tsx';
 import type { Desk } from './desk.ts';
-import { pieces as piecesOf, result } from './state.ts';
+import { ghosts, pieces as piecesOf, result } from './state.ts';
 import { settings, toggleLamp } from '../state/settings.ts';
 import { placeName } from '../state/place.ts';
 import { pieceName } from './words.ts';
@@ -47,6 +47,21 @@ export function Menu({ desk, layers, onLayers, onSheet }: { desk: Desk; layers: 
           }}
         />
       </fieldset>
+      {own && ghosts(desk.state).length > 0 && (
+        <div class="row">
+          <button
+            type="button"
+            class="btn"
+            data-testid="wipe-all"
+            onClick={() => {
+              for (const g of ghosts(desk.state)) void desk.wipe(g.n);
+              onSheet(null);
+            }}
+          >
+            {t('client.fog.wipe_all', { 0: ghosts(desk.state).length })}
+          </button>
+        </div>
+      )}
       <Links table={desk.table} />
       {own && !result(desk.state) && (
         <div class="row">
@@ -108,6 +123,9 @@ const KEY_LIST = [
   'kvu',
   'p',
   'i',
+  'w',
+  'y',
+  'place',
   'j',
   'c',
   'z',

@@ -1,9 +1,12 @@
-// What Reiswitz's game reads out of the fragments of a view: pieces, turn, result, accounts.
+// What Reiswitz's game reads out of the fragments of a view: pieces, turn, result, accounts, what was seen, the deployment.
 import { kept, match } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
 import type {
   AccountFragment,
+  DeploymentFragment,
   FeatureFragment,
+  GhostFragment,
+  LotFragment,
   OptionsFragment,
   PieceFragment,
   PlaceFragment,
@@ -11,6 +14,7 @@ import type {
   ShipFragment,
   SiteFragment,
   TaskFragment,
+  TroopsFragment,
   TurnFragment,
 } from '../wire/generated.ts';
 
@@ -53,6 +57,12 @@ export const ships = numbered<ShipFragment>('ship');
 export const sites = numbered<SiteFragment>('site');
 export const tasks = numbered<TaskFragment>('task');
 export const options = (s: MatchState) => s.fragments.options as OptionsFragment | undefined;
+export const ghosts = numbered<GhostFragment>('ghost');
+export const troops = numbered<TroopsFragment>('troops');
+export const lots = numbered<LotFragment>('lot');
+export const deployment = (s: MatchState) => s.fragments.deployment as DeploymentFragment | undefined;
+/** Troops are still being placed (DEP-6). */
+export const deploying = (s: MatchState) => deployment(s)?.stage === 'deployment' && !result(s);
 export const mine = (s: MatchState, p: Piece) => s.viewer === 'seat' && p.seat === s.seat && p.side === s.side;
 
 /** Whether this viewer may send an order now, or the message id of the reason why not. */
@@ -62,7 +72,15 @@ export function mayOrder(s: MatchState): true | string {
   if (s.viewer !== 'seat') return 'client.not_now.watching';
   if (m?.phase === 'waiting') return 'client.not_now.waiting';
   if (m?.phase === 'over' || result(s)) return 'client.not_now.over';
+  const d = deployment(s);
+  if (d && deploying(s)) return d.turn && d.turn !== s.side ? 'client.not_now.deploy_turn' : true;
   if (!t || t.side !== s.side) return 'client.not_now.other_side';
   if (s.seat !== null && t.ended.includes(s.seat)) return 'client.not_now.ended';
   return true;
+}
+
+/** Whether he may say that his part is done: while troops are placed, once. */
+export function mayEnd(s: MatchState): true | string {
+  const done = s.seat !== null && (deployment(s)?.ended.includes(s.seat) ?? false);
+  return deploying(s) && done && mayOrder(s) === true ? 'client.not_now.deploy_ended' : mayOrder(s);
 }

@@ -8,13 +8,32 @@ import { counted, ordinal, sideName, t } from '../words/t.ts';
 export const armName = (arm: Arm) => t(`client.arm.${arm}`);
 /** "Light horse, 1st division", or the name the scenario gave it. */
 export const pieceName = (p: Pick<Piece, 'arm' | 'division' | 'name'>) =>
-  p.division === undefined /* an enemy in field sight (SEE-12) */
+  p.division === undefined // an enemy in field sight (SEE-12)
     ? armName(p.arm)
     : p.name
-    ? t('client.piece.named', { name: p.name, arm: armName(p.arm) })
-    : t('client.piece.plain', { arm: armName(p.arm), division: ordinal(p.division) });
+      ? t('client.piece.named', { name: p.name, arm: armName(p.arm) })
+      : t('client.piece.plain', { arm: armName(p.arm), division: ordinal(p.division) });
+
+/** Of an enemy in field sight only what can be seen (SEE-12): no division, no fatigue, not whether he has acted. */
+function seenState(p: Piece): string {
+  const words = [
+    ...(p.guns ? [t(`client.guns.${p.guns}`)] : []),
+    ...(p.form ? [t(`client.form.${p.form}`)] : []),
+    ...(p.contents ? [contentsText(p)] : []),
+  ];
+  return words.join(', ') || t('client.piece.seen');
+}
+
+/** What a concealer holds, to who may know it (SEE-13, SEE-14). */
+export function contentsText(p: Piece): string {
+  if (!p.contents) return t('client.box.closed');
+  if (!p.contents.length) return t('client.box.empty');
+  return t('client.box.holds', { what: p.contents.map(k => armName(k.arm)).join(', ') });
+}
 
 export function pieceState(p: Piece): string {
+  if (p.arm === 'concealer') return contentsText(p);
+  if (p.division === undefined) return seenState(p);
   const words = [p.rest ? t('client.piece.tired') : p.run ? t('client.piece.warm') : t('client.piece.fresh')];
   if (p.narrow) words.push(t('client.piece.narrow'));
   if (p.moved) words.push(t('client.piece.moved'));
@@ -131,6 +150,33 @@ function shockText(e: GameEvent, all: ReadonlyMap<number, Piece>): string {
   }
 }
 
+/** Events of sight, of deployment and of concealers. */
+function hiddenText(e: GameEvent, all: ReadonlyMap<number, Piece>): string {
+  switch (e.kind) {
+    case 'sighted': {
+      const args = { side: sideName(e.side), ...place(e) };
+      if (e.what === 'troops' || e.what === 'ship') return t(`event.sighted_${e.what}`, args);
+      return t('event.sighted', { ...args, what: armName(e.what) });
+    }
+    case 'fall':
+      return t(e.lot ? 'event.fall_lot' : 'event.fall', { side: sideName(e.side) });
+    case 'fill':
+      return t('event.fill', { ...by(e, all), at: placeName(e.tx, e.ty) });
+    case 'box_struck':
+      return t('event.box_struck', { ...by(e, all), ...place(e), loss: lossText(e.blow.loss) });
+    case 'enter':
+    case 'empty':
+    case 'head':
+    case 'open':
+    case 'close':
+    case 'box_gone':
+    case 'box_loss':
+      return t(`event.${e.kind}`, { ...by(e, all), ...place(e) });
+    default:
+      return commonEvent(e);
+  }
+}
+
 /** Events of works, ships, ground and tasks. */
 function thingText(e: GameEvent, all: ReadonlyMap<number, Piece>): string {
   switch (e.kind) {
@@ -152,7 +198,7 @@ function thingText(e: GameEvent, all: ReadonlyMap<number, Piece>): string {
     case 'task':
       return t(e.done ? 'event.task_done' : 'event.task_failed', { side: sideName(e.side), task: taskName(e.index) });
     default:
-      return commonEvent(e);
+      return hiddenText(e, all);
   }
 }
 

@@ -4,15 +4,18 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import type { Desk } from '../desk.ts';
 import { useDesk } from '../../table/use.ts';
 import { way } from '../hand.ts';
-import type { Pt } from '../hand.ts';
-import { pieces as piecesOf, turn as turnOf } from '../state.ts';
+import type { Hand, Pt } from '../hand.ts';
+import { ghostReading } from '../fog.ts';
+import { ghosts, pieces as piecesOf, turn as turnOf } from '../state.ts';
 import type { Piece } from '../state.ts';
+import { trayOf } from '../tray.ts';
 import { DISTANCE_PACES, nearTurn, norm } from '../../state/place.ts';
 import { nearestEnemy, pieceName, pieceReading } from '../words.ts';
 import { counted, t } from '../../words/t.ts';
 import type { AskRangeResult } from '../../wire/generated.ts';
 import { Follow, Rulers, Scale } from './frame.tsx';
 import { useMarks } from './layers.tsx';
+import { Fog } from './fog.tsx';
 import { Held } from './held.tsx';
 import type { Reach } from './marks.tsx';
 import { Compass, length, reachPath, Sextant, sideKey } from './marks.tsx';
@@ -24,6 +27,7 @@ import { symbolId, symbols } from './symbols.ts';
 import { ObjectTip, TargetTip, WayTip } from './tips.tsx';
 import { shipAt, Vessels, Waters } from './waters.tsx';
 import { View } from './view.ts';
+import { PlacingTip, ZoneNotes, Zones } from './zones.tsx';
 import type { Level } from './view.ts';
 
 export interface Layers {
@@ -177,6 +181,7 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
               data-x={p.x}
               data-y={p.y}
               data-b={p.b}
+              data-seen={p.division === undefined ? true : undefined}
               href={`#${symbolId(p.arm, sideKey(p))}`}
               class={`p ${sideKey(p)}${p.division ?? 0}${hand.mode === 'fire' && p.side !== state.side && !lit.has(p.id) ? ' dim' : ''}`}
               role="img"
@@ -200,9 +205,12 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
     aimed = hand.target === null ? null : desk.placeOf(hand.thing, hand.target);
   const met = all.find(p => p.id === (hand.marks[0] ?? hand.target)) ?? null;
   const ownCount = all.filter(p => desk.owns(p)).length;
-  const label = own
+  const label = desk.deploying && own
+    ? t('client.board.label_deploy', { placed: counted('piece', ownCount), waits: trayOf(state).waits })
+    : own
     ? t('client.board.label', { own: counted('piece', ownCount), enemy: all.length - ownCount })
     : t('client.board.label_watch', { pieces: counted('piece', all.length) });
+  const chosenGhost = ghosts(state).find(g => g.n === hand.ghost);
   const handles =
     lead && !lead.acted && desk.may === true && hand.onto === null && (hand.mode === 'idle' || points.length > 0) && level !== 'far'
       ? endsOf(bearing, points.at(-1) ?? lead)
@@ -225,7 +233,7 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
         aria-roledescription={t('client.board.role')}
         aria-label={label}
         aria-describedby="board-help"
-        aria-activedescendant={hand.vessel !== null ? `ship-${hand.vessel}` : hand.focus === null ? undefined : `piece-${hand.focus}`}
+        aria-activedescendant={activeId(hand)}
         tabindex={0}
         data-testid="board"
         data-level={level}
@@ -242,8 +250,10 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
           )}
           {lettering}
           {lead && desk.field && hand.mode === 'fire' && <Sextant piece={lead} half={desk.field.half_angle} arcs={arcsOf(desk.field)} />}
+          <Zones desk={desk} letters={letters} />
           {waters}
           {marks.under}
+          <Fog desk={desk} />
           {troops}
           {marks.over}
           <g class="instruments">
@@ -265,7 +275,19 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
       <p id="board-help" class="vh">
         {t('client.board.help')}
       </p>
-      {origin && points.length > 0 && (
+      <PlacingTip desk={desk} view={view} />
+      <ZoneNotes desk={desk} />
+      {chosenGhost && (
+        <Follow view={view} at={chosenGhost} class="tip ui ghosttip" testid="ghost-tip">
+          <span>{ghostReading(chosenGhost)}</span>
+          {own && (
+            <button type="button" class="btn small" data-testid="wipe" onClick={() => void desk.wipe(chosenGhost.n)}>
+              {t('client.fog.wipe')} <kbd>Del</kbd>
+            </button>
+          )}
+        </Follow>
+      )}
+      {origin && points.length > 0 && hand.mode !== 'place' && (
         <Follow view={view} at={points.at(-1)!} class={`tip ui${barred ? ' warn' : ''}`} testid="way-tip">
           <WayTip desk={desk} points={[origin, ...points]} />
         </Follow>
@@ -289,6 +311,13 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
       <Scale view={view} />
     </div>
   );
+}
+
+/** What the focus of the board stands on. */
+function activeId(h: Hand): string | undefined {
+  if (h.ghost !== null) return `ghost-${h.ghost}`;
+  if (h.vessel !== null) return `ship-${h.vessel}`;
+  return h.focus === null ? undefined : `piece-${h.focus}`;
 }
 
 /** How far each kind of shot reaches; of small arms there is one. */

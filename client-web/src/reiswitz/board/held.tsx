@@ -6,6 +6,7 @@ import type { Pt } from '../hand.ts';
 import { endBearing, namedIn, waysOf } from '../orders.ts';
 import { squarePlaces } from '../square.ts';
 import { ships } from '../state.ts';
+import { Placing } from './zones.tsx';
 import type { Piece } from '../state.ts';
 import { norm } from '../../state/place.ts';
 import { Compass, Hollow } from './marks.tsx';
@@ -98,10 +99,11 @@ export function Held({ desk, all, scale, allowed }: { desk: Desk; all: readonly 
   return (
     <>
       <Sent desk={desk} all={all} />
+      <Placing desk={desk} />
       {hand.mode === 'fire' && <Things desk={desk} />}
       {(hand.mode === 'work' || hand.mode === 'load') && <Objects desk={desk} all={all} />}
       {hand.mode === 'attack' && <Attack desk={desk} all={all} barred={barred} />}
-      {lead && LAYS.has(hand.mode) && end && (
+      {lead && LAYS.has(hand.mode) && hand.mode !== 'place' && end && (
         <>
           {hand.mode !== 'square' &&
             others.map(w => {
@@ -122,7 +124,7 @@ export function Held({ desk, all, scale, allowed }: { desk: Desk; all: readonly 
           )}
         </>
       )}
-      {hand.turn !== 0 && !end && desk.chosen.map(p => <Hollow key={p.id} piece={p} path={[]} b={norm(p.b + hand.turn)} kind={kind} />)}
+      {hand.turn !== 0 && !end && !desk.deploying && desk.chosen.map(p => <Hollow key={p.id} piece={p} path={[]} b={norm(p.b + hand.turn)} kind={kind} />)}
     </>
   );
 }

@@ -1,9 +1,10 @@
 // The marks about the pieces: what happened lately beneath them, state and choice above.
 import { useMemo } from 'preact/hooks';
+import { closedBoxes } from '../aiming.ts';
 import type { Desk } from '../desk.ts';
 import type { Piece } from '../state.ts';
 import { stacks } from '../stacks.ts';
-import { Count, Hit, Layers, Pinned, Ring, Smoke, Tired, Trail } from './marks.tsx';
+import { BoxCount, Count, Hit, Layers, Pinned, Ring, Smoke, Tired, Trail } from './marks.tsx';
 
 export function useMarks(desk: Desk, all: readonly Piece[], trails: boolean) {
   const { state, hand, targets } = desk;
@@ -50,6 +51,11 @@ export function useMarks(desk: Desk, all: readonly Piece[], trails: boolean) {
           <Count key={`c${k[0]!.id}`} piece={k.at(-1)!} count={k.length} />
         ))}
         {all
+          .filter(p => p.arm === 'concealer')
+          .map(p => (
+            <BoxCount key={`b${p.id}`} piece={p} />
+          ))}
+        {all
           .filter(p => p.fired)
           .map(p => (
             <Smoke key={`s${p.id}`} piece={p} />
@@ -88,6 +94,8 @@ export function useMarks(desk: Desk, all: readonly Piece[], trails: boolean) {
           .map(p => (
             <Ring key={`o${p.id}`} piece={p} kind="focus" />
           ))}
+        {hand.mode === 'demand' &&
+          closedBoxes(desk).map(p => <Ring key={`d${p.id}`} piece={p} kind={p.id === hand.target ? 'aimed' : 'target'} />)}
         {hand.mode === 'fire' &&
           (targets ?? [])
             .filter(k => k.lawful && k.what === 'piece')

@@ -79,6 +79,15 @@ export function Count({ piece, count }: { piece: Piece; count: number }) {
   );
 }
 
+/** On a concealer how much it holds, to its own; to the enemy a question (SEE-13). */
+export const BoxCount = ({ piece }: { piece: Piece }) => (
+  <g transform={beside(piece, 0, depth(piece) / 2)}>
+    <text class="st-box" y="9">
+      {piece.contents ? piece.contents.length : '?'}
+    </text>
+  </g>
+);
+
 /** Guns in position are pinned by a bracket, broken while they are not laid; taken ones are struck through. */
 export function Pinned({ piece }: { piece: Piece }) {
   return (

@@ -8,7 +8,8 @@ import { jobReading } from '../job-words.ts';
 import { farFrom } from '../jobs.ts';
 import { inside, LAYS, lineOf } from '../hand.ts';
 import type { Pt } from '../hand.ts';
-import { ships } from '../state.ts';
+import { ghostReading } from '../fog.ts';
+import { ghosts, ships } from '../state.ts';
 import type { Piece } from '../state.ts';
 import { shipReading } from '../things.ts';
 import { norm, toBearing } from '../../state/place.ts';
@@ -73,6 +74,12 @@ function press(desk: Desk, ship: Ship): void {
   desk.say(shipReading(ship));
 }
 
+/** The ghost under a point, the one last seen first. */
+const ghostAt = (desk: Desk, at: Pt, reach: number) =>
+  ghosts(desk.state)
+    .filter(g => Math.hypot(g.x - at.x, g.y - at.y) <= MARK_PACES + reach)
+    .sort((a, b) => b.minute - a.minute)[0];
+
 interface Drag {
   at: Pt;
   world: Pt;
@@ -110,6 +117,11 @@ export function useDrag(
       const p = pieceAt(live.current.all, at, touch ? TOUCH_REACH_PX / view.k / 2 : 1),
         lead = desk.lead;
       return p && lead && p.side === lead.side && !desk.hand.selected.includes(p.id) ? p : null;
+    };
+    const march = () => (desk.deploying ? 'place' : 'move');
+    /** While troops are placed, the end of a drag or a press places them. */
+    const placed = () => {
+      if (desk.hand.mode === 'place') desk.carryOut();
     };
     const front = (): Pt | null => {
       const lead = desk.lead;
@@ -187,7 +199,7 @@ export function useDrag(
             drag.kind = 'move';
             if (!desk.hand.selected.includes(p.id)) desk.act({ do: 'select', id: p.id });
             else if (desk.lead?.id !== p.id) desk.act({ do: 'many', ids: [p.id, ...desk.hand.selected.filter(i => i !== p.id)] });
-            if (desk.hand.mode !== 'move') desk.act({ do: 'mode', mode: 'move' });
+            if (desk.hand.mode !== march()) desk.act({ do: 'mode', mode: march() });
           } else if (
             drag.ship?.side === desk.state.side &&
             live.current.own &&
@@ -228,6 +240,7 @@ export function useDrag(
         const friend = d.kind === 'move' ? friendAt(world, d.touch) : null;
         if (friend) desk.act({ do: 'onto', id: friend.id });
         else if (d.kind === 'move') desk.act({ do: 'end', at: world });
+        placed();
         if (d.kind === 'lasso') {
           setRing(null);
           const caught = live.current.all.filter(p => desk.owns(p) && inside(p, d.ring)).map(p => p.id);
@@ -271,10 +284,15 @@ export function useDrag(
         press(desk, d.ship);
         return;
       }
+      if (mode === 'demand' && p && p.side !== desk.lead?.side) {
+        desk.act({ do: 'target', id: p.id });
+        return;
+      }
       if (LAYS.has(mode) && !(p && desk.owns(p) && d.shift)) {
-        const friend = mode === 'move' || mode === 'stack' ? friendAt(world, d.touch) : null;
+        const friend = mode === 'move' || mode === 'stack' || mode === 'place' ? friendAt(world, d.touch) : null;
         const at = mode === 'move' || desk.hand.pressed ? world : undefined;
         desk.act(friend ? { do: 'onto', id: friend.id, at } : { do: 'waypoint', at: world });
+        placed();
         return;
       }
       if (p && d.touch && view.level === 'far') {
@@ -291,7 +309,14 @@ export function useDrag(
         if (d.shift && desk.owns(p)) desk.act({ do: 'add', id: p.id });
         else if (desk.owns(p)) desk.act({ do: 'select', id: p.id });
         else look(desk, p);
-      } else if (mode === 'idle') desk.act({ do: 'drop' });
+      } else if (mode === 'idle') {
+        const ghost = ghostAt(desk, world, (d.touch ? TOUCH_REACH_PX : MOUSE_REACH_PX) / view.k);
+        desk.act({ do: 'drop' });
+        if (ghost) {
+          desk.act({ do: 'ghost', n: ghost.n });
+          desk.say(ghostReading(ghost));
+        }
+      }
     };
 
     const double = (e: MouseEvent) => {

@@ -11,12 +11,8 @@ import { shipReading } from '../things.ts';
 import { toBearing } from '../../state/place.ts';
 import type { FeatureFragment, SiteFragment } from '../../wire/generated.ts';
 import { Compass, Hollow, place, sideKey } from './marks.tsx';
+import { hull } from './hull.ts';
 import { bridge } from './signs.ts';
-
-const BOW = 'M0 -34C13 -22 13 -4 11 26',
-  // Blue's stern is square, Green's corners are cut, as of pieces
-  STERN = { b: 'H-11', g: 'l-6 6h-10l-6 -6' },
-  hull = (side: 'b' | 'g') => `${BOW}${STERN[side]}C-13 -4 -13 -22 0 -34z`;
 
 function Vessel({ ship, chosen }: { ship: Ship; chosen: boolean }) {
   const side = sideKey(ship),
