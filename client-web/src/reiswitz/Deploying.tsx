@@ -7,9 +7,9 @@ import { match } from '../state/match.ts';
 import { placeName, wind } from '../state/place.ts';
 import { counted, t } from '../words/t.ts';
 import { focusBoard, Swatch } from './panels.tsx';
-import { mayEnd, mine, pieces as piecesOf, deployment } from './state.ts';
-import { partsOf, trayOf } from './tray.ts';
-import { contentsText, pieceName } from './words.ts';
+import { deployment, mayEnd, mine, pieces as piecesOf, turn } from './state.ts';
+import { comingOf, partsOf, trayOf } from './tray.ts';
+import { armName, contentsText, pieceName } from './words.ts';
 
 const TURN = 15,
   FINE = 5,
@@ -243,5 +243,39 @@ export function Ready({ desk, small = false }: { desk: Desk; small?: boolean }) 
         {title}
       </button>
     </footer>
+  );
+}
+
+/** In play: who is still on the march, where he comes in and when (DEP-2, DEP-7). */
+export function Coming({ desk, onTake }: { desk: Desk; onTake?: () => void }) {
+  const bodies = comingOf(desk.state),
+    now = turn(desk.state)?.minute ?? 0;
+  if (!bodies.length) return null;
+  return (
+    <section class="parts coming" data-testid="coming">
+      <h2 class="sec">{t('client.coming.title')}</h2>
+      <ul>
+        {bodies.map(k => (
+          <li key={k.body} data-testid={`body-${k.body}`}>
+            <span>
+              <b>{counted('piece', k.own.length)}</b> {t('client.coming.at', { place: placeName(k.at.x, k.at.y), 0: k.minute })}
+            </span>
+            <button
+              type="button"
+              class="btn small"
+              disabled={desk.may !== true || now < k.minute}
+              data-testid={`bring-${k.body}`}
+              onClick={() => {
+                desk.bringIn(k.own[0]!);
+                onTake?.();
+                setTimeout(focusBoard);
+              }}
+            >
+              {t('client.coming.bring', { arm: armName(k.own[0]!.arm) })}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

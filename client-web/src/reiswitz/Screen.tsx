@@ -9,7 +9,7 @@ import { View } from './board/view.ts';
 import { Icon } from '../panels/icons.tsx';
 import { Banner, Loading } from './Banner.tsx';
 import { Context } from './Context.tsx';
-import { Boxes, InHand, Kept, Parts, Ready } from './Deploying.tsx';
+import { Boxes, Coming, InHand, Kept, Parts, Ready } from './Deploying.tsx';
 import { Report } from './Report.tsx';
 import { Crowd, Keys, Menu, Strike } from './sheets.tsx';
 import { Members } from './Deeds.tsx';
@@ -24,6 +24,7 @@ import { t } from '../words/t.ts';
 import { Desk } from './desk.ts';
 import { useKeys } from './keys.ts';
 import { useMedia } from '../table/use.ts';
+import { corners } from './tray.ts';
 import { deployment, pieces as piecesOf, result } from './state.ts';
 import { Tray } from './Tray.tsx';
 
@@ -106,7 +107,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
     const all = piecesOf(desk.state);
     if (framed.current || view.width <= 1 || (!all.length && !place)) return;
     framed.current = true;
-    if (place) view.whole();
+    if (place) view.frameAll(corners(deployment(desk.state)!, desk.board), 120, small);
     else if (own) view.frameAll(small ? all.filter(p => desk.owns(p)) : all, 320, small);
     else view.whole();
   });
@@ -268,7 +269,10 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
                   <Kept desk={desk} />
                 </>
               ) : (
-                <Orders desk={desk} />
+                <>
+                  <Orders desk={desk} />
+                  {own && <Coming desk={desk} onTake={() => setTab('plan')} />}
+                </>
               )}
               <Losses desk={desk} onReport={() => setSheet('report')} />
             </div>
@@ -322,6 +326,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
             ) : (
               <>
                 <Orders desk={desk} />
+                {own && <Coming desk={desk} />}
                 <Losses desk={desk} onReport={() => setSheet('report')} />
                 <Story desk={desk} />
                 {own && !over && <EndPart desk={desk} />}

@@ -29,6 +29,7 @@ import type { Line } from '../wire/line.ts';
 import { faultText } from '../words/fault.ts';
 import { counted, t } from '../words/t.ts';
 import { gather } from './targets.ts';
+import { eventText } from './words.ts';
 import { nameOf, placeOf } from './things.ts';
 import { abreast, keptOrders, nextLike, readKept, waiting } from './tray.ts';
 
@@ -84,6 +85,7 @@ export class Desk {
 
   private known(before: MatchState): void {
     const { state } = this;
+    this.hearHalt(before);
     if (turnOf(state)?.minute !== turnOf(before)?.minute) {
       this.dispatches.nextMove();
       this.reach = null;
@@ -102,6 +104,17 @@ export class Desk {
     }
   }
 
+  /** MOV-22: a piece of one's own that met what was not seen is told of at its place, as soon as it is known. */
+  private hearHalt(before: MatchState): void {
+    const { state } = this;
+    if (before.viewer === null || before.epoch !== state.epoch) return;
+    const e = state.log.filter(k => k.n >= before.counted && k.kind === 'halt' && k.side === state.side).at(-1);
+    if (e?.kind === 'halt') {
+      const all = new Map(piecesOf(state).map(p => [p.id, p]));
+      this.notice = { kind: 'word', text: eventText(e, all), rule: 'MOV-22', at: { x: e.x, y: e.y } };
+    }
+  }
+
   // ---- what is in hand ----
 
   get lead(): Piece | null {
@@ -114,7 +127,7 @@ export class Desk {
   /** Those in hand lie in the tray. */
   get fromTray(): boolean {
     const id = this.hand.selected[0];
-    return id !== undefined && this.deploying && waiting(this.state).some(p => p.id === id);
+    return id !== undefined && waiting(this.state).some(p => p.id === id);
   }
   /** The ship in hand, instead of pieces. */
   get ship(): Ship | null {
@@ -126,7 +139,8 @@ export class Desk {
   }
   get chosen(): Piece[] {
     const wait = waiting(this.state),
-      tray = abreast(wait.filter(p => this.hand.selected.includes(p.id)));
+      inHand = wait.filter(p => this.hand.selected.includes(p.id)),
+      tray = this.deploying ? abreast(inHand) : inHand;
     return this.hand.selected
       .map(id => pieceOf(this.state, id) ?? tray.find(p => p.id === id))
       .filter((p): p is Piece => p !== null && p !== undefined);
@@ -188,6 +202,7 @@ export class Desk {
     const near = (p: Piece) =>
       shipsNear(ships(this.state), this.state.side, p).some(h => Math.hypot(h.x - p.x, h.y - p.y) <= OFFERED_PACES);
     const box = piecesOf(this.state).some(q => q.arm === 'concealer' && q.side !== this.state.side && !q.contents);
+    if (this.fromTray) return [];
     return offered(this.chosen, piecesOf(this.state), { work: this.jobs.length > 0, ship: near, box });
   }
   /** Takes up a deed's instrument; or, of one that is done at once, sends it. */
@@ -271,7 +286,7 @@ export class Desk {
 
   private async askReach(): Promise<void> {
     const lead = this.lead;
-    if (!lead) return;
+    if (!lead || this.fromTray) return; // who comes in is asked by his way alone
     try {
       const r = await this.line.request('ask.reach', { match: this.state.match, piece: lead.id });
       if (this.hand.mode === 'move' && this.lead?.id === r.piece) {
@@ -365,7 +380,7 @@ export class Desk {
       return;
     }
     const held = { ...h, ended: true, path: h.mode === 'stack' ? h.path : way(h), cursor: null };
-    const next = this.fromTray && this.lead ? nextLike(this.state, this.lead) : null;
+    const next = this.deploying && this.fromTray && this.lead ? nextLike(this.state, this.lead) : null;
     this.act({ do: 'carried' });
     for (const order of orders) void this.send(order, orders.length === 1 ? held : null);
     if (orders.length === 1 && next && h.onto === null) this.fromCell([next], h.turn);
@@ -383,6 +398,11 @@ export class Desk {
     this.act({ do: 'many', ids: all.map(p => p.id) });
     this.act({ do: 'mode', mode: 'place' });
     if (turn) this.act({ do: 'face', turn });
+  }
+  /** DEP-7: takes one in hand who comes in over the edge; his way begins there. */
+  bringIn(p: Piece): void {
+    this.act({ do: 'select', id: p.id });
+    this.take('move');
   }
   /** Takes those in hand back into the tray. */
   lift(): void {

@@ -85,7 +85,7 @@ export function Losses({ desk, onReport }: { desk: Desk; onReport: () => void })
 }
 
 /** What is set in the accent: losses and the end. */
-const GRAVE = new Set(['leave', 'destroy', 'disperse', 'capture', 'taken', 'gone', 'sunk', 'flag', 'over']);
+const GRAVE = new Set(['leave', 'box_loss', 'struck', 'halt', 'destroy', 'disperse', 'capture', 'taken', 'gone', 'sunk', 'flag', 'over']);
 
 export function Story({ desk }: { desk: Desk }) {
   const all = piecesOf(desk.state),

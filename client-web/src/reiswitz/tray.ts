@@ -35,6 +35,13 @@ const middleOf = (points: readonly number[][]): Pt => {
 export const homeOf = (d: DeploymentFragment, board: Pt): Pt =>
   d.zones[0] ? middleOf(d.zones[0].points) : { x: Math.round(board.x / 2), y: Math.round(board.y / 2) };
 
+/** What is to be seen of the board while one deploys: one's own zones, and the screen before them. */
+export function corners(d: DeploymentFragment, board: Pt): Pt[] {
+  const all = d.zones.flatMap(z => z.points.map(p => ({ x: p[0]!, y: p[1]! }))),
+    home = homeOf(d, board);
+  return [...(all.length ? all : [{ x: 0, y: 0 }, board]), { x: d.screen?.x ?? home.x, y: d.screen?.y ?? home.y }];
+}
+
 /** Which way a piece looks as it comes out of the tray: to the screen, else to the far side of the board. */
 export function facingOf(d: DeploymentFragment, board: Pt): number {
   const home = homeOf(d, board),
@@ -59,28 +66,33 @@ export function fromScreen(d: DeploymentFragment, at: Pt, b: number): { paces: n
 }
 
 const waitingCache = new WeakMap<DeploymentFragment, Piece[]>();
-/** The pieces in the tray of one's side, standing where they would come out of it; those who arrive later are not in it. */
+/** With which body one comes; who was not placed comes with the last of his side (DEP-6). */
+const arrivalOf = (d: DeploymentFragment, body: number | undefined) => d.arrivals.find(a => a.body === body) ?? (body === undefined ? d.arrivals.at(-1) : undefined);
+
+/** The pieces in the tray of one's side, standing where they would come out of it; those who arrive later are not in it. In play
+ * those who are still to come, where they come in (DEP-7). */
 export function waiting(s: MatchState): Piece[] {
   const d = deployment(s),
     board = match(s)?.board;
-  if (d?.stage !== 'deployment') return [];
+  if (!d) return [];
   let all = waitingCache.get(d);
   if (!all) {
     const size = { x: board?.width ?? 0, y: board?.height ?? 0 },
       home = homeOf(d, size),
       b = facingOf(d, size);
     all = d.tray
-      .filter(k => k.body === undefined)
-      .map(k => ({
+      .map(k => ({ k, at: d.stage === 'play' ? arrivalOf(d, k.body) : undefined }))
+      .filter(({ k, at }) => at !== undefined || (d.stage === 'deployment' && k.body === undefined))
+      .map(({ k, at }) => ({
         id: k.piece,
         side: (s.side ?? 'blue') as Side,
         seat: k.seat,
         arm: k.arm,
         division: k.division,
         ...(k.name ? { name: k.name } : {}),
-        x: k.x ?? home.x,
-        y: k.y ?? home.y,
-        b: k.b ?? b,
+        x: at?.x ?? k.x ?? home.x,
+        y: at?.y ?? k.y ?? home.y,
+        b: at?.b ?? k.b ?? b,
       }));
     waitingCache.set(d, all);
   }
@@ -98,6 +110,23 @@ export function abreast(all: readonly Piece[]): Piece[] {
     x: Math.round(lead.x + i * ABREAST_PACES * Math.cos(turn)),
     y: Math.round(lead.y + i * ABREAST_PACES * Math.sin(turn)),
   }));
+}
+
+export interface Body {
+  body: number;
+  minute: number;
+  at: Pt;
+  own: Piece[];
+}
+/** In play: the bodies that are still to come, with the player's own pieces in them, in their order. */
+export function comingOf(s: MatchState): Body[] {
+  const d = deployment(s);
+  if (d?.stage !== 'play') return [];
+  const wait = waiting(s).filter(p => mine(s, p));
+  return d.arrivals
+    .map(a => ({ body: a.body, minute: a.minute, at: { x: a.x, y: a.y } }))
+    .map(a => ({ ...a, own: wait.filter(p => arrivalOf(d, d.tray.find(k => k.piece === p.id)?.body)?.body === a.body) }))
+    .filter(a => a.own.length > 0);
 }
 
 export interface Cell {

@@ -2,7 +2,7 @@
 import { DISTANCE_PACES, lossText, placeName, toBearing, wind } from '../state/place.ts';
 import type { Piece } from './state.ts';
 import type { Arm, GameEvent } from '../wire/generated.ts';
-import { commonEvent } from '../words/events.ts';
+import { hiddenText } from './hidden-words.ts';
 import { counted, ordinal, sideName, t } from '../words/t.ts';
 
 export const armName = (arm: Arm) => t(`client.arm.${arm}`);
@@ -72,11 +72,11 @@ export function nearestEnemy(p: Piece, all: readonly Piece[]): Piece | null {
   return best;
 }
 
-const known = (p: Piece | undefined, arm: Arm) => (p ? pieceName(p) : armName(arm));
+export const known = (p: Piece | undefined, arm: Arm) => (p ? pieceName(p) : armName(arm));
 
-type Deed = Extract<GameEvent, { piece: number; arm: Arm }>;
-const by = (e: Deed, all: ReadonlyMap<number, Piece>) => ({ side: sideName(e.side), piece: known(all.get(e.piece), e.arm) });
-const place = (e: { x: number; y: number }) => ({ place: placeName(e.x, e.y) });
+export type Deed = Extract<GameEvent, { piece: number; arm: Arm }>;
+export const by = (e: Deed, all: ReadonlyMap<number, Piece>) => ({ side: sideName(e.side), piece: known(all.get(e.piece), e.arm) });
+export const place = (e: { x: number; y: number }) => ({ place: placeName(e.x, e.y) });
 const whither = (e: { x: number; y: number; tx: number; ty: number }) => ({ from: placeName(e.x, e.y), to: placeName(e.tx, e.ty) });
 const struck = (e: { target: number; target_arm: Arm; tx: number; ty: number }, all: ReadonlyMap<number, Piece>) => ({
   target: known(all.get(e.target), e.target_arm),
@@ -147,33 +147,6 @@ function shockText(e: GameEvent, all: ReadonlyMap<number, Piece>): string {
       return t(SENTENCE[e.kind], { ...by(e, all), ...place(e) });
     default:
       return thingText(e, all);
-  }
-}
-
-/** Events of sight, of deployment and of concealers. */
-function hiddenText(e: GameEvent, all: ReadonlyMap<number, Piece>): string {
-  switch (e.kind) {
-    case 'sighted': {
-      const args = { side: sideName(e.side), ...place(e) };
-      if (e.what === 'troops' || e.what === 'ship') return t(`event.sighted_${e.what}`, args);
-      return t('event.sighted', { ...args, what: armName(e.what) });
-    }
-    case 'fall':
-      return t(e.lot ? 'event.fall_lot' : 'event.fall', { side: sideName(e.side) });
-    case 'fill':
-      return t('event.fill', { ...by(e, all), at: placeName(e.tx, e.ty) });
-    case 'box_struck':
-      return t('event.box_struck', { ...by(e, all), ...place(e), loss: lossText(e.blow.loss) });
-    case 'enter':
-    case 'empty':
-    case 'head':
-    case 'open':
-    case 'close':
-    case 'box_gone':
-    case 'box_loss':
-      return t(`event.${e.kind}`, { ...by(e, all), ...place(e) });
-    default:
-      return commonEvent(e);
   }
 }
 

@@ -27,7 +27,7 @@ import { symbolId, symbols } from './symbols.ts';
 import { ObjectTip, TargetTip, WayTip } from './tips.tsx';
 import { shipAt, Vessels, Waters } from './waters.tsx';
 import { View } from './view.ts';
-import { PlacingTip, ZoneNotes, Zones } from './zones.tsx';
+import { Entries, PlacingTip, ZoneNotes, Zones } from './zones.tsx';
 import type { Level } from './view.ts';
 
 export interface Layers {
@@ -251,6 +251,7 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
           {lettering}
           {lead && desk.field && hand.mode === 'fire' && <Sextant piece={lead} half={desk.field.half_angle} arcs={arcsOf(desk.field)} />}
           <Zones desk={desk} letters={letters} />
+          <Entries desk={desk} />
           {waters}
           {marks.under}
           <Fog desk={desk} />

@@ -4,7 +4,7 @@
 import type { Desk } from '../desk.ts';
 import type { Pt } from '../hand.ts';
 import { deployment } from '../state.ts';
-import { fromScreen } from '../tray.ts';
+import { comingOf, fromScreen } from '../tray.ts';
 import type { DeploymentFragment } from '../../wire/generated.ts';
 import { counted, t } from '../../words/t.ts';
 import { Follow } from './frame.tsx';
@@ -25,6 +25,13 @@ const at = (p: Pt) => `${Math.round(p.x)} ${Math.round(p.y)}`;
 function ownSide(d: DeploymentFragment, k: Screen): 1 | -1 {
   const first = d.zones[0]?.points[0];
   return first && (k.x === undefined ? first[1]! > (k.y ?? 0) : first[0]! > k.x) ? 1 : -1;
+}
+
+/** All of the board that lies behind the limit. */
+function half(k: Screen, long: number, side: 1 | -1, across: number): string {
+  const from = side * k.paces,
+    to = side * across;
+  return `M${at(on(k, 0, from))}L${at(on(k, long, from))}L${at(on(k, long, to))}L${at(on(k, 0, to))}z`;
 }
 
 function Folding({ screen, long, letters }: { screen: Screen; long: number; letters: number }) {
@@ -77,13 +84,40 @@ export function Zones({ desk, letters }: { desk: Desk; letters: number }) {
         <pattern id="zn-hatch" width="34" height="34" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path d="M0 0v34" class="zn-hatch" />
         </pattern>
+        {screen && (
+          <clipPath id="zn-clip">
+            <path d={half(screen, long, ownSide(d, screen), screen.x === undefined ? y : x)} />
+          </clipPath>
+        )}
       </defs>
       {d.zones.length > 0 && <path d={`M0 0H${x}V${y}H0z${d.zones.map(z => ring(z.points)).join('')}`} fill-rule="evenodd" class="zn-beyond" />}
       {d.zones.map((z, i) => (
-        <path key={i} d={ring(z.points)} class="zn-own" data-testid={`zone-${i}`} />
+        <path key={i} d={ring(z.points)} class="zn-own" clip-path={screen && 'url(#zn-clip)'} data-testid={`zone-${i}`} />
       ))}
       {screen && d.zones.length > 0 && <Strip screen={screen} long={long} side={ownSide(d, screen)} />}
       {screen && <Folding screen={screen} long={long} letters={letters} />}
+    </g>
+  );
+}
+
+const ARROW = 'M0 0L-26 44h16v40h20v-40h16z';
+/** In play: where those come in who are still on the march, and when. */
+export function Entries({ desk }: { desk: Desk }) {
+  const key = desk.state.side === 'green' ? 'g' : 'b',
+    d = deployment(desk.state);
+  return (
+    <g class={`${key}1`}>
+      {comingOf(desk.state).map(k => {
+        const b = d?.arrivals.find(a => a.body === k.body)?.b ?? 0;
+        return (
+          <g key={k.body} data-testid={`entry-${k.body}`} style={{ transform: `translate(${k.at.x}px,${k.at.y}px)` }}>
+            <path d={ARROW} class="zn-arrow" transform={`rotate(${b})translate(0 -90)`} />
+            <text class="fg-minute" y={b === 180 ? 116 : -104}>
+              {k.minute}′
+            </text>
+          </g>
+        );
+      })}
     </g>
   );
 }
@@ -124,7 +158,7 @@ export function PlacingTip({ desk, view }: { desk: Desk; view: View }) {
     r = desk.trial;
   if (!near && (!r || r.ok)) return null;
   return (
-    <Follow view={view} at={o.params} class="tip ui warn" testid="placing-tip">
+    <Follow view={view} at={o.params} class="tip ui warn placing" testid="placing-tip">
       {near && k && d.screen ? (
         <span>
           <b>{t('client.deploy.near')}</b> {t('client.deploy.near_by', { 0: k.paces, 1: d.screen.paces })}
