@@ -8,6 +8,8 @@ const PARTS = [
   'orders',
   'crash',
   'works',
+  'fog',
+  'deploy',
   'refusals',
   'tools',
   'access',

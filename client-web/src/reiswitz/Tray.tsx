@@ -136,7 +136,7 @@ export function Tray({ desk, view }: { desk: Desk; view: View }) {
           ))}
         </ul>
       </header>
-      <div class="scroll" tabIndex={0} role="region" aria-label={t('client.deploy.tray')}>
+      <div class="scroll" tabIndex={0} role="region" aria-label={t('client.deploy.cells')}>
         <table>
           <thead>
             <tr>

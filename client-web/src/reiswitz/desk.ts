@@ -380,8 +380,9 @@ export class Desk {
       return;
     }
     const held = { ...h, ended: true, path: h.mode === 'stack' ? h.path : way(h), cursor: null };
-    const next = this.deploying && this.fromTray && this.lead ? nextLike(this.state, this.lead) : null;
-    this.act({ do: 'carried' });
+    const outOf = this.deploying && this.fromTray ? this.lead : null,
+      next = outOf && nextLike(this.state, outOf);
+    this.act({ do: outOf ? 'drop' : 'carried' }); // the tray is at hand again
     for (const order of orders) void this.send(order, orders.length === 1 ? held : null);
     if (orders.length === 1 && next && h.onto === null) this.fromCell([next], h.turn);
   }
@@ -460,7 +461,8 @@ export class Desk {
       const why = this.refused(e, order);
       this.dispatches.settle(entry.key, 'refused', why.text, why.rule);
       const idle = this.hand.mode === 'idle' && this.hand.turn === 0;
-      if (held && idle && held.selected[0] === this.hand.selected[0] && held.vessel === this.hand.vessel) {
+      const same = held?.selected[0] === this.hand.selected[0] || (order.verb === 'order.place' && !this.hand.selected.length);
+      if (held && idle && same && held.vessel === this.hand.vessel) {
         // offered back, to be mended; the notice says why
         const notice = this.notice;
         this.dispatches.drop(entry.key);

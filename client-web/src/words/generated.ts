@@ -112,6 +112,7 @@ export const en: Record<string, string> = {
   "client.deploy.blank": "blank",
   "client.deploy.cell": "{arm}, {division} division: {0} in the tray, {1} in concealers, {2} on the plan",
   "client.deploy.cell_how": "Press, then press the plan; or drag it there. Shift takes one more.",
+  "client.deploy.cells": "Your pieces by division and arm",
   "client.deploy.done": "done",
   "client.deploy.here_blue": "Blue deploys here",
   "client.deploy.here_green": "Green deploys here",

@@ -46,7 +46,7 @@ export const keyboard = {
   },
 };
 
-export async function gather(hands, { side = 'lay-blue', scenario = 'first-exercise', viewport, touch, still } = {}) {
+export async function gather(hands, { side = 'lay-blue', scenario = 'first-exercise', sight = '', viewport, touch, still } = {}) {
   const as = name => person(name, { viewport, touch, still });
   const maker = await as('maker');
   await maker.page.goto('/');
@@ -58,6 +58,7 @@ export async function gather(hands, { side = 'lay-blue', scenario = 'first-exerc
   await at(maker.page, 'lay-sheet').waitFor(PATIENCE);
   await look(maker.page);
   if (side !== 'lay-blue') await hands.choose(maker.page, side);
+  if (sight) await at(maker.page, `lay-sight-${sight}`).check({ force: true });
   await hands.write(maker.page, 'lay-name', 'General Blau');
   await hands.press(maker.page, 'lay-go');
   await at(maker.page, 'laid').waitFor(PATIENCE);

@@ -233,7 +233,7 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
         aria-roledescription={t('client.board.role')}
         aria-label={label}
         aria-describedby="board-help"
-        aria-activedescendant={activeId(hand)}
+        aria-activedescendant={activeId(hand, all)}
         tabindex={0}
         data-testid="board"
         data-level={level}
@@ -315,10 +315,10 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
 }
 
 /** What the focus of the board stands on. */
-function activeId(h: Hand): string | undefined {
+function activeId(h: Hand, all: readonly Piece[]): string | undefined {
   if (h.ghost !== null) return `ghost-${h.ghost}`;
   if (h.vessel !== null) return `ship-${h.vessel}`;
-  return h.focus === null ? undefined : `piece-${h.focus}`;
+  return all.some(p => p.id === h.focus) ? `piece-${h.focus}` : undefined; // who lies in the tray is not on the plan
 }
 
 /** How far each kind of shot reaches; of small arms there is one. */

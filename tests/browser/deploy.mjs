@@ -1,0 +1,164 @@
+// Troops placed through the page (DEP-1, DEP-3, DEP-6): on a desk by mouse and keyboard, one player of two of a side, and on a phone
+// by touch; nothing of it is shown to the other side before the screen falls. A deployment is kept in a file and laid again.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { PHONE, at, house, person, scene } from './support/house.mjs';
+import { byMouse, clickAt } from './support/hands.mjs';
+import { tabTo } from './support/laying.mjs';
+import { PATIENCE, arrived, oracle, until } from './support/table.mjs';
+import { clean, fits } from './support/axe.mjs';
+import { look } from './support/controls.mjs';
+import { Player, newRef } from '../support/player.mjs';
+import { behindTheVeil } from './support/veil.mjs';
+
+// The table is laid without the page; who plays sits at it with a page, or without.
+async function seatsOf(options) {
+  const first = await new Player(house.server.url).open(),
+    laid = await first.request('lobby.lay', { ref: newRef(), scenario: 'curtain', seat: 0, listed: false, name: 'Anna', options }),
+    secrets = [laid.secret];
+  for (const { seat, invitation } of laid.invitations) {
+    const params = { ref: newRef(), match: laid.match, invitation, name: ['', 'Bruno', 'Cara'][seat] };
+    secrets[seat] = (await first.request('lobby.claim', params)).secret;
+  }
+  await first.close();
+  const table = await oracle(laid.match, secrets);
+  const sit = async (seat, how) => {
+    const who = await person(['anna', 'bruno', 'cara'][seat], how);
+    await who.page.goto(`/#/seat/${laid.match}/${secrets[seat]}`);
+    await arrived(who.page);
+    return who.page;
+  };
+  return { table, sit };
+}
+const waits = (page, cell) => at(page, `tray-${cell}`).getAttribute('data-waits');
+const placed = (table, seat, id, x, y, b) =>
+  until({ view: () => table.seats[seat].view(table.match) }, v => {
+    const p = v[`piece/${id}`];
+    return p && p.x === x && p.y === y && (b === undefined || p.b === b);
+  }, `piece ${id} stands at ${x}, ${y}`);
+const standing = (table, seat, side) =>
+  Object.entries(table.seats[seat].view(table.match)).filter(([k, p]) => k.startsWith('piece/') && p.side === side).length;
+
+async function byDesk(page, table) {
+  await clean(page, 'a deployment');
+  await fits(page, 'a deployment');
+  const round = await byMouse.round(page);
+  // pressed in the tray, pressed on the plan; the next of its cell is in the hand at once
+  const [a, b, c] = [round({ x: 600, y: 2120 }), round({ x: 700, y: 2120 }), round({ x: 600, y: 2250 })];
+  await at(page, 'tray-1-closed_infantry').click();
+  await look(page);
+  await clickAt(page, a);
+  await placed(table, 0, 0, a.x, a.y, 0);
+  await clickAt(page, b);
+  await placed(table, 0, 1, b.x, b.y, 0);
+  assert.equal(await waits(page, '1-closed_infantry'), '1');
+  // too near: hollow, in red, with its distance; and it is refused
+  const near = round({ x: 900, y: 1900 });
+  const q = await byMouse.pixel(page, near);
+  await page.mouse.move(q.x, q.y);
+  await at(page, 'placing-tip').waitFor(PATIENCE);
+  assert.match(await at(page, 'placing-tip').innerText(), /Too near\. 6\d\d paces from the screen; 800 is the least/);
+  await clickAt(page, near);
+  await at(page, 'refused').waitFor(PATIENCE);
+  assert.match(await at(page, 'refused').getAttribute('data-rule'), /^DEP-/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  // dragged out of the tray
+  const cell = await at(page, 'tray-1-closed_infantry').boundingBox(),
+    end = await byMouse.pixel(page, c);
+  await page.mouse.move(cell.x + 20, cell.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(end.x - 30, end.y - 5, { steps: 4 });
+  await page.mouse.move(end.x, end.y);
+  await page.mouse.up();
+  await placed(table, 0, 2, c.x, c.y);
+  // by keyboard alone: out of the tray, over the plan, turned, put down
+  await tabTo(page, 'tray-2-light_cavalry');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('e');
+  await at(page, 'carry-out').waitFor(PATIENCE);
+  await look(page);
+  await page.keyboard.press('Enter');
+  await placed(table, 0, 3, 1300, 2265, 5);
+  // taken up again: turned where it stands, taken back, stacked on another
+  await page.keyboard.press('Escape');
+  await clickAt(page, { x: c.x, y: c.y + 8 });
+  await at(page, 'act-face-right').click();
+  await at(page, 'carry-out').click();
+  await placed(table, 0, 2, c.x, c.y, 15);
+  await at(page, 'act-lift').click();
+  await until({ view: () => table.seats[0].view(table.match) }, v => !v['piece/2'], 'it is in the tray again');
+  await at(page, 'tray-1-closed_infantry').click();
+  await clickAt(page, { x: a.x, y: a.y + 8 });
+  await until({ view: () => table.seats[0].view(table.match) }, v => v['piece/2']?.stack === 0, 'it stands in a stack');
+  await page.keyboard.press('Escape');
+}
+
+async function keptAndLaid(page, table) {
+  const before = Object.entries(table.seats[0].view(table.match)).filter(([k]) => k.startsWith('piece/'));
+  const [download] = await Promise.all([page.waitForEvent('download'), at(page, 'deploy-save').click()]),
+    file = await download.path();
+  assert.equal(JSON.parse(readFileSync(file, 'utf8')).scenario, 'curtain');
+  await at(page, 'deploy-load').click();
+  await at(page, 'deploy-file').setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+  await page.waitForFunction(() => /no deployment of this scenario/.test(document.querySelector('[data-testid="word"]')?.textContent), null, PATIENCE);
+  await at(page, 'deploy-file').setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer: readFileSync(file) });
+  await page.waitForFunction(() => /placed as they were kept/.test(document.querySelector('[data-testid="word"]')?.textContent), null, PATIENCE);
+  assert.deepEqual(Object.entries(table.seats[0].view(table.match)).filter(([k]) => k.startsWith('piece/')).sort(), before.sort());
+}
+
+async function byTouch(page, table) {
+  await clean(page, 'a deployment on a phone');
+  await fits(page, 'a deployment on a phone');
+  const tap = async p => {
+    const q = await byMouse.pixel(page, p);
+    await page.touchscreen.tap(q.x, q.y);
+  };
+  await at(page, 'zoom-whole').tap();
+  await at(page, 'tray-1-closed_infantry').tap();
+  await at(page, 'context').waitFor(PATIENCE);
+  await look(page);
+  await clean(page, 'a piece in hand on a phone');
+  await tap({ x: 900, y: 300 });
+  await until({ view: () => table.seats[2].view(table.match) }, v => v['piece/5'], 'it is placed by touch');
+  await at(page, 'tray-1-jaegers').tap();
+  await tap({ x: 1500, y: 300 });
+  await until({ view: () => table.seats[2].view(table.match) }, v => v['piece/6'], 'the other is placed by touch');
+  await at(page, 'tab-orders').tap();
+  await at(page, 'parts').waitFor(PATIENCE);
+  await look(page);
+  assert.match(await at(page, 'part-2').innerText(), /Cara\s+you\s+2 of 2 placed/);
+  await at(page, 'tab-plan').tap();
+}
+
+scene('troops are placed on a desk and on a phone, in secret, and the screen falls when all have done', () =>
+  behindTheVeil(async () => {
+    const { table, sit } = await seatsOf({ sight: 'field' }),
+      anna = await sit(0),
+      cara = await sit(2, { viewport: PHONE, touch: true });
+    await byDesk(anna, table);
+    await keptAndLaid(anna, table);
+    await byTouch(cara, table);
+    // neither knows of the other; each of his colleague
+    assert.equal(standing(table, 0, 'green'), 0);
+    assert.equal(await anna.locator('.board [data-testid^="piece-"][data-side="green"]').count(), 0);
+    assert.equal(await cara.locator('.board [data-testid^="piece-"][data-side="blue"]').count(), 0);
+    const bruno = table.seats[1],
+      order = more => ({ match: table.match, ref: newRef(), minute: 0, ...more });
+    await bruno.request('order.place', order({ piece: 4, x: 1800, y: 2200, bearing: 0 }));
+    await anna.waitForFunction(() => /1 of 1 placed/.test(document.querySelector('[data-testid="part-1"]')?.textContent), null, PATIENCE);
+    await bruno.request('part.end', order({}));
+    await anna.waitForFunction(() => document.querySelector('[data-testid="part-1"]')?.dataset.ended === 'true', null, PATIENCE);
+    // "I have done", and what it says until the others have
+    await at(anna, 'end-part').click();
+    await at(anna, 'end-why').waitFor(PATIENCE);
+    await look(anna);
+    await at(cara, 'end-part').tap();
+    for (const page of [anna, cara]) await at(page, 'tray').waitFor({ state: 'detached', ...PATIENCE });
+    assert.match(await at(anna, 'story').innerText(), /All troops are placed\. Blue moves first\./);
+    await look(anna);
+    await table.close();
+  }),
+);
