@@ -8,6 +8,16 @@ import { PATIENCE, agree, arrived, until, wish } from './support/table.mjs';
 import { clean } from './support/axe.mjs';
 import { look } from './support/controls.mjs';
 
+const OPTIONS = [
+  'as_printed',
+  'plain_musketry',
+  'break_squares',
+  'gun_quarters',
+  'strength_by_lot',
+  'first_by_lot',
+  'near_screen',
+];
+
 const NARROW = { width: 320, height: 640 },
   ZOOMED = { width: DESK.width / 2, height: DESK.height / 2 }; // what 200 % leaves of the desk
 
@@ -56,8 +66,13 @@ for (const [kind, viewport] of [
     await at(page, 'lay-first-exercise').click();
     await at(page, 'lay-sheet').waitFor(PATIENCE);
     await clean(page, `${kind} lay dialog`);
+    for (const sight of ['field', 'table']) await at(page, `lay-sight-${sight}`).check();
+    await at(page, 'lay-delay').check();
+    await at(page, 'lay-delay-minutes').fill('5');
+    await at(page, 'lay-delay-seconds').fill('60');
+    await look(page);
     await at(page, 'lay-options').click();
-    for (const option of ['as_printed', 'plain_musketry', 'break_squares', 'gun_quarters']) await at(page, `lay-option-${option}`).check();
+    for (const option of OPTIONS) await at(page, `lay-option-${option}`).check();
     await clean(page, `${kind} lay dialog, rules of the table`);
     await page.setViewportSize(NARROW);
     await fits(page, `${kind} lay dialog`);

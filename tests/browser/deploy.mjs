@@ -40,6 +40,7 @@ const standing = (table, seat, side) =>
   Object.entries(table.seats[seat].view(table.match)).filter(([k, p]) => k.startsWith('piece/') && p.side === side).length;
 
 async function byDesk(page, table) {
+  await at(page, 'tray').getByRole('region').click({ position: { x: 3, y: 3 } });
   await clean(page, 'a deployment');
   await fits(page, 'a deployment');
   const round = await byMouse.round(page);
@@ -85,7 +86,13 @@ async function byDesk(page, table) {
   // taken up again: turned where it stands, taken back, stacked on another
   await page.keyboard.press('Escape');
   await clickAt(page, { x: c.x, y: c.y + 8 });
+  await at(page, 'act-place').click();
+  await at(page, 'context').getByRole('button', { name: 'Put it back' }).click();
+  await clickAt(page, { x: c.x, y: c.y + 8 });
+  await at(page, 'act-face-left').click();
   await at(page, 'act-face-right').click();
+  await at(page, 'act-face-right').click();
+  await look(page);
   await at(page, 'carry-out').click();
   await placed(table, 0, 2, c.x, c.y, 15);
   await at(page, 'act-lift').click();
@@ -96,6 +103,8 @@ async function byDesk(page, table) {
   await page.keyboard.press('Escape');
 }
 
+const says = (page, text) =>
+  page.waitForFunction(t => document.querySelector('[data-testid="word"]')?.textContent.includes(t), text, PATIENCE);
 async function keptAndLaid(page, table) {
   const before = Object.entries(table.seats[0].view(table.match)).filter(([k]) => k.startsWith('piece/'));
   const [download] = await Promise.all([page.waitForEvent('download'), at(page, 'deploy-save').click()]),
@@ -103,13 +112,14 @@ async function keptAndLaid(page, table) {
   assert.equal(JSON.parse(readFileSync(file, 'utf8')).scenario, 'curtain');
   await at(page, 'deploy-load').click();
   await at(page, 'deploy-file').setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
-  await page.waitForFunction(() => /no deployment of this scenario/.test(document.querySelector('[data-testid="word"]')?.textContent), null, PATIENCE);
+  await says(page, 'no deployment of this scenario');
   await at(page, 'deploy-file').setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer: readFileSync(file) });
-  await page.waitForFunction(() => /placed as they were kept/.test(document.querySelector('[data-testid="word"]')?.textContent), null, PATIENCE);
+  await says(page, 'placed as they were kept');
   assert.deepEqual(Object.entries(table.seats[0].view(table.match)).filter(([k]) => k.startsWith('piece/')).sort(), before.sort());
 }
 
 async function byTouch(page, table) {
+  await at(page, 'tray').getByRole('region').click({ position: { x: 3, y: 3 } });
   await clean(page, 'a deployment on a phone');
   await fits(page, 'a deployment on a phone');
   const tap = async p => {
@@ -119,10 +129,24 @@ async function byTouch(page, table) {
   await at(page, 'zoom-whole').tap();
   await at(page, 'tray-1-closed_infantry').tap();
   await at(page, 'context').waitFor(PATIENCE);
-  await look(page);
   await clean(page, 'a piece in hand on a phone');
   await tap({ x: 900, y: 300 });
   await until({ view: () => table.seats[2].view(table.match) }, v => v['piece/5'], 'it is placed by touch');
+  await tap({ x: 900, y: 292 });
+  await at(page, 'act-place').tap();
+  await at(page, 'context').getByRole('button', { name: 'Put it back' }).tap();
+  await tap({ x: 900, y: 292 });
+  await at(page, 'act-face-right').tap();
+  await at(page, 'act-face-left').tap();
+  await at(page, 'act-face-left').tap();
+  await look(page);
+  await at(page, 'carry-out').tap();
+  await until({ view: () => table.seats[2].view(table.match) }, v => v['piece/5'].b === 165, 'it is turned by touch');
+  await at(page, 'act-lift').tap();
+  await until({ view: () => table.seats[2].view(table.match) }, v => !v['piece/5'], 'it is taken back by touch');
+  await at(page, 'tray-1-closed_infantry').tap();
+  await tap({ x: 900, y: 300 });
+  await until({ view: () => table.seats[2].view(table.match) }, v => v['piece/5'], 'it is placed again');
   await at(page, 'tray-1-jaegers').tap();
   await tap({ x: 1500, y: 300 });
   await until({ view: () => table.seats[2].view(table.match) }, v => v['piece/6'], 'the other is placed by touch');
@@ -130,6 +154,8 @@ async function byTouch(page, table) {
   await at(page, 'parts').waitFor(PATIENCE);
   await look(page);
   assert.match(await at(page, 'part-2').innerText(), /Cara\s+you\s+2 of 2 placed/);
+  await Promise.all([page.waitForEvent('download'), at(page, 'deploy-save').tap()]);
+  await Promise.all([page.waitForEvent('filechooser'), at(page, 'deploy-load').tap()]);
   await at(page, 'tab-plan').tap();
 }
 

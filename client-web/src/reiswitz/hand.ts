@@ -33,7 +33,18 @@ export type Mode =
   | 'empty'
   | 'demand';
 /** Modes in which points are laid on the plan: a way; in unloading a place for each who lands; of ONE_POINT only its end. */
-export const LAYS: ReadonlySet<Mode> = new Set<Mode>(['move', 'measure', 'stack', 'deploy', 'shift', 'square', 'sail', 'unload', 'place', 'empty']);
+export const LAYS: ReadonlySet<Mode> = new Set<Mode>([
+  'move',
+  'measure',
+  'stack',
+  'deploy',
+  'shift',
+  'square',
+  'sail',
+  'unload',
+  'place',
+  'empty',
+]);
 const ONE_POINT: ReadonlySet<Mode> = new Set<Mode>(['shift', 'square', 'place']);
 export interface Hand {
   mode: Mode;

@@ -52,7 +52,8 @@ function fieldText(e: GameEvent, all: Pieces): string {
     case 'fired':
       return t('event.fired', { ...by(e, all), ...place(e), met: metText(e, all) });
     case 'struck': {
-      const who = e.arm ? known(e.piece === undefined ? undefined : all.get(e.piece), e.arm) : t('client.thing.ship', { 0: (e.ship ?? 0) + 1 });
+      const p = e.piece === undefined ? undefined : all.get(e.piece),
+        who = e.arm ? known(p, e.arm) : t('client.thing.ship', { 0: (e.ship ?? 0) + 1 });
       return t('event.struck', { side: sideName(e.side), piece: who, loss: lossText(e.loss) });
     }
     case 'charged':

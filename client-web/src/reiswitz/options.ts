@@ -1,2 +1,10 @@
 // OPT-1: the names of what a table's players may have otherwise, as schema/views/options.json has them.
-export const OPTIONS = ['as_printed', 'plain_musketry', 'break_squares', 'gun_quarters', 'strength_by_lot', 'first_by_lot', 'near_screen'] as const;
+export const OPTIONS = [
+  'as_printed',
+  'plain_musketry',
+  'break_squares',
+  'gun_quarters',
+  'strength_by_lot',
+  'first_by_lot',
+  'near_screen',
+] as const;

@@ -67,7 +67,8 @@ export function fromScreen(d: DeploymentFragment, at: Pt, b: number): { paces: n
 
 const waitingCache = new WeakMap<DeploymentFragment, Piece[]>();
 /** With which body one comes; who was not placed comes with the last of his side (DEP-6). */
-const arrivalOf = (d: DeploymentFragment, body: number | undefined) => d.arrivals.find(a => a.body === body) ?? (body === undefined ? d.arrivals.at(-1) : undefined);
+const arrivalOf = (d: DeploymentFragment, body: number | undefined) =>
+  d.arrivals.find(a => a.body === body) ?? (body === undefined ? d.arrivals.at(-1) : undefined);
 
 /** The pieces in the tray of one's side, standing where they would come out of it; those who arrive later are not in it. In play
  * those who are still to come, where they come in (DEP-7). */

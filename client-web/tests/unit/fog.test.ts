@@ -6,7 +6,8 @@ import { EMPTY, hand } from '../../src/reiswitz/hand.ts';
 import { heldOrders, question } from '../../src/reiswitz/orders.ts';
 import { mayEnd, mayOrder } from '../../src/reiswitz/state.ts';
 import type { Piece } from '../../src/reiswitz/state.ts';
-import { abreast, comingOf, facingOf, fromScreen, keptOrders, nextLike, partsOf, readKept, trayOf, waiting } from '../../src/reiswitz/tray.ts';
+import { abreast, comingOf, facingOf, fromScreen, keptOrders } from '../../src/reiswitz/tray.ts';
+import { nextLike, partsOf, readKept, trayOf, waiting } from '../../src/reiswitz/tray.ts';
 import { eventText, pieceName, pieceReading, pieceState } from '../../src/reiswitz/words.ts';
 import { nothingKnown } from '../../src/state/match.ts';
 import type { MatchState } from '../../src/state/match.ts';
@@ -51,7 +52,8 @@ describe('in field sight', () => {
       'Green: Train, is struck from out of sight. Loss ⅛.',
     );
     expect(eventText({ ...at, kind: 'halt', piece: 7, arm: 'train' }, none)).toContain('it has met what was not seen');
-    expect(eventText({ kind: 'charged', minute: 3, side: 'green', target: 7, target_arm: 'train', tx: 1375, ty: 2375, loss: 24 }, none)).toBe(
+    const blow = { target: 7, target_arm: 'train', tx: 1375, ty: 2375, loss: 24 } as const;
+    expect(eventText({ kind: 'charged', minute: 3, side: 'green', ...blow }, none)).toBe(
       'Green attacks on Train at F\u00a010, by whom is not seen. Loss ¼.',
     );
   });
@@ -117,13 +119,14 @@ const DEPLOYMENT = {
   tray: [tray(0), tray(1), tray(2, 1), tray(3, 0, { body: 0 })],
   arrivals: [{ body: 0, side: 'blue', minute: 9, x: 1600, y: 2500, b: 0 }],
 } as DeploymentFragment;
+const MATCH = { title: 't', scenario: 'curtain', engine: 'e', version: '1', world: 'w', phase: 'play' };
 const state = (d: DeploymentFragment, more: object = {}): MatchState => ({
   ...nothingKnown('m'),
   viewer: 'seat',
   seat: 0,
   side: 'blue',
   fragments: {
-    'match': { title: 't', scenario: 'curtain', engine: 'e', version: '1', world: 'w', phase: 'play', board: { width: 2500, height: 2500 } },
+    'match': { ...MATCH, board: { width: 2500, height: 2500 } },
     'turn': { minute: 0, side: 'green', ended: [] },
     'seat/0': { side: 'blue', taken: true, name: 'Anna' },
     'seat/1': { side: 'blue', taken: true, name: 'Bruno' },
@@ -146,7 +149,8 @@ describe('while troops are placed', () => {
     expect(mayOrder({ ...state(DEPLOYMENT), seat: 1 })).toBe(true);
   });
   test('the tray holds one’s own part by division and arm; who arrives later is not in it; a colleague’s is told of', () => {
-    const s = state(DEPLOYMENT, { 'piece/7': onPlan(7, { arm: 'concealer', contents: [{ piece: 8, arm: 'jaegers', seat: 0 }] }), 'piece/9': onPlan(9, { seat: 1 }) });
+    const box = onPlan(7, { arm: 'concealer', contents: [{ piece: 8, arm: 'jaegers', seat: 0 }] }),
+      s = state(DEPLOYMENT, { 'piece/7': box, 'piece/9': onPlan(9, { seat: 1 }) });
     const all = trayOf(s);
     expect(all.cell(1, 'closed_infantry')).toMatchObject({ placed: 0, boxed: 0 });
     expect(all.cell(1, 'closed_infantry')?.waits.map(p => p.id)).toEqual([0, 1]);
@@ -194,8 +198,9 @@ describe('while troops are placed', () => {
       { piece: 7, seat: 0, x: 4, y: 5, bearing: 6, target: 0 },
     ];
     expect(readKept(JSON.stringify({ scenario: 'curtain', placings }), 'curtain')).toEqual(placings);
-    for (const bad of ['{', '{}', JSON.stringify({ scenario: 'other', placings }), JSON.stringify({ scenario: 'curtain', placings: [{ piece: 'x' }] })])
-      expect(readKept(bad, 'curtain')).toBeNull();
+    const other = JSON.stringify({ scenario: 'other', placings }),
+      odd = JSON.stringify({ scenario: 'curtain', placings: [{ piece: 'x' }] });
+    for (const bad of ['{', '{}', other, odd]) expect(readKept(bad, 'curtain')).toBeNull();
     const s = state(DEPLOYMENT, { 'piece/7': onPlan(7) });
     expect(keptOrders(s, placings)).toEqual([
       { verb: 'order.lift', params: { piece: 7 } },

@@ -124,7 +124,10 @@ export function Held({ desk, all, scale, allowed }: { desk: Desk; all: readonly 
           )}
         </>
       )}
-      {hand.turn !== 0 && !end && !desk.deploying && desk.chosen.map(p => <Hollow key={p.id} piece={p} path={[]} b={norm(p.b + hand.turn)} kind={kind} />)}
+      {hand.turn !== 0 &&
+        !end &&
+        !desk.deploying &&
+        desk.chosen.map(p => <Hollow key={p.id} piece={p} path={[]} b={norm(p.b + hand.turn)} kind={kind} />)}
     </>
   );
 }

@@ -18,7 +18,8 @@ const ring = (points: readonly number[][]) => `M${points.map(p => p.join(' ')).j
 
 type Screen = NonNullable<DeploymentFragment['screen']>;
 /** A point so far along the screen, and so far from it. */
-const on = (k: Screen, along: number, off: number): Pt => (k.x === undefined ? { x: along, y: (k.y ?? 0) + off } : { x: k.x + off, y: along });
+const on = (k: Screen, along: number, off: number): Pt =>
+  k.x === undefined ? { x: along, y: (k.y ?? 0) + off } : { x: k.x + off, y: along };
 const at = (p: Pt) => `${Math.round(p.x)} ${Math.round(p.y)}`;
 
 /** Which way from the screen one's own zone lies. */
@@ -90,7 +91,9 @@ export function Zones({ desk, letters }: { desk: Desk; letters: number }) {
           </clipPath>
         )}
       </defs>
-      {d.zones.length > 0 && <path d={`M0 0H${x}V${y}H0z${d.zones.map(z => ring(z.points)).join('')}`} fill-rule="evenodd" class="zn-beyond" />}
+      {d.zones.length > 0 && (
+        <path d={`M0 0H${x}V${y}H0z${d.zones.map(z => ring(z.points)).join('')}`} fill-rule="evenodd" class="zn-beyond" />
+      )}
       {d.zones.map((z, i) => (
         <path key={i} d={ring(z.points)} class="zn-own" clip-path={screen && 'url(#zn-clip)'} data-testid={`zone-${i}`} />
       ))}
