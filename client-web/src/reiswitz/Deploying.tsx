@@ -8,8 +8,8 @@ import { placeName, wind } from '../state/place.ts';
 import { counted, t } from '../words/t.ts';
 import { focusBoard, Swatch } from './panels.tsx';
 import { deployment, mayEnd, mine, pieces as piecesOf, turn } from './state.ts';
-import { comingOf, partsOf, trayOf } from './tray.ts';
-import { armName, contentsText, pieceName } from './words.ts';
+import { boxOf, comingOf, partsOf, trayOf } from './tray.ts';
+import { armName, pieceName } from './words.ts';
 
 const TURN = 15,
   FINE = 5,
@@ -38,6 +38,11 @@ export function Parts({ desk }: { desk: Desk }) {
   );
 }
 
+function pointsText(desk: Desk, id: number): string {
+  const k = boxOf(desk.state, id);
+  return k ? t('client.box.points', { 0: k.capacity - k.room, 1: k.capacity }) : '';
+}
+
 /** Concealers that stand on the plan, and what lies in them; pieces in hand are laid under one by its button. */
 export function Boxes({ desk }: { desk: Desk }) {
   const boxes = piecesOf(desk.state).filter(p => p.arm === 'concealer' && mine(desk.state, p));
@@ -51,7 +56,12 @@ export function Boxes({ desk }: { desk: Desk }) {
           <li key={p.id}>
             <Swatch piece={p} />
             <span>
-              <b>{placeName(p.x, p.y)}</b> {contentsText(p)}
+              <b>{placeName(p.x, p.y)}</b> {pointsText(desk, p.id)}
+              {boxOf(desk.state, p.id)?.contents.map(k => (
+                <button key={k.piece} type="button" class="link" data-testid={`unbox-${k.piece}`} onClick={() => desk.unbox(k.piece)}>
+                  {t('client.box.out', { arm: armName(k.arm) })}
+                </button>
+              ))}
             </span>
             {holds && (
               <button

@@ -414,6 +414,10 @@ export class Desk {
     for (const p of placed) void this.send({ verb: 'order.lift', params: { piece: p.id } }, null);
     this.say(t('client.deploy.lifted', { pieces: counted('piece', placed.length) }));
   }
+  /** Takes one back from under a concealer. */
+  unbox(piece: number): void {
+    void this.send({ verb: 'order.lift', params: { piece } }, null);
+  }
   /** One's own side's placings, as they are kept in a file. */
   kept(): Promise<AskDeploymentResult> {
     return this.line.request('ask.deployment', { match: this.state.match });

@@ -6,7 +6,7 @@ import type { AskDeploymentResult, DeploymentFragment } from '../wire/generated.
 import type { Pt } from './hand.ts';
 import { along } from './hand.ts';
 import type { Order } from './orders.ts';
-import { deployment, mine, pieces } from './state.ts';
+import { deploying, deployment, mine, pieces } from './state.ts';
 import type { Arm, Piece, Side } from './state.ts';
 
 /** From left to right as the tray has them. */
@@ -130,6 +130,9 @@ export function comingOf(s: MatchState): Body[] {
     .filter(a => a.own.length > 0);
 }
 
+/** A concealer that has been placed, and what was put under it. */
+export const boxOf = (s: MatchState, id: number) => (deploying(s) ? deployment(s)?.boxes.find(k => k.piece === id) : undefined);
+
 export interface Cell {
   division: number;
   arm: Arm;
@@ -157,7 +160,7 @@ export function trayOf(s: MatchState): Tray {
   for (const p of own) at(p.division ?? 1, p.arm).waits.push(p);
   for (const p of pieces(s).filter(q => mine(s, q))) {
     at(p.division ?? 1, p.arm).placed++;
-    for (const k of p.contents ?? []) at(p.division ?? 1, k.arm).boxed++;
+    for (const k of boxOf(s, p.id)?.contents ?? []) at(p.division ?? 1, k.arm).boxed++;
   }
   const list = [...by.values()];
   return {
@@ -183,7 +186,7 @@ export function partsOf(s: MatchState): Part[] {
   return seats(s)
     .filter(k => k.side === s.side)
     .map(k => {
-      const set = on.filter(p => p.seat === k.seat).reduce((n, p) => n + 1 + (p.contents?.length ?? 0), 0);
+      const set = on.filter(p => p.seat === k.seat).reduce((n, p) => n + 1 + (boxOf(s, p.id)?.contents.length ?? 0), 0);
       const left = wait.filter(p => p.seat === k.seat).length;
       return { seat: k.seat, name: k.name ?? '', set, of: set + left, ended: ended.includes(k.seat) };
     });
@@ -217,9 +220,11 @@ export function readKept(text: string, scenario: string): AskDeploymentResult['p
 export function keptOrders(s: MatchState, placings: AskDeploymentResult['placings']): Order[] {
   const own = pieces(s).filter(p => mine(s, p)),
     wait = new Set(waiting(s).map(p => p.id));
-  const movable = (id: number) => wait.has(id) || own.some(p => p.id === id);
+  const under = own.flatMap(p => boxOf(s, p.id)?.contents.map(k => k.piece) ?? []),
+    standing = [...under, ...own.map(p => p.id)],
+    movable = (id: number) => wait.has(id) || standing.includes(id);
   return [
-    ...own.filter(p => placings.some(k => k.piece === p.id)).map(p => ({ verb: 'order.lift' as const, params: { piece: p.id } })),
+    ...standing.filter(id => placings.some(k => k.piece === id)).map(piece => ({ verb: 'order.lift' as const, params: { piece } })),
     ...placings
       .filter(p => p.seat === s.seat && movable(p.piece))
       .map(({ seat: _, ...params }) => ({ verb: 'order.place' as const, params })),

@@ -116,6 +116,7 @@ const DEPLOYMENT = {
     },
   ],
   ended: [1],
+  boxes: [{ piece: 7, seat: 0, capacity: 6, room: 4, contents: [{ piece: 8, arm: 'jaegers' }] }],
   tray: [tray(0), tray(1), tray(2, 1), tray(3, 0, { body: 0 })],
   arrivals: [{ body: 0, side: 'blue', minute: 9, x: 1600, y: 2500, b: 0 }],
 } as DeploymentFragment;
@@ -149,7 +150,7 @@ describe('while troops are placed', () => {
     expect(mayOrder({ ...state(DEPLOYMENT), seat: 1 })).toBe(true);
   });
   test('the tray holds one’s own part by division and arm; who arrives later is not in it; a colleague’s is told of', () => {
-    const box = onPlan(7, { arm: 'concealer', contents: [{ piece: 8, arm: 'jaegers', seat: 0 }] }),
+    const box = onPlan(7, { arm: 'concealer' }),
       s = state(DEPLOYMENT, { 'piece/7': box, 'piece/9': onPlan(9, { seat: 1 }) });
     const all = trayOf(s);
     expect(all.cell(1, 'closed_infantry')).toMatchObject({ placed: 0, boxed: 0 });
