@@ -634,7 +634,7 @@ export interface BackEvent {
   minute: number;
   side: Side;
   piece: number;
-  arm: "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers" | "foot_artillery" | "heavy_artillery" | "horse_artillery" | "pontoniers" | "train";
+  arm: Arm;
   x: number;
   y: number;
 }
@@ -762,11 +762,11 @@ export interface ChargedEvent {
   minute: number;
   side: Side;
   piece?: number;
-  arm?: "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers" | "foot_artillery" | "heavy_artillery" | "horse_artillery" | "pontoniers" | "train";
+  arm?: Arm;
   x?: number;
   y?: number;
   target?: number;
-  target_arm?: "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers" | "foot_artillery" | "heavy_artillery" | "horse_artillery" | "pontoniers" | "train";
+  target_arm?: Arm;
   feature?: number;
   ship?: number;
   tx?: number;
@@ -931,11 +931,11 @@ export interface FiredEvent {
   minute: number;
   side: Side;
   piece: number;
-  arm: "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers" | "foot_artillery" | "heavy_artillery" | "horse_artillery" | "pontoniers" | "train";
+  arm: Arm;
   x: number;
   y: number;
   target?: number;
-  target_arm?: "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers" | "foot_artillery" | "heavy_artillery" | "horse_artillery" | "pontoniers" | "train";
+  target_arm?: Arm;
   feature?: number;
   ship?: number;
   tx?: number;
@@ -988,7 +988,7 @@ export interface HaltEvent {
   minute: number;
   side: Side;
   piece: number;
-  arm: "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers" | "foot_artillery" | "heavy_artillery" | "horse_artillery" | "pontoniers" | "train";
+  arm: Arm;
   x: number;
   y: number;
 }
@@ -1223,7 +1223,7 @@ export interface StruckEvent {
   minute: number;
   side: Side;
   piece?: number;
-  arm?: "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalry" | "light_cavalry" | "flankers" | "foot_artillery" | "heavy_artillery" | "horse_artillery" | "pontoniers" | "train";
+  arm?: Arm;
   ship?: number;
   loss: number;
   account: number;

@@ -1,17 +1,19 @@
 // Small games by script, in which each order and each happening of Reiswitz's game is heard: formations and guns, an
 // attack by shock of every outcome, a siege of a farm, a ship and a garrison. Played by frames.test.mjs, which lays
 // them on a server of its own; table.mjs holds the table, ferry.mjs has works, ships and tasks,
-// masks.mjs concealers and deployment.
+// masks.mjs concealers and deployment, veil.mjs field sight.
 import assert from 'node:assert/strict';
 import { ferry, ferryBoard, playFerry } from './ferry.mjs';
 import { masks, playMasks } from './masks.mjs';
 import { Table, piece, scenario } from './table.mjs';
+import { playVeil, veil, veilBoard } from './veil.mjs';
 
 const at = (x, y) => ({ x, y });
 const hears = (t, ...kinds) => assert.deepEqual(kinds.filter(kind => !t.kinds().has(kind)), []);
 
 export const boards = {
   ferry: ferryBoard,
+  veil: veilBoard,
   meadow: { name: 'Meadow', wide: 12, high: 8 },
   shore: {
     name: 'Shore', wide: 8, high: 8,
@@ -147,5 +149,5 @@ async function playSiege(server) {
   return t;
 }
 
-export const scenarios = [drill, assault, siege, ferry, masks];
-export const plays = { drill: playDrill, assault: playAssault, siege: playSiege, ferry: playFerry, masks: playMasks };
+export const scenarios = [drill, assault, siege, ferry, masks, veil];
+export const plays = { drill: playDrill, assault: playAssault, siege: playSiege, ferry: playFerry, masks: playMasks, veil: playVeil };
