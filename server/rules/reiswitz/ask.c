@@ -128,8 +128,10 @@ static bool answer_deployment(const struct world *w, const struct state *s,
 	bool ok = deployment_check(w, s, viewer->seat, c, &no);
 	writer_object(out);
 	writer_key_bool(out, "ok", ok);
-	if (!ok)
+	if (!ok) {
+		knowledge_refusal(s, &no);
 		refusal_write(&no, out);
+	}
 	writer_end(out, '}');
 	return true;
 }
@@ -145,8 +147,10 @@ static bool answer_entry(const struct world *w, const struct state *s, const str
 	writer_object(out);
 	writer_key_bool(out, "ok", ok);
 	write_way(&m, true, out);
-	if (!ok)
+	if (!ok) {
+		knowledge_refusal(s, &no);
 		refusal_write(&no, out);
+	}
 	writer_end(out, '}');
 	return true;
 }

@@ -249,6 +249,17 @@ void fire_flash(const struct world *w, struct state *s, uint16_t firer)
 		s->piece[firer].flash = (uint8_t)w->tables->sight_flash_moves;
 }
 
+/* SHOCK-14 */
+static void fired_at(struct state *s, const struct mark *mark)
+{
+	struct stack k;
+	if (mark->kind != MARK_PIECE)
+		return;
+	stack_of(s, mark->index, &k);
+	for (uint8_t i = 0; i < k.count; i++)
+		s->piece[k.piece[i]].shot_at = true;
+}
+
 /* TURN-6, MOV-4g, MOV-21, SHOCK-14 */
 static void note(const struct world *w, struct state *s, uint16_t firer,
                  const struct fire_reckoning *r, const struct mark *met)
@@ -260,11 +271,7 @@ static void note(const struct world *w, struct state *s, uint16_t firer,
 	for (uint8_t i = 0; i < k.count; i++)
 		s->piece[k.piece[i]].fired = s->piece[k.piece[i]].acted = true;
 	fire_flash(w, s, firer);
-	if (met->kind != MARK_PIECE)
-		return;
-	stack_of(s, met->index, &k);
-	for (uint8_t i = 0; i < k.count; i++)
-		s->piece[k.piece[i]].shot_at = true;
+	fired_at(s, met);
 }
 
 /* SHOCK-22: on its head, told to its owner alone. */
@@ -330,11 +337,15 @@ void fire_through(const struct world *w, struct state *s, const struct command *
 		fire_measure(w, s, firer, mark_piece(other), &met);
 	struct happened *fire = tell(s, firer, &aimed, outcome);
 	note(w, s, firer, &aimed, &met.mark);
+	/* RULING (SHOCK-14, SEE-9): whom it was aimed at was fired at too: if he might still be
+	 * attacked, it would tell that another stands before him */
+	fired_at(s, &mark);
 	fire->target = met.effect.struck;
 	fire->blow = fire_told(&met, fire->blow.rule);
 	if (met.mark.kind == MARK_PIECE && met.effect.loss > 0)
 		shoot_piece(w, s, firer, &met.effect, fire, outcome);
-	else if (met.mark.kind == MARK_THING && overlay_stands(w, s, met.mark.index))
+	else if (met.mark.kind == MARK_THING && overlay_stands(w, s, met.mark.index) &&
+	         ruin_room(s, met.mark.index))
 		ruin_shoot(w, s, met.mark.index, met.effect.points, firer, outcome);
 	else if (met.mark.kind == MARK_SHIP && s->ship[met.mark.index].afloat)
 		losses_ship(w, s, (uint8_t)met.mark.index, (uint16_t)met.effect.loss, outcome);

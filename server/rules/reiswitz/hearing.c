@@ -40,6 +40,9 @@ static void names_add(const struct state *known, const struct knowing *map, stru
 		uint16_t piece = map->piece[k];
 		if (piece >= PIECES_MAX)
 			continue;
+		/* SEE-11: lost and seen anew in this order: nobody knows that it is the same */
+		if (after && out->name[piece] != p->shown)
+			out->before[piece] = false;
 		out->name[piece] = p->shown;
 		(after ? out->after : out->before)[piece] = p->on_board;
 		(after ? out->guns_after : out->guns_before)[piece] = p->guns;
@@ -112,16 +115,27 @@ static bool thing_heard(const struct hearing *ear, const struct state *before,
 	return now && (!old || old->points != now->points || old->gone != now->gone);
 }
 
+/* SEE-11: it was lost from sight in this order and is a ghost: what befell it then is unseen. */
+static bool lost_first(const struct hearing *ear, const struct state *after, uint16_t piece)
+{
+	const struct knowledge *k = &after->knowledge[ear->seat];
+	for (uint16_t i = 0; i < k->sightings; i++)
+		if (k->sighting[i].id == ear->name[piece])
+			return !k->sighting[i].live;
+	return false;
+}
+
 /* One of the enemy's, of which this is heard only since it is seen. */
 static bool seen_told(const struct hearing *ear, const struct state *before,
-                      const struct happened *h, struct happened *out, uint8_t *hush)
+                      const struct state *after, const struct happened *h, struct happened *out,
+                      uint8_t *hush)
 {
 	if (h->what == HAPPENED_SUNK)
 		return h->ship < SHIPS_MAX && ear->ship[h->ship] != NO_PIECE;
 	bool goes_back = h->what == HAPPENED_RETREAT || h->what == HAPPENED_REPULSE;
 	if (goes_back)
 		out->piece = seen_of(ear, before, h->piece);
-	if (!named(ear, out->piece))
+	if (!named(ear, out->piece) || (!goes_back && lost_first(ear, after, out->piece)))
 		return false;
 	out->x = ear->x[out->piece];
 	out->y = ear->y[out->piece];
@@ -210,5 +224,5 @@ bool hearing_told(const struct hearing *ear, const struct state *before, const s
 		return ear->before[h->piece] && ear->after[h->piece] &&
 		       ear->guns_before[h->piece] != ear->guns_after[h->piece];
 	}
-	return who == EAR_SEEN && seen_told(ear, before, h, out, hush);
+	return who == EAR_SEEN && seen_told(ear, before, after, h, out, hush);
 }

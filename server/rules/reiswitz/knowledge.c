@@ -150,6 +150,7 @@ static void table_copy(const struct world *w, const struct state *s, const struc
 		trail_copy(s, k, room);
 	memcpy(room->gap, s->gap, sizeof room->gap);
 	room->gaps = s->gaps;
+	memcpy(room->carried, s->carried, sizeof room->carried); /* SEE-4: all saw them go */
 }
 
 /* --- The field (SEE-8): what the circle has and what it sees. --- */

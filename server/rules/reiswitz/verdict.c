@@ -51,10 +51,19 @@ static bool still_fights(const struct world *w, const struct piece *p)
 	return fights(w, p) || (p->fate == FATE_BOXED && arm_fights(w->tables, p->arm));
 }
 
-static bool in_place(const struct world *w, const struct piece *p, const struct place *at)
+/* SEE-1. RULING: as troops in a box, who lies in ambush on the table holds no place, brings nothing
+ * to one and passes no line until he is seen: what is judged there is announced. */
+static bool lies_hidden(const struct state *s, const struct piece *p)
+{
+	return p->ambush && !s->options.field;
+}
+
+static bool in_place(const struct world *w, const struct state *s, const struct piece *p,
+                     const struct place *at)
 {
 	int32_t dx = p->x - at->x, dy = p->y - at->y, most = w->tables->place_paces;
-	return p->on_board && p->arm != ARM_BOX && dx * dx + dy * dy <= most * most;
+	return p->on_board && p->arm != ARM_BOX && !lies_hidden(s, p) &&
+	       dx * dx + dy * dy <= most * most;
 }
 
 /* END-4: "held by the last side to have a fighting piece in it with none of the enemy's". RULING:
@@ -64,7 +73,7 @@ void verdict_places(const struct world *w, struct state *s)
 	for (uint8_t k = 0; k < w->places; k++) {
 		bool here[SIDES] = { false };
 		for (uint16_t i = 0; i < s->pieces; i++)
-			if (fights(w, &s->piece[i]) && in_place(w, &s->piece[i], &w->place[k]))
+			if (fights(w, &s->piece[i]) && in_place(w, s, &s->piece[i], &w->place[k]))
 				here[s->piece[i].side] = true;
 		if (here[SIDE_BLUE] != here[SIDE_GREEN])
 			s->holder[k] = here[SIDE_BLUE] ? 1 + SIDE_BLUE : 1 + SIDE_GREEN;
@@ -101,7 +110,7 @@ static uint32_t pieces_for(const struct world *w, const struct state *s, const s
 		            (p->fate == FATE_STANDS || p->fate == FATE_AFLOAT || p->fate == FATE_OFF ||
 		             p->fate == FATE_BOXED || p->fate == FATE_WAITING);
 		if (p->side == t->side)
-			count += t->kind == TASK_REACH  ? in_place(w, p, &w->place[t->place]) && !p->taken
+			count += t->kind == TASK_REACH  ? in_place(w, s, p, &w->place[t->place]) && !p->taken
 			         : t->kind == TASK_EXIT ? went_off(w, s, k, t->edge)
 			                                : kept;
 	}
@@ -117,7 +126,7 @@ static bool passed(const struct world *w, const struct state *s, const struct ta
 		const struct piece *p = &s->piece[k];
 		int64_t side = (int64_t)(l->x1 - l->x0) * (p->y - l->y0) -
 		               (int64_t)(l->y1 - l->y0) * (p->x - l->x0);
-		if (p->side != t->side && fights(w, p) && side < 0)
+		if (p->side != t->side && fights(w, p) && !lies_hidden(s, p) && side < 0)
 			return true;
 	}
 	return false;

@@ -5,6 +5,7 @@
 #include "rules/reiswitz/bars.h"
 #include "rules/reiswitz/bodies.h"
 #include "rules/reiswitz/charge.h"
+#include "rules/reiswitz/demand.h"
 #include "rules/reiswitz/fire.h"
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/order_rules.h"
@@ -332,10 +333,11 @@ static void attack_walk(const struct world *w, struct state *s, struct seat_id s
 	}
 }
 
-/* Nothing comes of it. */
+/* Nothing comes of it. RULING: who was to come out of a box stays in it and has acted; the halt is
+ * told of his box. */
 static void order_spend(struct state *s, const struct command *meant, struct outcome *outcome)
 {
-	bool one = order_rules[meant->order].one;
+	bool empty = meant->order == ORDER_EMPTY, one = order_rules[meant->order].one || empty;
 	if (one)
 		spend(s, meant->piece);
 	for (uint8_t k = 0; k < meant->pieces && !one; k++)
@@ -343,6 +345,7 @@ static void order_spend(struct state *s, const struct command *meant, struct out
 	if (!one && meant->ship < s->ships)
 		s->ship[meant->ship].acted = true;
 	uint16_t named = one ? meant->piece : meant->pieces > 0 ? meant->member[0] : NO_PIECE;
+	named = empty ? (uint16_t)(s->piece[named].box - 1) : named;
 	if (named < s->pieces)
 		halt_tell(s, named, outcome);
 }
@@ -363,6 +366,9 @@ void walk_apply(const struct world *w, struct state *s, struct seat_id seat,
 		break;
 	case ORDER_FIRE:
 		fire_through(w, s, meant, outcome);
+		break;
+	case ORDER_DEMAND: /* EX-26: whom he does not see bars no line of his */
+		demand_apply(w, s, meant, outcome);
 		break;
 	default:
 		order_spend(s, meant, outcome);

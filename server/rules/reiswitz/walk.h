@@ -10,8 +10,9 @@
 #include "rules/reiswitz/outcome.h"
 
 /* known: what the seat knows, map: its indexes in the truth s; order: lawful there; meant: the same
- * by the truth's indexes. RULING: of orders that are no movement, no fire and no attack nothing
- * comes, and the pieces they name have acted. */
+ * by the truth's indexes. RULING: of orders that are no movement, no fire, no attack and no demand
+ * nothing comes, and the pieces they name have acted. A demand is granted by what he knows
+ * (EX-26). */
 void walk_apply(const struct world *w, struct state *s, struct seat_id seat,
                 const struct state *known, const struct knowing *map, const struct command *order,
                 const struct command *meant, struct outcome *outcome);

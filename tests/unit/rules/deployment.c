@@ -199,6 +199,25 @@ START_TEST(DEP_6_the_other_side_is_not_in_the_view)
 }
 END_TEST
 
+/* In field sight the other side's numbers are nobody's: a piece put down on one of them is refused,
+ * and not taken for one put down by itself. */
+START_TEST(DEP_6_a_hidden_number_is_no_target)
+{
+	begins_by(AT_ONCE TWO, "{'sight':'field'}", 7);
+	ck_assert(place(GREEN, 2, 1000, 500, 180));
+	struct command c = placing(0, 1000, 2300, 0);
+	c.target = 2;
+	ck_assert(!ordered(BLUE, &c));
+	says("MOV-19");
+	ck_assert_int_eq(why.piece, 0);
+	c.piece = 2;
+	c.target = INDEX_NONE;
+	ck_assert(!ordered(BLUE, &c));
+	says("TURN-3");
+	ck_assert_int_eq(why.piece, -1);
+}
+END_TEST
+
 /* TURN-4: by the scenario, or by lot, and then known only when the screen has fallen. */
 START_TEST(TURN_4_the_lot_of_the_first_move)
 {
@@ -286,6 +305,7 @@ static Suite *make_suite(void)
 	tcase_add_test(tests, DEP_1_ambushes_while_the_other_has_withdrawn);
 	tcase_add_test(tests, DEP_6_stacks_are_placed_piece_by_piece);
 	tcase_add_test(tests, DEP_6_the_other_side_is_not_in_the_view);
+	tcase_add_test(tests, DEP_6_a_hidden_number_is_no_target);
 	tcase_add_test(tests, TURN_4_the_lot_of_the_first_move);
 	tcase_add_test(tests, END_4_places_are_those_after_deployment);
 	tcase_add_test(tests, DEP_1_who_has_nothing_to_place_has_ended);

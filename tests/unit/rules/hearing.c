@@ -131,6 +131,42 @@ START_TEST(SEE_12_a_seen_piece_is_told_to_leave_and_an_unseen_one_is_not)
 }
 END_TEST
 
+/* Green is seen at first, is lost on its way and leaves the board out of sight. */
+START_TEST(SEE_9_what_befalls_one_that_was_lost_on_its_way_is_not_told)
+{
+	uint16_t q = heavy_cavalry(b, GREEN, 1000, 750, 0);
+	a_battalion(b, BLUE, 1000, 1900, 0);
+	sighted(&b->state, BLUE, q, 5, true);
+	before = b->state;
+	memset(&b->outcome, 0, sizeof b->outcome);
+	happening(&b->outcome, HAPPENED_EXIT, &b->state, q);
+	b->state.piece[q].on_board = false;
+	b->state.piece[q].fate = FATE_OFF;
+	b->state.knowledge[BLUE].sightings = 0;
+	says(heard_by(BLUE), "\"kind\":\"leave\"");
+	sighted(&b->state, BLUE, q, 5, false);
+	says_not(heard_by(BLUE), "\"kind\":\"leave\"");
+}
+END_TEST
+
+/* SEE-11: lost and seen again under another number: where it stood before is the ghost's. */
+START_TEST(SEE_11_a_new_number_is_not_tied_to_the_old_place)
+{
+	uint16_t q = heavy_cavalry(b, GREEN, 1000, 750, 0);
+	a_battalion(b, BLUE, 1000, 1900, 0);
+	sighted(&b->state, BLUE, q, 5, true);
+	before = b->state;
+	memset(&b->outcome, 0, sizeof b->outcome);
+	b->state.piece[q].x = 1400;
+	happening(&b->outcome, HAPPENED_REPULSE, &b->state, q);
+	b->state.knowledge[BLUE].sighting[0].live = false;
+	b->state.knowledge[BLUE].sighting[0].subject = NO_PIECE;
+	sighted(&b->state, BLUE, q, 9, true);
+	says(heard_by(BLUE), "\"kind\":\"repulse\",\"minute\":0,\"side\":\"green\","
+	                     "\"piece\":1009,\"arm\":\"heavy_cavalry\",\"x\":1400,");
+}
+END_TEST
+
 START_TEST(SEE_6_what_lies_under_the_top_piece_leaves_unheard)
 {
 	uint16_t low = a_battalion(b, GREEN, 1000, 750, 180);
@@ -207,6 +243,8 @@ static Suite *hearing_suite(void)
 	tcase_add_test(c, SEE_12_a_march_is_told_to_its_own_side_alone);
 	tcase_add_test(c, SEE_12_the_firer_hears_his_fire_and_the_struck_his_loss);
 	tcase_add_test(c, SEE_12_a_seen_piece_is_told_to_leave_and_an_unseen_one_is_not);
+	tcase_add_test(c, SEE_9_what_befalls_one_that_was_lost_on_its_way_is_not_told);
+	tcase_add_test(c, SEE_11_a_new_number_is_not_tied_to_the_old_place);
 	tcase_add_test(c, SEE_6_what_lies_under_the_top_piece_leaves_unheard);
 	tcase_add_test(c, SEE_12_guns_are_in_position_when_they_are_seen_to_be);
 	tcase_add_test(c, SEE_9_works_and_tasks_of_the_enemy_are_unheard);

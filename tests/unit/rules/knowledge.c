@@ -103,6 +103,23 @@ START_TEST(SEE_1_an_ambush_is_off_the_table_for_the_enemy_and_the_public)
 }
 END_TEST
 
+START_TEST(SEE_4_on_the_table_all_know_the_way_a_box_has_gone)
+{
+	b->state.options.field = false;
+	uint16_t in = a_battalion(b, GREEN, 0, 1900, 0);
+	uint16_t box = a_box(b, GREEN, 1000, 1900, 0, 18);
+	boxed(b, box, ARM_CLOSED_INFANTRY);
+	b->state.carried[0] = (struct trail){ .piece = box, .count = 2,
+		                                  .points = { { 1000, 2000 }, { 1000, 1900 } } };
+	const struct state *s = known(seat(BLUE));
+	ck_assert_ptr_ne(s, &b->state);
+	ck_assert(!s->piece[in].box);
+	ck_assert_int_eq(s->carried[0].count, 2);
+	b->state.options.field = true;
+	ck_assert_int_eq(known(seat(BLUE))->carried[0].count, 0);
+}
+END_TEST
+
 START_TEST(SEE_2_the_contents_of_a_box_are_its_sides_until_it_is_opened)
 {
 	b->state.options.field = false;
@@ -298,6 +315,7 @@ static Suite *knowledge_suite(void)
 	tcase_add_test(c, SEE_1_on_the_table_nothing_is_hidden_and_the_truth_itself_answers);
 	tcase_add_test(c, SEE_1_an_ambush_is_off_the_table_for_the_enemy_and_the_public);
 	tcase_add_test(c, SEE_9_where_one_is_hidden_nobody_waits_to_enter);
+	tcase_add_test(c, SEE_4_on_the_table_all_know_the_way_a_box_has_gone);
 	tcase_add_test(c, SEE_2_the_contents_of_a_box_are_its_sides_until_it_is_opened);
 	tcase_add_test(c, SEE_8_own_troops_are_known_whole_and_the_enemys_as_they_are_sighted);
 	tcase_add_test(c, SEE_12_of_an_enemy_only_what_is_seen_is_shown);

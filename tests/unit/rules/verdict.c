@@ -81,6 +81,23 @@ START_TEST(END_4_a_place_is_held_by_the_last_to_stand_in_it_alone)
 }
 END_TEST
 
+START_TEST(SEE_1_an_ambush_holds_no_place_and_passes_no_line)
+{
+	a_place(1000, 1000, 0);
+	a_task(TASK_DELAY, BLUE, 20)->line = (struct spot_pair){ 1100, 500, 1100, 1500 };
+	uint16_t green = a_battalion(b, GREEN, 1000, 1000, 180);
+	a_battalion(b, BLUE, 4500, 3500, 0);
+	at(green)->x = 1120;
+	at(green)->ambush = true;
+	ck_assert_str_eq(after(1), "o");
+	ck_assert(at(green)->ambush);
+	ck_assert_int_eq(b->state.holder[0], 0);
+	at(green)->ambush = false;
+	ck_assert_str_eq(after(1), "f");
+	ck_assert_int_eq(b->state.holder[0], 1 + GREEN);
+}
+END_TEST
+
 START_TEST(END_1_hold_and_take)
 {
 	a_place(1000, 1000, 1 + BLUE);
@@ -345,6 +362,7 @@ static Suite *verdict_suite(void)
 	TCase *t = tcase_create("verdict");
 	tcase_add_checked_fixture(t, lay, clear);
 	tcase_add_test(t, END_4_a_place_is_held_by_the_last_to_stand_in_it_alone);
+	tcase_add_test(t, SEE_1_an_ambush_holds_no_place_and_passes_no_line);
 	tcase_add_test(t, END_1_hold_and_take);
 	tcase_add_test(t, END_1_taken_in_time_is_taken_and_held_is_judged_at_its_minute);
 	tcase_add_test(t, END_1_reach_keep_and_exit);

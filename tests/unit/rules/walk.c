@@ -106,7 +106,9 @@ START_TEST(FIRE_10_an_enemy_that_is_not_seen_takes_the_fire)
 	ck_assert_int_eq(b->state.account[GREEN][ARM_CLOSED_INFANTRY].loss, 0);
 	ck_assert_int_eq(b->outcome.list[0].target, unseen);
 	ck_assert_int_eq(b->outcome.list[0].aimed, seen);
-	ck_assert(at(unseen)->shot_at && !at(seen)->shot_at && at(foot)->fired);
+	ck_assert(at(unseen)->shot_at && at(foot)->fired);
+	/* SHOCK-14, SEE-9: nor does it show, or bind the next order, that another took it */
+	ck_assert(at(seen)->shot_at);
 }
 END_TEST
 
@@ -131,6 +133,39 @@ START_TEST(MOV_22_of_an_attack_only_those_count_that_arrive)
 	ck_assert(told(HAPPENED_HALT));
 	ck_assert(at(two)->acted);
 	ck_assert_int_gt(at(two)->y, 960);
+}
+END_TEST
+
+START_TEST(EX_26_an_enemy_that_is_not_seen_bars_no_demand)
+{
+	uint16_t one = a_battalion(b, BLUE, 1000, 1000, 0);
+	some_jaegers(b, GREEN, 1000, 700, 180);
+	uint16_t box = a_box(b, GREEN, 1000, 500, 180, 18);
+	look_at(box);
+	struct command c = { .order = ORDER_DEMAND, .piece = one,
+		                 .target = sightings_of(&b->state, BLUE, box)->id };
+	ck_assert(reiswitz_engine.check(b->world, &b->state, (struct seat_id){ BLUE }, &c, &b->why));
+	memset(&b->outcome, 0, sizeof b->outcome);
+	reiswitz_engine.apply(b->world, &b->state, (struct seat_id){ BLUE }, &c, &b->outcome);
+	ck_assert(at(box)->open && told(HAPPENED_OPEN) && !told(HAPPENED_HALT));
+	ck_assert(!at(one)->acted && !at(one)->moved);
+}
+END_TEST
+
+START_TEST(MOV_22_who_cannot_come_out_of_a_box_stays_in_it_and_has_acted)
+{
+	uint16_t foot = some_tirailleurs(b, BLUE, 0, 1000, 0);
+	some_tirailleurs(b, GREEN, 1000, 950, 180);
+	uint16_t box = a_box(b, BLUE, 1000, 1000, 0, 18);
+	boxed(b, box, ARM_TIRAILLEURS);
+	look_at(NO_PIECE);
+	struct command c = { .order = ORDER_EMPTY, .piece = foot, .points = 1, .ship = INDEX_NONE,
+		                 .point = { { 1000, 900 } } };
+	ck_assert_msg(board_order(b, BLUE, &c), "%s %d", b->why.rule, b->why.hint);
+	ck_assert_int_eq(at(foot)->fate, FATE_BOXED);
+	ck_assert(told(HAPPENED_HALT) && at(foot)->acted);
+	ck_assert(!board_order(b, BLUE, &c));
+	ck_assert_str_eq(b->why.rule, "TURN-5");
 }
 END_TEST
 
@@ -166,6 +201,8 @@ static Suite *walk_suite(void)
 	tcase_add_test(c, MOV_22_what_cannot_move_at_all_stays_and_has_acted);
 	tcase_add_test(c, FIRE_10_an_enemy_that_is_not_seen_takes_the_fire);
 	tcase_add_test(c, MOV_22_of_an_attack_only_those_count_that_arrive);
+	tcase_add_test(c, EX_26_an_enemy_that_is_not_seen_bars_no_demand);
+	tcase_add_test(c, MOV_22_who_cannot_come_out_of_a_box_stays_in_it_and_has_acted);
 	tcase_add_test(c, SEE_11_a_ghost_is_wiped_by_its_own_seat_at_any_time);
 	suite_add_tcase(s, c);
 	return s;
