@@ -218,6 +218,19 @@ struct blow_told fire_told(const struct fire_reckoning *r, const char *rule)
 		                       .loss = (uint16_t)e->loss };
 }
 
+/* The table of small arms, or what guns and the missing rows are told by. */
+static const char *rule_of(const struct state *s, uint16_t firer)
+{
+	return arm_is_guns(s->piece[firer].arm) ? "FIRE-11" : "FIRE-1";
+}
+
+/* SHOCK-22 */
+static void told_of_box(struct happened *fire, uint16_t box)
+{
+	fire->target = box;
+	fire->blow = (struct blow_told){ .rule = "SHOCK-22", .row = FIRE_ROW_COUNT };
+}
+
 static struct happened *tell(const struct state *s, uint16_t firer, const struct fire_reckoning *r,
                              struct outcome *outcome)
 {
@@ -233,12 +246,9 @@ static struct happened *tell(const struct state *s, uint16_t firer, const struct
 	fire->ty = (int16_t)to.y;
 	fire->range_paces = (uint16_t)r->aim.range_paces;
 	fire->distance = (uint16_t)r->aim.distance;
-	/* the table of small arms, or what guns and the missing rows are told by */
-	fire->blow = fire_told(r, arm_is_guns(s->piece[firer].arm) ? "FIRE-11" : "FIRE-1");
-	if (is_box(s, &r->mark)) { /* SHOCK-22 */
-		fire->target = r->mark.index;
-		fire->blow = (struct blow_told){ .rule = "SHOCK-22", .row = FIRE_ROW_COUNT };
-	}
+	fire->blow = fire_told(r, rule_of(s, firer));
+	if (is_box(s, &r->mark))
+		told_of_box(fire, r->mark.index);
 	return fire;
 }
 
@@ -340,8 +350,13 @@ void fire_through(const struct world *w, struct state *s, const struct command *
 	/* RULING (SHOCK-14, SEE-9): whom it was aimed at was fired at too: if he might still be
 	 * attacked, it would tell that another stands before him */
 	fired_at(s, &mark);
+	if (is_box(s, &met.mark)) { /* perhaps an empty one: its head is its owner's to know */
+		told_of_box(fire, met.mark.index);
+		shoot_box(w, s, &met, outcome);
+		return;
+	}
 	fire->target = met.effect.struck;
-	fire->blow = fire_told(&met, fire->blow.rule);
+	fire->blow = fire_told(&met, rule_of(s, firer));
 	if (met.mark.kind == MARK_PIECE && met.effect.loss > 0)
 		shoot_piece(w, s, firer, &met.effect, fire, outcome);
 	else if (met.mark.kind == MARK_THING && overlay_stands(w, s, met.mark.index) &&

@@ -136,6 +136,30 @@ START_TEST(MOV_22_of_an_attack_only_those_count_that_arrive)
 }
 END_TEST
 
+/* A decoy that is not seen takes the fire too; it has no head to be struck. */
+START_TEST(FIRE_10_SHOCK_22_a_box_that_is_not_seen_takes_the_fire)
+{
+	for (int filled = 0; filled < 2; filled++) {
+		uint16_t foot = a_battalion(b, BLUE, 1000, 1000, 0);
+		uint16_t seen = a_battalion(b, GREEN, 1000, 820, 180);
+		uint16_t head = some_jaegers(b, GREEN, 0, 500, 180);
+		uint16_t box = a_box(b, GREEN, 1000, 940, 0, 18);
+		if (filled)
+			boxed(b, box, ARM_JAEGERS);
+		look_at(seen);
+		ck_assert(fire(b, foot, seen));
+		ck_assert_int_eq(b->outcome.list[0].target, box);
+		ck_assert_int_eq(b->outcome.list[0].aimed, seen);
+		ck_assert_str_eq(b->outcome.list[0].blow.rule, "SHOCK-22");
+		ck_assert(told(HAPPENED_BOX_STRUCK) == (filled > 0));
+		ck_assert_int_eq(at(head)->struck > 0, filled);
+		ck_assert_int_eq(b->state.account[GREEN][ARM_CLOSED_INFANTRY].loss, 0);
+		clear();
+		lay_field();
+	}
+}
+END_TEST
+
 START_TEST(EX_26_an_enemy_that_is_not_seen_bars_no_demand)
 {
 	uint16_t one = a_battalion(b, BLUE, 1000, 1000, 0);
@@ -201,6 +225,7 @@ static Suite *walk_suite(void)
 	tcase_add_test(c, MOV_22_what_cannot_move_at_all_stays_and_has_acted);
 	tcase_add_test(c, FIRE_10_an_enemy_that_is_not_seen_takes_the_fire);
 	tcase_add_test(c, MOV_22_of_an_attack_only_those_count_that_arrive);
+	tcase_add_test(c, FIRE_10_SHOCK_22_a_box_that_is_not_seen_takes_the_fire);
 	tcase_add_test(c, EX_26_an_enemy_that_is_not_seen_bars_no_demand);
 	tcase_add_test(c, MOV_22_who_cannot_come_out_of_a_box_stays_in_it_and_has_acted);
 	tcase_add_test(c, SEE_11_a_ghost_is_wiped_by_its_own_seat_at_any_time);
