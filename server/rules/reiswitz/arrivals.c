@@ -119,6 +119,8 @@ bool arrivals_check(const struct world *w, const struct state *s, struct seat_id
 		return refuse(why, "TURN-3", MSG_REFUSAL_PIECE_OTHER, piece, 0, 0, 0);
 	arrivals_mover(w, s, piece, &m);
 	out->at = (struct spot){ m.at.x, m.at.y };
+	if (!mover_idle(s, &m, why))
+		return false;
 	if (s->minute + 1 < body->minute) /* "minute n" is side move n */
 		return refuse(why, "DEP-7", MSG_REFUSAL_ARRIVAL_MINUTE, piece, body->minute, 0, 0);
 	if (!first_of_body(w, s, piece))
@@ -136,6 +138,18 @@ bool arrivals_check(const struct world *w, const struct state *s, struct seat_id
 	mover_stances(w, s, &m, mover_stance(&m, end, command->bearing), to);
 	out->highest = false;
 	return march_end(w, s, &m, to, m.piece, m.count, out, why);
+}
+
+void arrivals_halt(const struct world *w, struct state *s, uint16_t piece,
+                   struct outcome *outcome)
+{
+	struct mover m;
+	arrivals_mover(w, s, piece, &m);
+	for (uint8_t k = 0; k < m.count; k++)
+		s->piece[m.piece[k]].acted = s->piece[m.piece[k]].moved = true;
+	struct happened *h = happening(outcome, HAPPENED_HALT, s, m.piece[0]);
+	h->x = (int16_t)m.at.x;
+	h->y = (int16_t)m.at.y;
 }
 
 void arrivals_apply(const struct world *w, struct state *s, const struct command *command,

@@ -24,5 +24,9 @@ bool arrivals_check(const struct world *w, const struct state *s, struct seat_id
                     const struct command *command, struct march *out, struct refusal *why);
 void arrivals_apply(const struct world *w, struct state *s, const struct command *command,
                     struct outcome *outcome);
+/* MOV-22. RULING: whom one he does not know of keeps out waits on, and has acted, as who halts on
+ * his way: else he could feel about for the hidden from the edge as often as he likes. */
+void arrivals_halt(const struct world *w, struct state *s, uint16_t piece,
+                   struct outcome *outcome);
 
 #endif

@@ -195,8 +195,8 @@ static void apply_known(const struct world *world, struct state *state, struct s
 	bool lawful = known == state || check_known(world, state, seat, &meant, &no);
 	if (comes && lawful)
 		arrivals_apply(world, state, &meant, outcome);
-	else if (comes) /* RULING: who meets one he does not know of at the edge waits on */
-		return;
+	else if (comes)
+		arrivals_halt(world, state, meant.piece, outcome);
 	else if (lawful)
 		order_rules[meant.order].apply(world, state, &meant, outcome);
 	else

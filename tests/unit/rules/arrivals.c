@@ -96,6 +96,26 @@ START_TEST(DEP_7_no_room_or_an_enemy_keeps_it_out)
 END_TEST
 
 /* DEP-2: one of the points drawn by lot; the same for all of the body, and for the whole match. */
+/* Whom he does not see keeps it out too; then it has acted, and cannot try another way. */
+START_TEST(MOV_22_who_is_kept_out_by_one_he_does_not_see_has_acted)
+{
+	begins_by(GREEN_COMES("1"), "{'sight':'field'}", 7);
+	ck_assert(ended(BLUE));
+	state.piece[0].x = 1000;
+	state.piece[0].y = 10;
+	ck_assert(enters(GREEN, 1, 1100, 100, 180));
+	ck_assert(!state.piece[1].on_board && state.piece[1].fate == FATE_WAITING);
+	ck_assert_int_eq(outcome.count, 1);
+	ck_assert_int_eq(outcome.list[0].what, HAPPENED_HALT);
+	ck_assert_int_eq(outcome.list[0].x, 1000);
+	state.piece[0].y = 500;
+	ck_assert(!enters(GREEN, 1, 1100, 100, 180));
+	says("MOV-19");
+	ck_assert(ended(GREEN) && ended(BLUE) && enters(GREEN, 1, 1100, 100, 180));
+	ck_assert(state.piece[1].on_board);
+}
+END_TEST
+
 START_TEST(DEP_2_the_entry_is_drawn_by_lot)
 {
 	int of[3] = { 0 };
@@ -158,6 +178,7 @@ static Suite *make_suite(void)
 	tcase_add_test(tests, DEP_7_a_body_waits_for_its_minute);
 	tcase_add_test(tests, DEP_7_stacks_enter_in_order_and_in_column);
 	tcase_add_test(tests, DEP_7_no_room_or_an_enemy_keeps_it_out);
+	tcase_add_test(tests, MOV_22_who_is_kept_out_by_one_he_does_not_see_has_acted);
 	tcase_add_test(tests, DEP_2_the_entry_is_drawn_by_lot);
 	tcase_add_test(tests, DEP_6_who_was_not_placed_comes_in_by_the_middle_edge);
 	tcase_add_test(tests, END_2_a_side_on_the_march_is_not_beaten);
