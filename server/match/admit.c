@@ -5,6 +5,7 @@
 #include "base/must.h"
 #include "base/text.h"
 #include "match/internal.h"
+#include "match/nonce.h"
 #include "match/secret.h"
 
 enum { TERMS_MOST = 64 << 10 };
@@ -27,7 +28,7 @@ static void attempt(void *arg)
 	struct writer w;
 	if (a->f->wish != WISH_LAY)
 		live_copy(a->m->world, a->f->scratch, a->m->live);
-	a->good = live_change(a->m->world, a->f->scratch, &a->f->change);
+	a->good = live_change(a->m->world, a->f->scratch, &a->f->change, facts_mixing(&a->m->facts));
 	if (!a->good)
 		return;
 	bool digested = live_digest(a->m->world, a->f->scratch, &a->ms->work, &a->digest);
@@ -79,7 +80,13 @@ struct flight *match__change_flight(struct matches *ms, struct match *m, const s
 	return f;
 }
 
-
+void match__nonce_add(const struct match *m, struct flight *f)
+{
+	if (!m->facts.mixes)
+		return;
+	f->change.nonced = true;
+	nonce_of(&m->facts.id, f->change.seat, f->ref, &f->change.nonce);
+}
 
 static struct writer answer_begin(struct matches *ms)
 {
@@ -167,8 +174,6 @@ static bool made_by(const struct matches *ms, const struct match *m, struct seat
 	return digest_equal(&d, &m->live->seat[seat.index].secret);
 }
 
-
-
 /* The same ref again: what it made is told again, whatever else is asked now. */
 static void laid_again(struct matches *ms, struct match *m, const struct waiting *x)
 {
@@ -188,6 +193,7 @@ static void terms_write(struct match *m, const struct waiting *x, const struct d
 	writer_key_text(&w, "scenario", m->facts.scenario);
 	writer_key_int(&w, "maker", x->seat.index);
 	writer_key_text(&w, "sight", m->facts.sight);
+	writer_key_int(&w, "lots", LOTS_MIXED);
 	if (x->delay.minutes > 0) {
 		writer_key(&w, "delay");
 		delay_terms_write(&x->delay, &w);
@@ -204,8 +210,7 @@ static void setup(void *arg)
 	struct admitting *a = arg;
 	const struct shared_world *w = a->m->world;
 	live_reset(w, a->f->scratch);
-	a->good = w->engine->setup(w->world, live_state(a->f->scratch), &a->seed, a->options,
-	                           a->faults);
+	a->good = w->engine->setup(w->world, live_state(a->f->scratch), NULL, a->options, a->faults);
 	if (a->good && a->m->delay != NULL)
 		live_copy(w, a->m->delay->live, a->f->scratch);
 }
@@ -242,6 +247,7 @@ static void facts_fill(struct matches *ms, struct match *m, const struct waiting
 	text_copy(f->scenario, sizeof f->scenario, x->scenario);
 	text_copy(f->sight, sizeof f->sight, sight != NULL ? sight : "table");
 	f->seed = a->seed;
+	f->mixes = true;
 	f->delay = x->delay;
 	digest_of(a->seed.bytes, SEED_BYTES, &f->commitment);
 	f->maker = x->seat;
@@ -334,6 +340,7 @@ void match__lay(struct matches *ms, struct match *m, struct waiting *x)
 	else if ((a.f = match__change_flight(ms, m, x, SEAT_LAY, x->seat)) != NULL) {
 		if (state_begin(ms, &a, &x->asker)) {
 			facts_fill(ms, m, x, &a);
+			match__nonce_add(m, a.f);
 			invitations_make(ms, m, a.f);
 			lay_send(ms, m, x, &a);
 		} else {
@@ -373,8 +380,10 @@ void match__claim(struct matches *ms, struct match *m, const struct waiting *x)
 		return;
 	struct seat_id seat = seat_by_invitation(m->live->seat, m->live->seats, x->secret);
 	struct flight *f = match__change_flight(ms, m, x, SEAT_CLAIM, seat);
-	if (f != NULL)
-		match__change_send(ms, m, f, NULL);
+	if (f == NULL)
+		return;
+	match__nonce_add(m, f);
+	match__change_send(ms, m, f, NULL);
 }
 
 bool match__exchange_settled(struct matches *ms, const struct match *m, const struct asker *asker,

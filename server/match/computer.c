@@ -114,6 +114,8 @@ void match__computer(struct matches *ms, struct match *m, const struct waiting *
 	secret_digest(secret, &f->change.secret);
 	text_copy(f->change.strength, sizeof f->change.strength, x->strength);
 	f->change.starter = seat_by_secret(m->live->seat, m->live->seats, x->secret);
+	if (!m->live->seat[x->seat.index].taken)
+		match__nonce_add(m, f);
 	match__change_send(ms, m, f, NULL);
 }
 

@@ -18,6 +18,7 @@ struct dump {
 	struct matches *ms;
 	struct match_id id;
 	int64_t seq;
+	struct seed key;  /* what the lots were drawn with */
 	struct buffer out, line;
 	struct writer w;  /* of out */
 	bool listed;      /* the list of the last commands is open */
@@ -147,7 +148,7 @@ static void on_match(void *self, const struct stored_match *m)
 	const struct doc *terms = d->ms->setup.parse.parse(&arena, m->terms, strlen(m->terms));
 	const struct doc *options = doc_get(terms, "options");
 	writer_key(&d->w, "seed");
-	writer_hex(&d->w, m->seed, sizeof m->seed);
+	writer_hex(&d->w, d->key.bytes, SEED_BYTES);
 	if (options != NULL) {
 		writer_key(&d->w, "options");
 		writer_doc(&d->w, options);
@@ -211,6 +212,9 @@ static void dump_begin(struct matches *ms, const struct match *m, const struct m
 	d->ms = ms;
 	d->id = m->facts.id;
 	d->seq = m->seq;
+	d->key = m->facts.seed;
+	if (m->facts.mixes && m->live != NULL && m->live->phase != PHASE_WAITING)
+		live_key(m->live, &m->facts.seed, &d->key);
 	d->next = ms->dumps;
 	ms->dumps = d;
 	buffer_init(&d->out, DUMP_BYTES);

@@ -276,6 +276,8 @@ bool match__exchange_settled(struct matches *ms, const struct match *m, const st
 /* A flight for a change of this seat, its secret made from the wish's ref; NULL: answered. */
 struct flight *match__change_flight(struct matches *ms, struct match *m, const struct waiting *x,
                                     enum seat_verb verb, struct seat_id seat);
+/* To a change that takes a free seat, if the match mixes its lots: the nonce of its ref. */
+void match__nonce_add(const struct match *m, struct flight *f);
 /* Tries the change that f->change describes and sends it; takes f. False: answered. */
 bool match__change_send(struct matches *ms, struct match *m, struct flight *f,
                         const struct stored_match *row);

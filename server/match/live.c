@@ -2,11 +2,12 @@
 #include "base/memory.h"
 #include "base/must.h"
 #include "match/bytes.h"
+#include "match/nonce.h"
 
 enum {
 	ALIGN = 16,
 	CHAIR_ENCODED_MOST = 3 + DIGEST_BYTES + SEAT_NAME_BYTES,
-	SEATS_ENCODED_MOST = SEATS_MAX * (9 + 3 * DIGEST_BYTES + SEAT_NAME_BYTES + STRENGTH_TEXT +
+	SEATS_ENCODED_MOST = SEATS_MAX * (9 + 4 * DIGEST_BYTES + SEAT_NAME_BYTES + STRENGTH_TEXT +
 	                                  CHAIRS_MAX * CHAIR_ENCODED_MOST)
 };
 static const size_t state_offset = (sizeof(struct live) + ALIGN - 1) / ALIGN * ALIGN;
@@ -57,11 +58,35 @@ void live_copy(const struct shared_world *w, struct live *to, const struct live 
 	memcpy(live_state(to), live_state_const(from), w->state_size);
 }
 
-bool live_change(const struct shared_world *w, struct live *l, const struct seat_change *c)
+/* Whoever takes a free seat adds his nonce, if this match mixes its lots, and nobody else does. */
+static bool nonce_fits(const struct live *l, const struct seat_change *c, bool mixes)
 {
-	if (!seat_change_apply(c, l->seat, l->seats))
+	bool takes = c->verb == SEAT_LAY || c->verb == SEAT_CLAIM || c->verb == SEAT_COMPUTER;
+	if (c->seat.index >= l->seats || l->seat[c->seat.index].taken)
+		takes = false;
+	return c->nonced == (takes && mixes);
+}
+
+void live_key(const struct live *l, const struct seed *seed, struct seed *key)
+{
+	struct digest nonces[SEATS_MAX];
+	for (uint8_t i = 0; i < l->seats; i++)
+		nonces[i] = l->seat[i].nonce;
+	nonce_mix(seed, nonces, l->seats, key);
+}
+
+bool live_change(const struct shared_world *w, struct live *l, const struct seat_change *c,
+                 const struct seed *seed)
+{
+	bool waited = l->phase == PHASE_WAITING;
+	struct seed key;
+	if (!nonce_fits(l, c, seed != NULL) || !seat_change_apply(c, l->seat, l->seats))
 		return false;
 	seats_digest(l);
+	if (waited && seed != NULL && w->engine->draw != NULL && seat_all_taken(l->seat, l->seats)) {
+		live_key(l, seed, &key);
+		w->engine->draw(w->world, live_state(l), &key);
+	}
 	live_settle(w, l);
 	return true;
 }

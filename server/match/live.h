@@ -23,9 +23,13 @@ void live_reset(const struct shared_world *w, struct live *l); /* as live_create
 void *live_state(struct live *l);
 const void *live_state_const(const struct live *l);
 void live_copy(const struct shared_world *w, struct live *to, const struct live *from);
-/* Applies the change and settles phase and seats' digest. False: not possible here; nothing is
- * changed. */
-bool live_change(const struct shared_world *w, struct live *l, const struct seat_change *c);
+/* Applies the change and settles phase and seats' digest; with the last seat the lots are drawn
+ * (nonce.h). seed: the server's, of a match that mixes nonces into its lots; NULL: of one laid
+ * before there were any, whose lots setup drew. False: not possible here; nothing is changed. */
+bool live_change(const struct shared_world *w, struct live *l, const struct seat_change *c,
+                 const struct seed *seed);
+/* What the lots are drawn with when all seats are taken. */
+void live_key(const struct live *l, const struct seed *seed, struct seed *key);
 /* After the game's state changed: over? */
 void live_settle(const struct shared_world *w, struct live *l);
 /* work is cleared and used. False: it did not hold the state, or there is no memory. */

@@ -89,7 +89,6 @@ static void world_take(struct recover *r, const struct stored_match *m, const st
 /* The state before the first entry. */
 struct beginning {
 	struct recover *r;
-	struct seed seed;
 	const struct doc *options;
 	struct faults *faults;
 	bool good;
@@ -99,7 +98,8 @@ static void begin(void *arg)
 {
 	struct beginning *b = arg;
 	const struct shared_world *w = b->r->world;
-	b->good = w->engine->setup(w->world, live_state(b->r->live), &b->seed, b->options, b->faults);
+	b->good = w->engine->setup(w->world, live_state(b->r->live), facts_beginning(&b->r->facts),
+	                           b->options, b->faults);
 }
 
 static bool memory_ready(struct recover *r)
@@ -133,6 +133,8 @@ static void facts_read(struct recover *r, const struct stored_match *m, const st
 	f->created_ms = m->created_ms;
 	memcpy(f->seed.bytes, m->seed, SEED_BYTES);
 	digest_of(m->seed, SEED_BYTES, &f->commitment);
+	if (!lots_terms_read(terms, &f->mixes))
+		wrong(r, ERR_CORRUPT, "its lots are drawn in a way this server does not know");
 	const struct doc *delay = doc_get(terms, "delay");
 	if (delay != NULL && !delay_terms_read(delay, &f->delay))
 		wrong(r, ERR_CORRUPT, "its terms of delay do not read");
@@ -153,7 +155,6 @@ void recover_match(struct recover *r, const struct stored_match *m)
 	struct beginning b = { .r = r,
 		                   .options = doc_get(terms, "options"),
 		                   .faults = memory_take(sizeof *b.faults) };
-	memcpy(b.seed.bytes, m->seed, SEED_BYTES);
 	if (b.faults == NULL || !memory_ready(r))
 		wrong(r, ERR_NOMEM, "no memory");
 	else if (!must_guarded(begin, &b, &report))
@@ -310,6 +311,7 @@ void recover_entry(struct recover *r, const struct journal_entry *e)
 		.to = r->scratch,
 		.verb = e->verb,
 		.seat = e->seat,
+		.seed = facts_mixing(&r->facts),
 		.recorded = r->worlds->parse.parse(&r->arena, e->command, strlen(e->command)),
 		.command = r->command,
 		.outcome = r->outcome,

@@ -23,5 +23,5 @@ bool replay_entry(struct replay *r)
 	if (r->recorded == NULL || (r->own && !seat_change_read(r->recorded, &r->change)))
 		return false;
 	live_copy(r->world, r->to, r->from);
-	return r->own ? live_change(r->world, r->to, &r->change) : replay_order(r);
+	return r->own ? live_change(r->world, r->to, &r->change, r->seed) : replay_order(r);
 }

@@ -12,6 +12,7 @@ struct replay {
 	struct live *to;
 	const char *verb;
 	uint8_t seat;
+	const struct seed *seed;        /* as in live_change */
 	const struct doc *recorded;     /* the command; NULL: it did not parse */
 	void *command, *outcome;        /* memory of the engine's sizes */
 	/* filled: */

@@ -32,6 +32,10 @@ static void seat_take(struct seat *s, const struct seat_change *c)
 	s->generation++;
 	s->secret = c->secret;
 	text_copy(s->name, sizeof s->name, c->name);
+	if (c->nonced) {
+		s->nonced = true;
+		s->nonce = c->nonce;
+	}
 }
 
 static bool lay(const struct seat_change *c, struct seat *seats, uint8_t count)
@@ -53,7 +57,7 @@ static bool lay(const struct seat_change *c, struct seat *seats, uint8_t count)
 /* A free seat, or one whose computer fell silent, is a computer's. */
 static bool computer(const struct seat_change *c, struct seat *s, uint8_t count)
 {
-	if ((s->taken && !s->silent) || c->strength[0] == '\0' || c->starter.index >= count)
+	if ((s->taken && (!s->silent || c->nonced)) || c->strength[0] == '\0' || c->starter.index >= count)
 		return false;
 	seat_take(s, c);
 	text_copy(s->strength, sizeof s->strength, c->strength);
@@ -140,6 +144,10 @@ void seat_change_write(const struct seat_change *c, struct writer *w)
 		writer_key(w, "secret");
 		writer_hex(w, c->secret.bytes, DIGEST_BYTES);
 	}
+	if (c->nonced) {
+		writer_key(w, "nonce");
+		writer_hex(w, c->nonce.bytes, DIGEST_BYTES);
+	}
 	if (named)
 		writer_key_text(w, "name", c->name);
 	if (c->verb == SEAT_COMPUTER) {
@@ -202,6 +210,9 @@ bool seat_change_read(const struct doc *recorded, struct seat_change *c)
 		return false;
 	if (c->verb == SEAT_EXCHANGE)
 		return true;
+	c->nonced = doc_get(recorded, "nonce") != NULL;
+	if (c->nonced && !read_digest(doc_get(recorded, "nonce"), &c->nonce))
+		return false;
 	if (c->verb == SEAT_COMPUTER)
 		return read_computer(recorded, c);
 	const char *name = doc_text(recorded, "name");
@@ -281,7 +292,8 @@ enum {
 	FLAG_COMPUTER = 4,
 	FLAG_SILENT = 8,
 	FLAG_CHAIRS = 16,
-	FLAGS_ALL = 31
+	FLAG_NONCE = 32,
+	FLAGS_ALL = 63
 };
 
 static void put_text(struct buffer *out, const char *text)
@@ -344,13 +356,15 @@ void seats_encode(const struct seat *seats, uint8_t count, struct buffer *out)
 		bool computer = seat_is_computer(s), chairs = chairs_set(s) > 0;
 		int flags = (s->taken ? FLAG_TAKEN : 0) | (s->invited ? FLAG_INVITED : 0) |
 		            (computer ? FLAG_COMPUTER : 0) | (s->silent ? FLAG_SILENT : 0) |
-		            (chairs ? FLAG_CHAIRS : 0);
+		            (chairs ? FLAG_CHAIRS : 0) | (s->nonced ? FLAG_NONCE : 0);
 		bytes_put(out, (uint64_t)flags, 1);
 		bytes_put(out, s->generation, 4);
 		buffer_add(out, s->invitation.bytes, DIGEST_BYTES);
 		buffer_add(out, s->secret.bytes, DIGEST_BYTES);
 		buffer_add(out, s->previous.bytes, DIGEST_BYTES);
 		put_text(out, s->name);
+		if (s->nonced)
+			buffer_add(out, s->nonce.bytes, DIGEST_BYTES);
 		if (chairs)
 			chairs_encode(s, out);
 		if (!computer)
@@ -386,6 +400,9 @@ bool seats_decode(struct seat *seats, uint8_t count, const uint8_t **at, const u
 		s->invited = flags & FLAG_INVITED;
 		s->silent = flags & FLAG_SILENT;
 		s->generation = (uint32_t)generation;
+		s->nonced = flags & FLAG_NONCE;
+		if (s->nonced && !bytes_copy(at, end, s->nonce.bytes, DIGEST_BYTES))
+			return false;
 		if (flags & FLAG_CHAIRS && (flags & FLAG_COMPUTER || !chairs_decode(s, at, end)))
 			return false;
 		if (flags & FLAG_COMPUTER ? !computer_decode(s, count, at, end) : s->silent)

@@ -9,7 +9,9 @@
  * Invariants: 1. a seat has an invitation or is the maker's; 2. taken seats have a secret; 3.
  * generation counts the secrets the seat has had; 4. previous is the secret before the last
  * exchange, so that its answer can be repeated; 5. a seat has a strength if and only if a computer
- * plays it, and only then a starter and silence; 6. only seats that people play have chairs.
+ * plays it, and only then a starter and silence; 6. only seats that people play have chairs;
+ * 7. a nonce comes with whoever takes the free seat and stays. RULING: a computer's is made of the
+ * ref of who put it there, so that against a computer, too, the lots are not the server's choice.
  *
  * A chair lets somebody else look at the match with this seat's eyes, and do nothing (house 3):
  *   (none) --chair--> asked for --consent of the commander--> standing --dismiss--> (none)
@@ -40,6 +42,8 @@ struct seat {
 	char strength[STRENGTH_TEXT]; /* of the computer that plays it; "": a person does */
 	struct seat_id starter;       /* whose player put the computer there */
 	bool silent;                  /* the computer has given up */
+	bool nonced;                  /* its nonce, what it adds to the lots (nonce.h) */
+	struct digest nonce;
 	struct chair chair[CHAIRS_MAX];
 };
 
@@ -67,6 +71,8 @@ struct seat_change {
 	struct digest invitation[SEATS_MAX]; /* lay: of all but the maker's */
 	char strength[STRENGTH_TEXT]; /* computer; not "" */
 	struct seat_id starter;       /* computer */
+	bool nonced;                  /* lay, claim, a computer's first: what the seat adds to the lots */
+	struct digest nonce;
 };
 
 /* "match.lay", "seat.claim", "seat.exchange", "seat.computer", "seat.silence", "seat.chair",

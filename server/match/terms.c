@@ -1,5 +1,12 @@
 #include "match/terms.h"
 
+bool lots_terms_read(const struct doc *terms, bool *mixes)
+{
+	int64_t lots;
+	*mixes = doc_get(terms, "lots") != NULL;
+	return !*mixes || doc_int(terms, "lots", LOTS_MIXED, LOTS_MIXED, &lots);
+}
+
 bool delay_terms_read(const struct doc *recorded, struct delay_terms *out)
 {
 	int64_t minutes, seconds;

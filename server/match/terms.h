@@ -11,6 +11,13 @@
 enum { DELAY_MINUTES_MOST = 240, DELAY_SECONDS_MOST = 86400 };
 struct delay_terms { uint32_t minutes, seconds; };
 
+/* How the lots are drawn, a member of the terms: with the server's seed alone, as in the matches of
+ * which they say nothing; or with the players' nonces mixed into it (nonce.h), as in all that are
+ * laid now. */
+enum { LOTS_MIXED = 2 };
+/* False: in a way that is not known here. */
+bool lots_terms_read(const struct doc *terms, bool *mixes);
+
 /* From {minutes, seconds}, each at least 1; false: not such terms. */
 bool delay_terms_read(const struct doc *recorded, struct delay_terms *out);
 void delay_terms_write(const struct delay_terms *t, struct writer *w);

@@ -1,5 +1,6 @@
 #include "match/view.h"
 #include "base/must.h"
+#include "match/nonce.h"
 
 enum { MATCH_FRAGMENT_MOST = 8192 };
 
@@ -49,10 +50,40 @@ static void key_hex(struct writer *w, const char *key, const struct digest *d)
 	writer_hex(w, d->bytes, DIGEST_BYTES);
 }
 
+/* What is known of the lots' making: first that there is a seed, then what it and the nonces were
+ * mixed to, at last all of them. */
+static void lots_write(const struct facts *f, const struct live *l, struct writer *w)
+{
+	struct seed key;
+	struct digest mixed;
+	key_hex(w, "commitment", &f->commitment);
+	if (f->mixes && l->phase != PHASE_WAITING) {
+		live_key(l, &f->seed, &key);
+		nonce_mixed(&key, &mixed);
+		key_hex(w, "mixed", &mixed);
+	}
+	if (l->phase != PHASE_OVER)
+		return;
+	writer_key(w, "seed");
+	writer_hex(w, f->seed.bytes, SEED_BYTES);
+	if (f->mixes)
+		view_nonces(l, w);
+}
+
+void view_nonces(const struct live *l, struct writer *w)
+{
+	writer_key(w, "nonces");
+	writer_array(w);
+	for (uint8_t i = 0; i < l->seats; i++)
+		writer_hex(w, l->seat[i].nonce.bytes, DIGEST_BYTES);
+	writer_end(w, ']');
+}
+
 /* The fragment `match` changes with the phase alone, so its text is kept; PHASE_COUNT if there is
  * no memory for it. */
-static void fragment_write(const struct shared_world *world, struct facts *f, uint8_t phase)
+static void fragment_write(const struct shared_world *world, struct facts *f, const struct live *l)
 {
+	uint8_t phase = l->phase;
 	struct writer w;
 	buffer_clear(&f->fragment);
 	writer_init(&w, &f->fragment);
@@ -66,11 +97,7 @@ static void fragment_write(const struct shared_world *world, struct facts *f, ui
 		key_hex(&w, "terrain", &world->terrain);
 	writer_key_text(&w, "sight", f->sight);
 	writer_key_text(&w, "phase", phase_name((enum phase)phase));
-	key_hex(&w, "commitment", &f->commitment);
-	if (phase == PHASE_OVER) {
-		writer_key(&w, "seed");
-		writer_hex(&w, f->seed.bytes, SEED_BYTES);
-	}
+	lots_write(f, l, &w);
 	if (f->delay.minutes > 0) {
 		writer_key(&w, "delay");
 		delay_terms_write(&f->delay, &w);
@@ -131,7 +158,7 @@ void view_compose(const struct shared_world *w, struct facts *f, const struct li
 	struct viewer eyes = view_eyes(class, l);
 	fragments_clear(out);
 	if (f->fragment_phase != l->phase)
-		fragment_write(w, f, l->phase);
+		fragment_write(w, f, l);
 	if (f->fragment.failed) { /* no memory: no view is better than one with a hole */
 		out->failed = true;
 		return;

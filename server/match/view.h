@@ -21,6 +21,7 @@ struct facts {
 	char title[FACT_TITLE], scenario[FACT_SCENARIO], sight[FACT_SIGHT];
 	struct digest commitment; /* of the seed */
 	struct seed seed;         /* told when all is over */
+	bool mixes;               /* the players' nonces into its lots (nonce.h) */
 	struct delay_terms delay; /* of those who watch */
 	struct seat_id maker;
 	bool listed;
@@ -36,6 +37,16 @@ struct happening {
 	const struct seat_change *change; /* of the seats, or NULL */
 };
 
+/* The seed as live_change wants it. */
+static inline const struct seed *facts_mixing(const struct facts *f)
+{
+	return f->mixes ? &f->seed : NULL;
+}
+/* The seed as setup wants it: none while the lots are to be mixed. */
+static inline const struct seed *facts_beginning(const struct facts *f)
+{
+	return f->mixes ? NULL : &f->seed;
+}
 void facts_init(struct facts *f);
 void facts_finish(struct facts *f);
 
@@ -54,6 +65,8 @@ void view_events(const struct shared_world *world, const struct happening *h,
                  const struct viewer *class, struct writer *w);
 /* What the list of tables shows: {"phase","minute","seats":[{"seat","side","name","taken"}…]}. */
 void view_summary(const struct shared_world *world, const struct live *l, struct writer *w);
+/* "nonces": those of all seats, in their order; for when all is over. */
+void view_nonces(const struct live *l, struct writer *w);
 const char *view_class_name(enum viewer_class c);
 
 #endif

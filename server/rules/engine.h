@@ -72,9 +72,13 @@ struct engine {
 	struct seat_info (*seat)(const void *world, struct seat_id seat);
 	size_t (*state_size)(const void *world);
 	/* The state before the first move. options may be NULL. False with faults if an option is
-	 * unknown or out of bounds. */
+	 * unknown or out of bounds. seed NULL: the lots are still to be drawn, and the state holds and
+	 * shows none. */
 	bool (*setup)(const void *world, void *state, const struct seed *seed,
 	              const struct doc *options, struct faults *faults);
+	/* The lots into a state that setup made without a seed and nothing has happened to: it becomes
+	 * what setup makes with this one and the same options. NULL: no lots in this game. */
+	void (*draw)(const void *world, void *state, const struct seed *seed);
 
 	/* From checked parameters (the schema held) to a command; false: *why says what a schema
 	 * cannot. */

@@ -1,13 +1,15 @@
 /* lots.c: the proof of a finished game's lots (house 4): `lots export DATA MATCH` prints its
  * record, one line of JSON with commitment, seed, documents, options and the lots as they were
  * shown at the end; `lots check RECORD` needs nothing but that line: the seed is what the
- * commitment is the digest of, the documents are the world that was played on, and every lot drawn
- * again with that seed comes out as it was recorded. A line a lot, then a sentence. */
+ * commitment is the digest of, the players' nonces mix with it to what was published when play
+ * began (match/nonce.h), the documents are the world that was played on, and every lot drawn again
+ * with that key comes out as it was recorded. A line a lot, then a sentence. */
 #include "tools/tools.h"
 
 #include "base/memory.h"
 #include "base/must.h"
 #include "base/text.h"
+#include "match/nonce.h"
 #include "match/recover.h"
 #include "store/record.h"
 #include "tools/console.h"
@@ -16,7 +18,8 @@
 
 #include <string.h>
 
-enum { RECORD_FORMAT = 1, RECORD_BYTES = 16 << 20, VIEW_BYTES = 4 << 20, ARENA_BYTES = 64 << 20 };
+/* The first format is of matches whose lots were drawn with the seed alone. */
+enum { RECORD_SEED = 1, RECORD_MIXED, RECORD_BYTES = 16 << 20, VIEW_BYTES = 4 << 20, ARENA_BYTES = 64 << 20 };
 enum { NAME_BYTES = 32 };
 
 static const struct viewer everybody = { VIEWER_ENDED, { UINT8_MAX } };
@@ -67,10 +70,12 @@ static void on_match(void *self, const struct stored_match *m)
 	struct exporting *x = self;
 	struct arena arena;
 	struct digest commitment;
+	bool mixes;
 	arena_init(&arena, ARENA_BYTES);
 	const struct doc *terms = tool_parse_quietly(&arena, m->terms, strlen(m->terms));
 	writer_object(&x->w);
-	writer_key_int(&x->w, "format", RECORD_FORMAT);
+	lots_terms_read(terms, &mixes);
+	writer_key_int(&x->w, "format", mixes ? RECORD_MIXED : RECORD_SEED);
 	writer_key_text(&x->w, "match", m->id.text);
 	writer_key_text(&x->w, "engine", m->engine);
 	writer_key_text(&x->w, "version", m->version);
@@ -94,6 +99,19 @@ static void on_match(void *self, const struct stored_match *m)
 static void on_entry(void *self, const struct journal_entry *e)
 {
 	recover_entry(&((struct exporting *)self)->recover, e);
+}
+
+/* What the players added, and what was published of it. */
+static void write_nonces(struct exporting *x)
+{
+	struct recover *r = &x->recover;
+	struct seed key;
+	struct digest mixed;
+	live_key(r->live, &r->facts.seed, &key);
+	nonce_mixed(&key, &mixed);
+	view_nonces(r->live, &x->w);
+	writer_key(&x->w, "mixed");
+	writer_hex(&x->w, mixed.bytes, DIGEST_BYTES);
 }
 
 /* The lots as everybody is shown them when all is over. */
@@ -138,6 +156,8 @@ static int export_match(const struct tools *t, struct record *record, const char
 	} else if (x->recover.live->phase != PHASE_OVER) { /* its seed is still to be kept */
 		say(MSG_CONSOLE_LOTS_UNFINISHED, id, 0, 0);
 	} else {
+		if (x->recover.facts.mixes)
+			write_nonces(x);
 		write_lots(x);
 		writer_end(&x->w, '}');
 		printf("%s\n", buffer_text(&x->out));
@@ -156,23 +176,27 @@ struct checking {
 	const struct doc *record;
 	struct tool_world world;
 	void *state;
-	struct seed seed;
+	struct seed key;
 	struct fragments lots;
 	bool good;
 };
 
-static bool digest_read(const struct doc *record, const char *key, struct digest *out)
+static bool hex_read(const struct doc *node, struct digest *out)
 {
-	const struct doc *node = doc_get(record, key);
 	return doc_is(node, DOC_TEXT) && node->length == DIGEST_HEX - 1 &&
 		digest_from_hex(node->text, out);
+}
+
+static bool digest_read(const struct doc *record, const char *key, struct digest *out)
+{
+	return hex_read(doc_get(record, key), out);
 }
 
 static void draw(void *arg)
 {
 	struct checking *c = arg;
 	const struct engine *e = c->world.engine;
-	c->good = e->setup(c->world.world, c->state, &c->seed, doc_get(c->record, "options"),
+	c->good = e->setup(c->world.world, c->state, &c->key, doc_get(c->record, "options"),
 		&c->world.faults);
 	if (c->good)
 		e->view(c->world.world, c->state, &everybody, &c->lots);
@@ -240,17 +264,40 @@ static int check_world(struct checking *c, const char *file)
 	return compare(c);
 }
 
+/* The seed becomes the key. MSG_NONE, or what is wrong. */
+static enum message_id mix(struct checking *c)
+{
+	struct digest nonces[SEATS_MAX], mixed, given;
+	struct seed seed = c->key;
+	const struct doc *list = doc_get(c->record, "nonces");
+	if (!doc_is(list, DOC_ARRAY) || list->count > SEATS_MAX ||
+	    !digest_read(c->record, "mixed", &mixed))
+		return MSG_CONSOLE_LOTS_RECORD;
+	for (const struct doc *node = list->first; node; node = node->next)
+		if (!hex_read(node, &nonces[node->index]))
+			return MSG_CONSOLE_LOTS_RECORD;
+	nonce_mix(&seed, nonces, (uint8_t)list->count, &c->key);
+	nonce_mixed(&c->key, &given);
+	return digest_equal(&given, &mixed) ? MSG_NONE : MSG_CONSOLE_LOTS_NONCES;
+}
+
 static int check_record(const struct tools *t, struct checking *c, const char *file)
 {
 	struct digest seed, commitment, given;
 	const char *name = doc_text(c->record, "engine");
-	if (!digest_read(c->record, "seed", &seed) ||
+	enum message_id wrong = MSG_NONE;
+	int64_t format;
+	if (!doc_int(c->record, "format", RECORD_SEED, RECORD_MIXED, &format) || !digest_read(c->record, "seed", &seed) ||
 	    !digest_read(c->record, "commitment", &commitment))
 		return say(MSG_CONSOLE_LOTS_RECORD, file, 0, 0);
-	memcpy(c->seed.bytes, seed.bytes, SEED_BYTES);
-	digest_of(c->seed.bytes, SEED_BYTES, &given);
+	memcpy(c->key.bytes, seed.bytes, SEED_BYTES);
+	digest_of(c->key.bytes, SEED_BYTES, &given);
 	if (!digest_equal(&given, &commitment))
 		return say(MSG_CONSOLE_LOTS_SEED, file, 0, 0);
+	if (format == RECORD_MIXED)
+		wrong = mix(c);
+	if (wrong != MSG_NONE)
+		return say(wrong, file, 0, 0);
 	c->world.engine = tool_engine(t->engines, name ? name : "");
 	if (!c->world.engine)
 		return say(MSG_CONSOLE_CHECK_ENGINE, name, 0, 0);

@@ -56,16 +56,26 @@ static uint32_t secret_of(const struct cards_state *s)
 	return sum;
 }
 
-static bool setup(const void *world, void *state, const struct seed *seed,
-                  const struct doc *options, struct faults *faults)
+static void hide(struct cards_state *s)
 {
-	struct cards_state *s = state;
-	if (!cards_engine.setup(world, state, seed, options, faults))
-		return false;
 	for (uint8_t p = 0; p < CARDS_SEATS; p++)
 		for (int i = HIDDEN_FROM; hidden(p) && i < CARDS_HAND; i++)
 			s->hand[p][i] = (uint8_t)((s->hand[p][i] + (now.twin ? 41 + i : 0)) % 97);
+}
+
+static bool setup(const void *world, void *state, const struct seed *seed,
+                  const struct doc *options, struct faults *faults)
+{
+	if (!cards_engine.setup(world, state, seed, options, faults))
+		return false;
+	hide(state);
 	return true;
+}
+
+static void draw(const void *world, void *state, const struct seed *seed)
+{
+	cards_engine.draw(world, state, seed);
+	hide(state);
 }
 
 static bool check(const void *world, const void *state, struct seat_id seat, const void *command,
@@ -247,7 +257,7 @@ int main(int argc, char **argv)
 	if (argc > 2)
 		must(text_to_int(argv[2], 0, INT64_MAX / 4, &first));
 	engine = cards_engine;
-	engine.setup = setup, engine.check = check, engine.events = events;
+	engine.setup = setup, engine.draw = draw, engine.check = check, engine.events = events;
 	engine.view = view, engine.ask = ask;
 	log_set_level(LOG_ERROR);
 	uint32_t leaks = 0, really = 0, missed = 0;

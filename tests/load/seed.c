@@ -109,7 +109,7 @@ static void change_seats(struct table *t, int64_t number, enum seat_verb verb, u
 	name(secret, sizeof(secret), word, number);
 	secret_digest(secret, &c.secret);
 	digest_of("invitation", strlen("invitation"), &c.invitation[1]);
-	must(live_change(s->world, t->live, &c));
+	must(live_change(s->world, t->live, &c, NULL));
 	buffer_clear(&s->command);
 	buffer_clear(&s->outcome);
 	writer_init(&w, &s->command);

@@ -68,6 +68,15 @@ static bool option_known(const struct doc *option)
 	return false;
 }
 
+static void draw(const void *world, void *state, const struct seed *seed)
+{
+	struct cards_state *s = state;
+	(void)world;
+	for (int p = 0; p < CARDS_SEATS; p++)
+		for (int i = 0; i < CARDS_HAND; i++)
+			s->hand[p][i] = (uint8_t)((seed->bytes[p] * 7 + p * 13 + i * 5) % CARD_VALUES);
+}
+
 static bool setup(const void *world, void *state, const struct seed *seed,
                   const struct doc *options, struct faults *faults)
 {
@@ -84,9 +93,8 @@ static bool setup(const void *world, void *state, const struct seed *seed,
 	s->trap = (uint8_t)doc_int_or(options, "trap", CARDS_NO_CELL);
 	s->blind = (uint8_t)doc_int_or(options, "blind", CARDS_NO_CELL);
 	s->last_cell = CARDS_NO_CELL;
-	for (int p = 0; p < CARDS_SEATS; p++)
-		for (int i = 0; i < CARDS_HAND; i++)
-			s->hand[p][i] = (uint8_t)((seed->bytes[p] * 7 + p * 13 + i * 5) % CARD_VALUES);
+	if (seed != NULL)
+		draw(world, s, seed);
 	return true;
 }
 
@@ -329,6 +337,7 @@ const struct engine cards_engine = {
 	.seat = seat_of,
 	.state_size = state_size,
 	.setup = setup,
+	.draw = draw,
 	.command_read = command_read,
 	.command_write = command_write,
 	.command_load = command_load,

@@ -281,10 +281,14 @@ export interface MatchFragment {
   };
   sight?: "table" | "field";
   phase: Phase;
-  /** digest of the seed */
+  /** BLAKE2b-256 of the seed; there from the start */
   commitment?: string;
+  /** from play on: BLAKE2b-256 of 'kriegsspiel mixed', a zero byte and the key that the lots were drawn with: BLAKE2b-256 of 'kriegsspiel lots', a zero byte, the seed and the nonces. None in matches whose key is the seed itself */
+  mixed?: string;
   /** when all is over: what commitment is the digest of */
   seed?: string;
+  /** when all is over: what each seat added to the lots, in the order of the seats: BLAKE2b-256 of 'kriegsspiel nonce', a zero byte, the match's id, the seat's number as one byte and the ref with which the seat was taken */
+  nonces?: string[];
   /** a term of the match: those who watch see everything, so much later */
   delay?: {
     minutes: number;
@@ -1605,7 +1609,7 @@ export interface AskTryResult {
 
 /** lobby.claim: Open an invitation: take its seat, once */
 export interface LobbyClaimParams {
-  /** the client's own and unguessable: the secret in the answer is derived from it, so that a lost answer can be asked for again */
+  /** the client's own and unguessable: the secret in the answer is derived from it, so that a lost answer can be asked for again; and what the seat adds to the lots (nonces in fragment match) */
   ref: string;
   match: string;
   invitation: string;
@@ -1622,7 +1626,7 @@ export interface LobbyClaimResult {
 
 /** lobby.lay: Lay a table: make a match, take a seat, get one invitation for every other seat */
 export interface LobbyLayParams {
-  /** the client's own and unguessable: the secret in the answer is derived from it, so that a lost answer can be asked for again */
+  /** the client's own and unguessable: the secret in the answer is derived from it, so that a lost answer can be asked for again; and what the seat adds to the lots (nonces in fragment match) */
   ref: string;
   scenario: string;
   seat: number;
@@ -1718,7 +1722,7 @@ export interface MatchChairResult {
 
 /** match.computer: Put a computer into a free seat of one's match, or start one again that fell silent */
 export interface MatchComputerParams {
-  /** the client's own; asked again, the same is answered */
+  /** the client's own and unguessable; asked again, the same is answered; and what the computer's seat adds to the lots (nonces in fragment match) */
   ref: string;
   match: string;
   /** of the sender's own seat */

@@ -891,6 +891,7 @@ export const en: Record<string, string> = {
   "console.help_version": "print the version",
   "console.lots_bad": "lots: failed: {1} of {0} lots were not recorded as the seed draws them.",
   "console.lots_good": "lots: ok: the seed is the one that was promised, and {0} lots come out of it as they were recorded.",
+  "console.lots_nonces": "lots: failed: the nonces in {name} are not those the lots were drawn with: mixed with the seed they give another digest.",
   "console.lots_record": "{name} is no record of a finished game. Make one with `kriegsspield lots export DATA MATCH`.",
   "console.lots_seed": "lots: failed: the seed in {name} is not the one that was promised: its digest is not the commitment.",
   "console.lots_unfinished": "The match {name} is not over. Its seed is shown when it is, and its lots can be proved then.",

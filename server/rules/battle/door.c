@@ -56,7 +56,7 @@ static bool door_setup(const void *world, void *state, const struct seed *seed,
 		       const struct doc *options, struct faults *faults)
 {
 	uint32_t before = faults->errors;
-	(void)seed;
+	(void)seed; /* there are no lots in it, and so no draw */
 	if (options && !doc_is(options, DOC_OBJECT))
 		faults_error(faults, options, MSG_FAULT_OPTIONS, NULL);
 	else if (options)

@@ -264,7 +264,7 @@ static void state_run(struct run *r, const struct world *w, struct state *s)
 	for (uint16_t k = 0; k < w->pieces - w->troops; k++)
 		trail_run(r, w, &s->carried[k], 0);
 	FIELD(r, s->stage, 0, STAGE_DEPLOYMENT);
-	FIELD(r, s->first_drawn, 0, SIDES);
+	FIELD(r, s->first_drawn, 0, LOTS_AHEAD);
 	plan_run(r, w, s);
 	for (uint8_t k = 0; k < w->seats; k++)
 		knowledge_run(r, w, &s->knowledge[k]);

@@ -7,6 +7,7 @@
 #include "rules/reiswitz/box.h"
 #include "rules/reiswitz/concealing.h"
 #include "rules/reiswitz/happenings.h"
+#include "rules/reiswitz/lots.h"
 #include "rules/reiswitz/orders.h"
 #include "rules/reiswitz/plan.h"
 #include "rules/reiswitz/refuse.h"
@@ -60,7 +61,7 @@ static bool side_ended(const struct world *w, const struct state *s, uint8_t sid
 static void fall(const struct world *w, struct state *s)
 {
 	s->stage = STAGE_PLAY;
-	s->side = s->first_drawn ? (uint8_t)(s->first_drawn - 1) : w->first_side;
+	s->side = lots_first(s) < SIDES ? lots_first(s) : w->first_side;
 	memset(s->ended, 0, sizeof s->ended);
 	for (uint16_t k = 0; k < s->pieces && w->plan.mode != MODE_NONE; k++) {
 		struct piece *p = &s->piece[k];
@@ -90,6 +91,8 @@ static bool settle(const struct world *w, struct state *s)
 
 void deployment_begin(const struct world *w, struct state *s)
 {
+	/* whose troops are still in the bags has not ended */
+	bool bagged = lots_ahead(s) && s->options.strength_by_lot && w->plan.mode != MODE_NONE;
 	/* those who are placed are placed, and come in if they are not, one by one */
 	for (uint16_t k = 0; k < s->pieces; k++)
 		if (deployment_own(w, s, k)) {
@@ -100,8 +103,9 @@ void deployment_begin(const struct world *w, struct state *s)
 	s->stage = STAGE_DEPLOYMENT;
 	s->side = plan_by_turns(&w->plan) ? w->plan.first : w->first_side;
 	for (uint8_t k = 0; k < w->seats; k++)
-		s->ended[k] = !has_any(w, s, k);
-	settle(w, s);
+		s->ended[k] = !bagged && !has_any(w, s, k);
+	if (!bagged)
+		settle(w, s);
 }
 
 bool deployment_rules(const struct state *s, const struct command *c)
@@ -391,5 +395,5 @@ void deployment_apply(const struct world *w, struct state *s, struct seat_id sea
 	if (!settle(w, s))
 		return;
 	struct happened *h = happening_of_seat(outcome, HAPPENED_FALL, s, s->side, seat.index);
-	h->index = s->first_drawn != 0;
+	h->index = lots_first(s) < SIDES;
 }

@@ -73,14 +73,9 @@ static size_t door_state_size(const void *world)
 	return sizeof(struct state);
 }
 
-static bool door_setup(const void *world, void *state, const struct seed *seed,
-                       const struct doc *options, struct faults *faults)
+/* Everything but the options, which stand in it. */
+static void state_begin(const struct world *w, struct state *s, const struct seed *seed)
 {
-	const struct world *w = world;
-	struct state *s = state;
-	memset(s, 0, sizeof *s);
-	if (!options_read(options, &s->options, faults))
-		return false;
 	s->pieces = w->pieces;
 	for (uint16_t k = 0; k < w->pieces; k++) {
 		struct piece *p = &s->piece[k];
@@ -104,7 +99,27 @@ static bool door_setup(const void *world, void *state, const struct seed *seed,
 	knowledge_own(s);
 	watch_all(w, s);
 	sightings_turn(w, s, NULL);
+}
+
+static bool door_setup(const void *world, void *state, const struct seed *seed,
+                       const struct doc *options, struct faults *faults)
+{
+	struct state *s = state;
+	memset(s, 0, sizeof *s);
+	if (!options_read(options, &s->options, faults))
+		return false;
+	state_begin(world, s, seed);
 	return true;
+}
+
+static void door_draw(const void *world, void *state, const struct seed *seed)
+{
+	struct state *s = state;
+	struct options options = s->options;
+	must(lots_ahead(s));
+	memset(s, 0, sizeof *s);
+	s->options = options;
+	state_begin(world, s, seed);
 }
 
 static bool door_command_read(const void *world, const char *verb, const struct doc *params,
@@ -306,6 +321,7 @@ const struct engine reiswitz_engine = {
 	.seat = door_seat,
 	.state_size = door_state_size,
 	.setup = door_setup,
+	.draw = door_draw,
 	.command_read = door_command_read,
 	.command_write = door_command_write,
 	.command_load = door_command_load,

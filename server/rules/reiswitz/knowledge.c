@@ -2,6 +2,7 @@
 #include "rules/reiswitz/knowledge.h"
 
 #include "rules/reiswitz/box.h"
+#include "rules/reiswitz/lots.h"
 #include "rules/reiswitz/sightings.h"
 #include "rules/reiswitz/verdict.h"
 
@@ -92,7 +93,8 @@ static void common_copy(const struct world *w, const struct state *s, const stru
 	room->winner = s->winner;
 	room->options = s->options;
 	room->stage = s->stage;
-	room->first_drawn = s->stage == STAGE_PLAY ? s->first_drawn : 0; /* TURN-4 */
+	/* TURN-4 */
+	room->first_drawn = s->stage == STAGE_PLAY || lots_ahead(s) ? s->first_drawn : 0;
 	room->pieces = s->pieces;
 	room->ships = s->ships;
 }

@@ -43,7 +43,7 @@ static void undrawn(struct state *s, uint16_t piece)
 }
 
 /* DEP-5: twice as many blanks as pieces are put in, and as many tickets drawn as there are pieces;
- * each real one that comes out is its own piece. */
+ * each real one that comes out is its own piece. Without a seed none is drawn yet. */
 static void bag_draw(const struct world *w, struct state *s, const struct seed *seed, uint8_t side,
                      uint8_t division, uint8_t arm)
 {
@@ -57,7 +57,7 @@ static void bag_draw(const struct world *w, struct state *s, const struct seed *
 	must(w->tables->bag_blanks <= BLANKS_MOST);
 	for (uint16_t k = in; k < all; k++)
 		ticket[k] = NO_PIECE;
-	for (uint16_t k = 0; k < in; k++) {
+	for (uint16_t k = 0; seed != NULL && k < in; k++) {
 		uint16_t left = (uint16_t)(all - k);
 		uint64_t at = prng_draw(seed->bytes, PRNG_STRENGTH, bag * TICKETS_MAX + k, left);
 		if (ticket[at] != NO_PIECE)
@@ -75,10 +75,12 @@ void lots_draw(const struct world *w, struct state *s, const struct seed *seed)
 	bool waits[PIECES_MAX] = { false };
 	/* DEP-2 */
 	for (uint8_t k = 0; k < plan->bodies; k++)
-		if (plan->body[k].entries > 1)
+		if (seed != NULL && plan->body[k].entries > 1)
 			s->entry[k] = (uint8_t)prng_draw(seed->bytes, PRNG_ENTRY, k, plan->body[k].entries);
 	/* TURN-4 */
-	if (s->options.first_by_lot)
+	if (seed == NULL)
+		s->first_drawn = LOTS_AHEAD;
+	else if (s->options.first_by_lot)
 		s->first_drawn = (uint8_t)(1 + prng_draw(seed->bytes, PRNG_FIRST_MOVE, 0, SIDES));
 	if (!s->options.strength_by_lot)
 		return;

@@ -78,6 +78,8 @@ enum fate {
 	FATE_UNDRAWN  /* DEP-5: its lot was a blank */
 };
 
+enum { LOTS_AHEAD = SIDES + 1 }; /* in place of 1 + a side */
+
 struct point { int32_t x, y; }; /* whole paces */
 
 struct piece {
@@ -289,7 +291,8 @@ struct state {
 	/* SEE-4: of each box the way of its last own move, until its side's next one; count 0: none */
 	struct trail carried[BOXES_MAX];
 	uint8_t stage;           /* enum match_stage */
-	/* TURN-4: 1 + the side the lot gives the first move; 0: none drawn. Known when play begins. */
+	/* TURN-4: 1 + the side the lot gives the first move; 0: none drawn. Known when play begins.
+	 * LOTS_AHEAD: no lot of any kind is drawn yet (lots.h). */
 	uint8_t first_drawn;
 	/* DEP-2: where each body of world.plan comes in: index of its entry */
 	uint8_t entry[BODIES_MAX + SIDES];

@@ -162,7 +162,7 @@ static void write_bodies(const struct world *w, const struct state *s,
 		while (k < w->troops && !(waits(w, s, viewer, k) && arrivals_body(w, k) == body &&
 		                          (b < w->plan.bodies || s->stage == STAGE_PLAY)))
 			k++;
-		if (k == w->troops)
+		if (k == w->troops || (lots_ahead(s) && body->entries > 1)) /* DEP-2: by lot */
 			continue;
 		struct stance at = arrivals_entry(w, s, k);
 		writer_object(j);
@@ -217,7 +217,7 @@ static void write_first(const struct state *s, struct fragments *out)
 	struct writer *j = fragments_open(out, VIEW_LOT, LOT_FIRST);
 	writer_object(j);
 	writer_key_text(j, "what", "first");
-	writer_key_text(j, "side", side_name((uint8_t)(s->first_drawn - 1)));
+	writer_key_text(j, "side", side_name(lots_first(s)));
 	writer_end(j, '}');
 	fragments_close(out);
 }
@@ -267,6 +267,8 @@ void lots_write(const struct world *w, const struct state *s, const struct viewe
                 struct fragments *out)
 {
 	bool all = shown_to(w, viewer, SIDE_BLUE) && shown_to(w, viewer, SIDE_GREEN);
+	if (lots_ahead(s))
+		return;
 	if (s->first_drawn && (all || s->stage == STAGE_PLAY)) /* TURN-4 */
 		write_first(s, out);
 	for (uint8_t side = 0; side < SIDES && s->options.strength_by_lot; side++)

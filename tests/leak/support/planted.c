@@ -17,12 +17,8 @@ static struct engine engine;
 static const char *kinds[KINDS_MOST]; /* the game's kinds of fragments and one more */
 static uint16_t planted_kind;
 
-static bool setup(const void *world, void *state, const struct seed *seed,
-                  const struct doc *options, struct faults *faults)
+static void hide(const void *world, struct state *s)
 {
-	struct state *s = state;
-	if (!reiswitz_engine.setup(world, state, seed, options, faults))
-		return false;
 	if (staged.truth->twin) {
 		static struct state first;
 		first = *s;
@@ -35,7 +31,21 @@ static bool setup(const void *world, void *state, const struct seed *seed,
 		sightings_turn(world, s, NULL);
 	}
 	staged.truth->state = *s;
+}
+
+static bool setup(const void *world, void *state, const struct seed *seed,
+                  const struct doc *options, struct faults *faults)
+{
+	if (!reiswitz_engine.setup(world, state, seed, options, faults))
+		return false;
+	hide(world, state);
 	return true;
+}
+
+static void draw(const void *world, void *state, const struct seed *seed)
+{
+	reiswitz_engine.draw(world, state, seed);
+	hide(world, state);
 }
 
 static void apply(const void *world, void *state, struct seat_id seat, const void *command,
@@ -111,6 +121,7 @@ const struct engine *const *planted_engines(void)
 	planted_kind += FRAGMENT_ENGINE;
 	engine.fragment_kinds = kinds;
 	engine.setup = setup;
+	engine.draw = draw;
 	engine.apply = apply;
 	engine.check = check;
 	engine.events = events;

@@ -44,7 +44,7 @@ static bool change(const struct shared_world *w, struct live *l, enum seat_verb 
 {
 	struct seat_change c = { .verb = verb, .seat = { seat }, .seats = 2 };
 	secret_digest(verb == SEAT_EXCHANGE ? "new" : "old", &c.secret);
-	return live_change(w, l, &c);
+	return live_change(w, l, &c, NULL);
 }
 
 START_TEST(the_digest_is_of_all_that_is_live)

@@ -22,7 +22,7 @@ static void set_up(void)
 	w = worlds_take(&ws, &cards_engine, cards_scenario, "", &faults, &why);
 	l = live_create(w);
 	w->engine->setup(w->world, live_state(l), &seed, NULL, &faults);
-	live_change(w, l, &lay);
+	live_change(w, l, &lay, NULL);
 	facts_init(&facts);
 	memcpy(facts.title, "The Bridge", 11);
 	memcpy(facts.scenario, "bridge", 7);
@@ -124,7 +124,7 @@ START_TEST(events_tell_of_seats_play_and_the_game)
 	struct seat_change claim = { .verb = SEAT_CLAIM, .seat = { 1 }, .name = "Bertha" };
 	struct seat_change exchange = { .verb = SEAT_EXCHANGE, .seat = { 1 } };
 	live_copy(w, after, l);
-	live_change(w, after, &claim);
+	live_change(w, after, &claim, NULL);
 	ck_assert_str_eq(
 		told(&(struct happening){ l, after, NULL, &claim }),
 		"[{\"kind\":\"seat_taken\",\"minute\":0,\"seat\":1,\"side\":\"green\",\"name\":\"Bertha\"},"
