@@ -3,6 +3,7 @@
 // both have ended the screen falls, the computer moves and its reserves come in.
 import { test, before, after } from 'node:test';
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Server } from '../support/server.mjs';
@@ -28,9 +29,10 @@ const refused = async (asked, rule) =>
 
 async function table(options) {
   const player = await new Player(server.url).open();
-  const laid = await player.request('lobby.lay', { ref: newRef(), scenario: 'ehrenfeld-screen', seat: 0, options });
+  const ref = newRef();
+  const laid = await player.request('lobby.lay', { ref, scenario: 'ehrenfeld-screen', seat: 0, options });
   await player.join(laid.match, laid.secret);
-  const t = { player, ...laid, view: () => player.view(laid.match) };
+  const t = { player, ref, ...laid, view: () => player.view(laid.match) };
   t.send = (verb, more) => player.request(verb, { match: t.match, ref: newRef(), minute: t.view().turn.minute, ...more });
   t.place = (piece, x, y, more = {}) => t.send('order.place', { piece, x, y, bearing: 0, ...more });
   return t;
@@ -84,17 +86,28 @@ test('DEP-6: two place in secret, and the computer does too; then the screen fal
   assert.ok(events().some(e => e.kind === 'march' && e.side === 'green'));
 });
 
-// House 4: the commitment is there from the start, the seed at the end, and whoever has the record draws the lots again.
+// BLAKE2b-256, of bytes, by a program that is not ours.
+const digest = (...parts) => execFileSync('b2sum', ['-l', '256'], { input: Buffer.concat(parts.map(p => Buffer.from(p))) }).toString().split(' ')[0];
+const hex = text => Buffer.from(text, 'hex');
+
+// House 4: the commitment is there from the start, what it was mixed to with each player's own ref from play on, seed and
+// nonces at the end, and whoever has the record draws the lots again.
 test('DEP-5: the lots of a finished game prove themselves', async () => {
   const t = await table({ strength_by_lot: true, first_by_lot: true });
   const other = await new Player(server.url).open();
+  assert.equal(t.view().match.mixed, undefined);
+  assert.deepEqual(Object.keys(t.view()).filter(name => name.startsWith('lot/')), []);
+  assert.deepEqual(t.view().deployment.tray.filter(p => p.arm === 'closed_infantry'), []);
+  const ref = newRef();
   const { secret } = await other.request('lobby.claim', {
-    ref: newRef(),
+    ref,
     match: t.match,
     invitation: t.invitations[0].invitation,
   });
   await other.join(t.match, secret);
-  const { commitment } = t.view().match;
+  await until('play', () => t.view().match.phase === 'play');
+  const { commitment, mixed, nonces } = t.view().match;
+  assert.equal(nonces, undefined);
   const lots = (...args) => server.run('lots', ...args);
   assert.throws(() => lots('export', server.data, t.match), /is not over/);
   await t.send('part.end', {});
@@ -103,6 +116,12 @@ test('DEP-5: the lots of a finished game prove themselves', async () => {
   const record = JSON.parse(lots('export', server.data, t.match));
   assert.equal(record.commitment, commitment);
   assert.equal(record.seed, t.view().match.seed);
+  assert.equal(record.mixed, mixed);
+  assert.deepEqual(record.nonces, t.view().match.nonces);
+  assert.equal(digest(hex(record.seed)), commitment);
+  assert.equal(record.nonces[1], digest('kriegsspiel nonce\0', t.match, [1], ref));
+  assert.equal(record.nonces[0], digest('kriegsspiel nonce\0', t.match, [0], t.ref));
+  assert.equal(digest('kriegsspiel mixed\0', hex(digest('kriegsspiel lots\0', hex(record.seed), ...record.nonces.map(hex)))), mixed);
   for (const [name, lot] of Object.entries(t.view()).filter(([name]) => name.startsWith('lot/')))
     assert.deepEqual(record.lots[name], lot);
   const check = changed => {
@@ -120,6 +139,15 @@ test('DEP-5: the lots of a finished game prove themselves', async () => {
   assert.throws(() => check({ lots: { ...record.lots, 'lot/999': lot } }), /failed/);
   assert.throws(() => check({ seed: '0'.repeat(64) }), /not the one that was promised/);
   assert.throws(() => check({ commitment: undefined }), /no record/);
+  const [first, second] = record.nonces,
+    forged = digest('another nonce');
+  for (const nonces of [[first, forged], [forged, second], [second, first], [first]])
+    assert.throws(() => check({ nonces }), /nonces in .* are not those/);
+  const key = digest('kriegsspiel lots\0', hex(record.seed), hex(first), hex(forged));
+  assert.throws(() => check({ nonces: [first, forged], mixed: digest('kriegsspiel mixed\0', hex(key)) }), /failed: \d+ of/);
+  assert.throws(() => check({ format: 1 }), /failed: \d+ of/);
+  assert.throws(() => check({ nonces: undefined }), /no record/);
+  assert.throws(() => check({ format: 3 }), /no record/);
   assert.throws(() => check({ options: { strength_by_lot: true } }), /failed/);
   assert.throws(() => check({ scenario: { ...record.scenario, first: 'green' } }), /not those that were played on/);
 });

@@ -88,6 +88,40 @@ START_TEST(play_begins_with_the_last_seat_and_a_change_that_cannot_be_changes_no
 }
 END_TEST
 
+/* House 4: with the last seat, from seed and nonces; each who takes a seat adds one, nobody else. */
+START_TEST(the_lots_are_drawn_with_the_last_seat)
+{
+	struct shared_world *w = a_world();
+	struct live *l = live_create(w), *whole = live_create(w);
+	struct seed seed = { { 9 } }, key;
+	ck_assert(w->engine->setup(w->world, live_state(l), NULL, NULL, &faults));
+	struct seat_change lay = { .verb = SEAT_LAY, .seats = 2 }, claim = { .verb = SEAT_CLAIM };
+	claim.seat.index = 1;
+	ck_assert(!live_change(w, l, &lay, &seed)); /* without a nonce */
+	lay.nonced = true;
+	ck_assert(!live_change(w, l, &lay, NULL));  /* with one that does not belong there */
+	ck_assert(live_change(w, l, &lay, &seed));
+	live_copy(w, whole, l);
+	ck_assert(!live_change(w, l, &claim, &seed));
+	claim.nonced = true;
+	claim.nonce.bytes[0] = 1;
+	ck_assert(live_change(w, l, &claim, &seed));
+	ck_assert_int_eq(l->phase, PHASE_PLAY);
+	live_key(l, &seed, &key);
+	ck_assert(w->engine->setup(w->world, live_state(whole), &key, NULL, &faults));
+	ck_assert_mem_eq(live_state(l), live_state(whole), w->state_size);
+	struct seat_change exchange = { .verb = SEAT_EXCHANGE, .nonced = true };
+	ck_assert(!live_change(w, l, &exchange, &seed));
+	exchange.nonced = false;
+	live_copy(w, whole, l);
+	ck_assert(live_change(w, l, &exchange, &seed)); /* and they are not drawn again */
+	ck_assert_mem_eq(live_state(l), live_state(whole), w->state_size);
+	live_destroy(l);
+	live_destroy(whole);
+	worlds_finish(&ws);
+}
+END_TEST
+
 START_TEST(encoded_and_decoded_it_is_the_same)
 {
 	struct shared_world *w = a_world();
@@ -119,6 +153,7 @@ static Suite *live_suite(void)
 	TCase *t = tcase_create("live");
 	tcase_add_test(t, the_digest_is_of_all_that_is_live);
 	tcase_add_test(t, play_begins_with_the_last_seat_and_a_change_that_cannot_be_changes_nothing);
+	tcase_add_test(t, the_lots_are_drawn_with_the_last_seat);
 	tcase_add_test(t, encoded_and_decoded_it_is_the_same);
 	suite_add_tcase(suite, t);
 	return suite;

@@ -144,7 +144,91 @@ END_TEST
 START_TEST(another_seed_is_found)
 {
 	fake_store_row(&s->store, s->match)->seed[0] ^= 1;
+	fails_with("entry 2 (seat.claim): the digest differs"); /* the one the lots are drawn in */
+}
+END_TEST
+
+/* A record with this entry's first nonce changed, dropped or added. */
+static const char *other_nonce(int64_t seq, bool drop)
+{
+	static char text[512];
+	const char *command = fake_store_entry(&s->store, s->match, seq)->command;
+	const char *at = strstr(command, "\"nonce\":\"");
+	ck_assert_ptr_nonnull(at);
+	size_t before = (size_t)(at - command), length = strlen("\"nonce\":\"\",") + DIGEST_HEX - 1;
+	snprintf(text, sizeof text, "%.*s%s", (int)before, command, at + (drop ? length : 0));
+	if (!drop)
+		text[before + length - 3] = text[before + length - 3] == '0' ? '1' : '0';
+	return text;
+}
+
+START_TEST(another_nonce_is_found)
+{
+	fake_store_entry(&s->store, s->match, 1)->command = other_nonce(1, false);
 	fails_with("entry 1 (match.lay): the digest differs");
+}
+END_TEST
+
+START_TEST(a_nonce_that_lacks_is_found)
+{
+	fake_store_entry(&s->store, s->match, 2)->command = other_nonce(2, true);
+	fails_with("entry 2 (seat.claim) cannot be applied");
+}
+END_TEST
+
+START_TEST(lots_drawn_in_a_way_that_is_not_known_are_found)
+{
+	fake_store_row(&s->store, s->match)->terms =
+		"{\"scenario\":\"cards\",\"maker\":0,\"sight\":\"table\",\"lots\":3}";
+	fails_with("its lots are drawn in a way");
+}
+END_TEST
+
+/* As a server recorded it before there were nonces: its digests have not changed. */
+START_TEST(a_match_laid_before_nonces_is_as_it_was)
+{
+	static const char seed[] = "aff44fec9beae13cc3a609f67b2f19ab558664acd70d6a4c697b001016724f25";
+	static const struct { const char *verb; uint8_t seat; const char *command, *digest; } old[] = {
+		{ "match.lay", 0,
+		  "{\"secret\":\"f924eeb0380adb357594b84f2a6387e67d1f95d8bbd2c814a45b3e2ac44aebe5\","
+		  "\"name\":\"Anna\",\"invitations\":[null,"
+		  "\"1bc475066a4b3dae76726bff3c56b55a6ebf180dfc5a3086a6a00fcc3af6882b\"]}",
+		  "e077de25bf7c7c78a995e07be8639c145658f1e5de8c692b109c0a10578455fe" },
+		{ "seat.claim", 1,
+		  "{\"secret\":\"8cd6ee09afe93c1b8d7d836bc24a613d256323471cf7423f3197b19d32d1c713\","
+		  "\"name\":\"Bertha\"}",
+		  "cd129a16dea0f9c0322c7c86355dda77970f49b75c7187139115d2b2bd1ad978" },
+		{ "order.play", 0, "{\"card\":3,\"cell\":7}",
+		  "a543a97635b90c26bddadec3eb941c450bfcf7f39196187931b131f36605a084" },
+	};
+	struct worlds ws = { .engines = engines, .parse = { tiny_json } };
+	struct stored_match row = *fake_store_row(&s->store, s->match);
+	struct recover r;
+	struct digest d;
+	row.terms = "{\"scenario\":\"cards\",\"maker\":0,\"sight\":\"table\","
+				"\"options\":{\"moves\":9}}";
+	ck_assert(digest_from_hex(seed, &d));
+	memcpy(row.seed, d.bytes, SEED_BYTES);
+	recover_init(&r, &ws);
+	recover_match(&r, &row);
+	for (uint8_t i = 0; i < 3; i++) {
+		struct journal_entry e = { .seq = i + 1,
+			                       .seat = old[i].seat,
+			                       .verb = old[i].verb,
+			                       .ref = "ref-0000",
+			                       .command = old[i].command };
+		ck_assert(digest_from_hex(old[i].digest, &e.digest));
+		recover_entry(&r, &e);
+		ck_assert_msg(r.err == ERR_OK, "%s", r.why);
+	}
+	ck_assert_uint_eq(r.live->phase, PHASE_PLAY);
+	struct fragments f;
+	fragments_init(&f, 1 << 14);
+	view_compose(r.world, &r.facts, r.live, &(struct viewer){ VIEWER_PUBLIC, SEAT_NONE }, &f);
+	ck_assert_ptr_null(strstr(buffer_text(&f.text), "\"mixed\""));
+	fragments_finish(&f);
+	recover_finish(&r);
+	worlds_finish(&ws);
 }
 END_TEST
 
@@ -291,6 +375,10 @@ static Suite *recover_suite(void)
 	tcase_add_test(t, rules_that_are_not_here_are_named);
 	tcase_add_test(t, another_world_is_found);
 	tcase_add_test(t, another_seed_is_found);
+	tcase_add_test(t, another_nonce_is_found);
+	tcase_add_test(t, a_nonce_that_lacks_is_found);
+	tcase_add_test(t, lots_drawn_in_a_way_that_is_not_known_are_found);
+	tcase_add_test(t, a_match_laid_before_nonces_is_as_it_was);
 	tcase_add_test(t, terms_that_do_not_read_are_found);
 	tcase_add_test(t, a_must_of_the_game_in_replay_is_told_and_not_fatal);
 	tcase_add_test(t, any_byte_of_a_snapshot_that_changed_is_found);

@@ -134,7 +134,7 @@ START_TEST(seats_are_encoded_and_decoded)
 		at = (const uint8_t *)b.data;
 		ck_assert(!seats_decode(back, 3, &at, at + cut));
 	}
-	b.data[0] = 32; /* no such flag */
+	b.data[0] = 64; /* no such flag */
 	at = (const uint8_t *)b.data;
 	ck_assert(!seats_decode(back, 3, &at, end));
 	buffer_finish(&b);
@@ -192,6 +192,45 @@ START_TEST(a_computers_seat_is_encoded_and_a_persons_is_as_it_always_was)
 	at = (const uint8_t *)b.data;
 	ck_assert(!seats_decode(back, 3, &at, end));
 	buffer_finish(&b);
+}
+END_TEST
+
+/* House 4: it comes with who takes the seat, and stays whatever becomes of his secret. */
+START_TEST(a_nonce_comes_with_the_seat_is_recorded_encoded_and_stays)
+{
+	struct arena a;
+	struct buffer b;
+	struct writer w;
+	struct seat back[3];
+	struct seat_change c = a_change(SEAT_COMPUTER, 0, "computer", ""), read = c;
+	laid();
+	ck_assert(!seats[1].nonced);
+	c.nonced = true;
+	secret_digest("what it adds", &c.nonce);
+	arena_init(&a, 1 << 16);
+	buffer_init(&b, 1 << 12);
+	writer_init(&w, &b);
+	seat_change_write(&c, &w);
+	ck_assert(seat_change_read(tiny_json(&a, b.data, b.length), &read));
+	ck_assert(read.nonced && digest_equal(&read.nonce, &c.nonce));
+	ck_assert(!seat_change_read(tiny_json(&a, b.data, b.length - 3), &read));
+	ck_assert(seat_change_apply(&c, seats, 3));
+	ck_assert(apply(SEAT_SILENCE, 0, ""));
+	ck_assert(!seat_change_apply(&c, seats, 3)); /* not a second one */
+	ck_assert(apply(SEAT_COMPUTER, 0, "computer"));
+	ck_assert(seats[0].nonced && digest_equal(&seats[0].nonce, &c.nonce));
+	buffer_clear(&b);
+	seats_encode(seats, 3, &b);
+	const uint8_t *at = (const uint8_t *)b.data, *end = at + b.length;
+	ck_assert(seats_decode(back, 3, &at, end));
+	ck_assert_ptr_eq(at, end);
+	ck_assert_int_eq(memcmp(back, seats, sizeof seats), 0);
+	for (size_t cut = 0; cut < b.length; cut++) {
+		at = (const uint8_t *)b.data;
+		ck_assert(!seats_decode(back, 3, &at, at + cut));
+	}
+	buffer_finish(&b);
+	arena_finish(&a);
 }
 END_TEST
 
@@ -257,6 +296,7 @@ static Suite *seat_suite(void)
 	tcase_add_test(t, seats_are_encoded_and_decoded);
 	tcase_add_test(t, a_computer_takes_a_free_seat_and_comes_again_when_it_fell_silent);
 	tcase_add_test(t, a_computers_seat_is_encoded_and_a_persons_is_as_it_always_was);
+	tcase_add_test(t, a_nonce_comes_with_the_seat_is_recorded_encoded_and_stays);
 	tcase_add_test(t, a_chair_is_set_consented_to_and_taken_away_and_encoded);
 	tcase_add_test(t, names_are_forty_points_without_tricks);
 	suite_add_tcase(suite, t);

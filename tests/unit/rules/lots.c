@@ -132,6 +132,82 @@ START_TEST(DEP_5_the_undrawn_are_not_in_the_game)
 }
 END_TEST
 
+#define TWO_WAYS                                                                        \
+	MODE("A-c", ZONES ",'arrivals':[{'side':'green','minute':1,'entries':[[1000,0],[3000,0]]}]") \
+	PIECES(BLUE_FOOT "," BLUE_FOOT "," BLUE_FOOT "," FOOT("green", ",'arrives':0"))
+
+static void begins_ahead(const char *options)
+{
+	struct faults faults = { 0 };
+	ck_assert(game->setup(world, &state, NULL, tree_of(&laid_arena, options), &faults));
+	game->invariant(world, &state, 1);
+}
+
+static bool any_lot(enum viewer_class class, uint8_t seat)
+{
+	for (uint32_t id = 0; id < 256; id++)
+		if (seen(class, seat, VIEW_LOT, id)[0] != '\0')
+			return true;
+	return false;
+}
+
+/* House 4: before all seats are taken no lot is drawn, of any kind, and none is shown. */
+START_TEST(DEP_5_no_lot_is_shown_before_it_is_drawn)
+{
+	static const char both[] = "{'strength_by_lot':true,'first_by_lot':true}";
+	ck_assert(planned(TWO_WAYS));
+	begins_ahead(both);
+	ck_assert(lots_ahead(&state) && lots_first(&state) == SIDES);
+	ck_assert_int_eq(state.stage, STAGE_DEPLOYMENT); /* none has done with placing */
+	for (uint16_t k = 0; k < state.pieces; k++)
+		ck_assert_int_eq(state.piece[k].fate, FATE_UNDRAWN);
+	for (uint8_t seat = 0; seat < 2; seat++) {
+		ck_assert(!any_lot(VIEWER_SEAT, seat));
+		ck_assert_ptr_nonnull(strstr(seen(VIEWER_SEAT, seat, VIEW_DEPLOYMENT, FRAGMENT_SINGLE),
+		                             "\"ended\":[],\"tray\":[],\"arrivals\":[]"));
+	}
+	ck_assert(!any_lot(VIEWER_PUBLIC, 0) && !any_lot(VIEWER_ENDED, 0));
+	/* DEP-2: without a bag the body is there, the way it comes is not */
+	begins_ahead("{}");
+	ck_assert(!any_lot(VIEWER_SEAT, GREEN) && !any_lot(VIEWER_ENDED, 0));
+	ck_assert_ptr_nonnull(strstr(seen(VIEWER_SEAT, GREEN, VIEW_DEPLOYMENT, FRAGMENT_SINGLE),
+	                             "\"body\":0}],\"arrivals\":[]"));
+	starts("{}", 3);
+	ck_assert(any_lot(VIEWER_SEAT, GREEN));
+	/* without a deployment: nobody of a bag is on the board, and nobody places */
+	ck_assert(planned(",'lines':[" SIX("closed_infantry", "1") "," GREENS "]"));
+	begins_ahead(both);
+	ck_assert_int_eq(present(ARM_CLOSED_INFANTRY), 0);
+	ck_assert_int_eq(present(ARM_TRAIN), 4);
+	ck_assert(state.stage == STAGE_PLAY && state.side == world->first_side);
+}
+END_TEST
+
+/* House 4: what is drawn at last is what a setup with that key draws, byte for byte. */
+START_TEST(DEP_5_drawn_later_the_lots_are_the_same)
+{
+	static const char *const options[] = { "{'strength_by_lot':true,'first_by_lot':true}",
+		                                   "{'first_by_lot':true}", "{'sight':'field'}", "{}" };
+	static struct state whole;
+	ck_assert(planned(TWO_WAYS));
+	for (uint8_t byte = 0; byte < 40; byte++) {
+		const char *of = options[byte % 4];
+		struct seed key;
+		struct buffer bytes;
+		memset(key.bytes, byte, sizeof key.bytes);
+		starts(of, byte);
+		whole = state;
+		begins_ahead(of);
+		buffer_init(&bytes, 1 << 20); /* as it comes back from a snapshot */
+		game->encode(world, &state, &bytes);
+		ck_assert(game->decode(world, &state, bytes.data, bytes.length));
+		buffer_finish(&bytes);
+		game->draw(world, &state, &key);
+		ck_assert_int_eq(memcmp(&state, &whole, sizeof state), 0);
+	}
+}
+END_TEST
+
 static Suite *make_suite(void)
 {
 	Suite *suite = suite_create("lots");
@@ -143,6 +219,8 @@ static Suite *make_suite(void)
 	tcase_add_test(tests, DEP_5_bags_of_the_scenario);
 	tcase_add_test(tests, DEP_5_stacks_close_up);
 	tcase_add_test(tests, DEP_5_the_undrawn_are_not_in_the_game);
+	tcase_add_test(tests, DEP_5_no_lot_is_shown_before_it_is_drawn);
+	tcase_add_test(tests, DEP_5_drawn_later_the_lots_are_the_same);
 	suite_add_tcase(suite, tests);
 	return suite;
 }
