@@ -57,7 +57,9 @@ static bool lay(const struct seat_change *c, struct seat *seats, uint8_t count)
 /* A free seat, or one whose computer fell silent, is a computer's. */
 static bool computer(const struct seat_change *c, struct seat *s, uint8_t count)
 {
-	if ((s->taken && (!s->silent || c->nonced)) || c->strength[0] == '\0' || c->starter.index >= count)
+	if (s->taken && (!s->silent || c->nonced))
+		return false;
+	if (c->strength[0] == '\0' || c->starter.index >= count)
 		return false;
 	seat_take(s, c);
 	text_copy(s->strength, sizeof s->strength, c->strength);

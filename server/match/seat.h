@@ -71,8 +71,8 @@ struct seat_change {
 	struct digest invitation[SEATS_MAX]; /* lay: of all but the maker's */
 	char strength[STRENGTH_TEXT]; /* computer; not "" */
 	struct seat_id starter;       /* computer */
-	bool nonced;                  /* lay, claim, a computer's first: what the seat adds to the lots */
-	struct digest nonce;
+	bool nonced;                  /* lay, claim, a seat's first computer: */
+	struct digest nonce;          /* what the seat adds to the lots */
 };
 
 /* "match.lay", "seat.claim", "seat.exchange", "seat.computer", "seat.silence", "seat.chair",

@@ -19,7 +19,8 @@
 #include <string.h>
 
 /* The first format is of matches whose lots were drawn with the seed alone. */
-enum { RECORD_SEED = 1, RECORD_MIXED, RECORD_BYTES = 16 << 20, VIEW_BYTES = 4 << 20, ARENA_BYTES = 64 << 20 };
+enum { RECORD_SEED = 1, RECORD_MIXED };
+enum { RECORD_BYTES = 16 << 20, VIEW_BYTES = 4 << 20, ARENA_BYTES = 64 << 20 };
 enum { NAME_BYTES = 32 };
 
 static const struct viewer everybody = { VIEWER_ENDED, { UINT8_MAX } };
@@ -287,7 +288,8 @@ static int check_record(const struct tools *t, struct checking *c, const char *f
 	const char *name = doc_text(c->record, "engine");
 	enum message_id wrong = MSG_NONE;
 	int64_t format;
-	if (!doc_int(c->record, "format", RECORD_SEED, RECORD_MIXED, &format) || !digest_read(c->record, "seed", &seed) ||
+	if (!doc_int(c->record, "format", RECORD_SEED, RECORD_MIXED, &format) ||
+	    !digest_read(c->record, "seed", &seed) ||
 	    !digest_read(c->record, "commitment", &commitment))
 		return say(MSG_CONSOLE_LOTS_RECORD, file, 0, 0);
 	memcpy(c->key.bytes, seed.bytes, SEED_BYTES);

@@ -88,7 +88,7 @@ START_TEST(play_begins_with_the_last_seat_and_a_change_that_cannot_be_changes_no
 }
 END_TEST
 
-/* House 4: with the last seat, from seed and nonces; each who takes a seat adds one, nobody else. */
+/* House 4: from seed and nonces; each who takes a seat adds one, nobody else. */
 START_TEST(the_lots_are_drawn_with_the_last_seat)
 {
 	struct shared_world *w = a_world();

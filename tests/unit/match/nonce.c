@@ -109,7 +109,8 @@ static void hand(int seat, char out[HANDS])
 }
 
 /* One lot as it comes of these refs. */
-static void drawn(const char *maker, const char *other, char out[HANDS], char commitment[DIGEST_HEX])
+static void drawn(const char *maker, const char *other, char out[HANDS],
+                  char commitment[DIGEST_HEX])
 {
 	stage_clear(s);
 	s = a_stage(NULL);
