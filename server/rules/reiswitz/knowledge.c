@@ -95,6 +95,8 @@ static void common_copy(const struct world *w, const struct state *s, const stru
 	room->stage = s->stage;
 	/* TURN-4 */
 	room->first_drawn = s->stage == STAGE_PLAY || lots_ahead(s) ? s->first_drawn : 0;
+	for (uint8_t k = 0; k < w->plan.bodies; k++) /* DEP-2: the lot is its own side's to know */
+		room->entry[k] = w->plan.body[k].side == o->side ? s->entry[k] : 0;
 	room->pieces = s->pieces;
 	room->ships = s->ships;
 }

@@ -169,6 +169,26 @@ START_TEST(END_2_a_side_on_the_march_is_not_beaten)
 }
 END_TEST
 
+/* DEP-2, SEE-1: where his own come in a player knows, in field sight too, and enters there. */
+START_TEST(DEP_2_who_waits_is_told_the_entry_that_was_drawn)
+{
+	ck_assert(planned(MODE("A-c", ",'zones':[{'side':'blue','from':[0,2100],'to':[4000,3000]}],"
+	                              "'arrivals':[{'side':'green','minute':1,"
+	                              "'entries':[[1000,0],[3000,0]]}]")
+	                  PIECES(BLUE_FOOT "," FOOT("green", ",'arrives':0"))));
+	bool drawn[2] = { false };
+	for (uint8_t byte = 0; byte < 20; byte++) {
+		char told[40];
+		starts("{'sight':'field'}", byte);
+		drawn[state.entry[0]] = true;
+		snprintf(told, sizeof told, "\"x\":%d,\"y\":0", state.entry[0] ? 3000 : 1000);
+		ck_assert_ptr_nonnull(
+			strstr(seen(VIEWER_SEAT, GREEN, VIEW_DEPLOYMENT, FRAGMENT_SINGLE), told));
+	}
+	ck_assert(drawn[0] && drawn[1]);
+}
+END_TEST
+
 static Suite *make_suite(void)
 {
 	Suite *suite = suite_create("arrivals");
@@ -180,6 +200,7 @@ static Suite *make_suite(void)
 	tcase_add_test(tests, DEP_7_no_room_or_an_enemy_keeps_it_out);
 	tcase_add_test(tests, MOV_22_who_is_kept_out_by_one_he_does_not_see_has_acted);
 	tcase_add_test(tests, DEP_2_the_entry_is_drawn_by_lot);
+	tcase_add_test(tests, DEP_2_who_waits_is_told_the_entry_that_was_drawn);
 	tcase_add_test(tests, DEP_6_who_was_not_placed_comes_in_by_the_middle_edge);
 	tcase_add_test(tests, END_2_a_side_on_the_march_is_not_beaten);
 	suite_add_tcase(suite, tests);
