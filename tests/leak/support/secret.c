@@ -33,16 +33,20 @@ static bool within(struct spot a, struct spot b, int64_t paces)
 }
 
 /* SEE-10, without regard to SEE-7: what could be seen at the very most. */
-static bool line_clear(const struct world *w, const struct state *s, struct fine a, struct fine b)
+static bool line_clear(const struct world *w, const struct state *s, struct fine a,
+                       const struct body *of_a, struct fine b, const struct body *of_b)
 {
 	struct sight_line line = { sight_end_at(w->tables, a), sight_end_at(w->tables, b), false,
 		                       false };
 	struct sight_stop stop;
+	line.from.body = of_a;
+	line.to.body = of_b;
 	return sight_clear(w, s, &line, &stop);
 }
 
+/* own: the body of who looks from there, or NULL. */
 static bool point_sees(const struct world *w, const struct state *s, struct spot from,
-                       struct stance at)
+                       const struct body *own, struct stance at)
 {
 	struct body body;
 	if (within(from, (struct spot){ at.x, at.y }, CLOSE))
@@ -50,8 +54,8 @@ static bool point_sees(const struct world *w, const struct state *s, struct spot
 	body_of(w->tables, at, &body);
 	struct edge front = geometry_edge(&body, FLANK_FRONT);
 	struct fine eye = geometry_fine(from), middle = geometry_fine((struct spot){ at.x, at.y });
-	return line_clear(w, s, eye, middle) || line_clear(w, s, eye, front.a) ||
-	       line_clear(w, s, eye, front.b);
+	return line_clear(w, s, eye, own, middle, &body) ||
+	       line_clear(w, s, eye, own, front.a, &body) || line_clear(w, s, eye, own, front.b, &body);
 }
 
 static bool perceives(const struct world *w, const struct state *s, uint8_t viewer,
@@ -59,8 +63,10 @@ static bool perceives(const struct world *w, const struct state *s, uint8_t view
 {
 	for (uint16_t k = 0; viewer != NOBODYS_SIDE && k < s->pieces; k++) {
 		const struct piece *p = &s->piece[k];
+		struct body own;
+		body_of(w->tables, body_stance(p), &own);
 		if (p->on_board && p->side == viewer &&
-		    point_sees(w, s, (struct spot){ p->x, p->y }, at))
+		    point_sees(w, s, (struct spot){ p->x, p->y }, &own, at))
 			return true;
 	}
 	return false;
@@ -96,11 +102,11 @@ bool secret_near(const struct world *w, const struct state *s, const struct secr
 		struct spot at = { (int32_t)(from.x + dx * i / steps), (int32_t)(from.y + dy * i / steps) };
 		if (!ground_holds(&w->ground, at.x, at.y))
 			return false;
-		if (x->kind == SECRET_WORKS && point_sees(w, s, at, middle_of(w, x->feature)))
+		if (x->kind == SECRET_WORKS && point_sees(w, s, at, NULL, middle_of(w, x->feature)))
 			return true;
 		for (uint16_t k = 0; k < x->count; k++)
 			if (s->piece[x->piece[k]].on_board &&
-			    point_sees(w, s, at, body_stance(&s->piece[x->piece[k]])))
+			    point_sees(w, s, at, NULL, body_stance(&s->piece[x->piece[k]])))
 				return true;
 	}
 	return false;
