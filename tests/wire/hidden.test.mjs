@@ -1,4 +1,6 @@
-// A-rows of the field reports against the built binary, in field sight, where an army stands behind a wood.
+// The A-rows of the field reports against the built binary, in field sight: two tables that differ in nothing but an army
+// behind a wood, which blue cannot see: its arms, names, places, number, and what its player does with it. Blue and those
+// who watch must hear the same in both, byte for byte but for ids and hashes that are made anew for each table.
 import { test, before, after } from 'node:test';
 import assert from 'node:assert/strict';
 import { Player, newRef } from '../support/player.mjs';
@@ -17,9 +19,14 @@ const WOOD = '........DDDD............',
       piece('closed_infantry', 'green', 2111, 911, 270, { name: 'Zebra' }),
       piece('heavy_cavalry', 'green', 2222, 1222, 270, { name: 'Yak', run: 1 }),
     ]),
+    veiled('veiled-otherwise', [
+      piece('light_cavalry', 'green', 2333, 1333, 180, { name: 'Xerus' }),
+      piece('foot_artillery', 'green', 2444, 444, 180, { guns: 'limbered', name: 'Wombat' }),
+      piece('jaegers', 'green', 2555, 555, 0, { name: 'Vole' }),
+    ]),
     { ...veiled('veiled-unread', []), remark: 'A3A4 the umpire thinks green will win' },
   ],
-  HIDDEN = /Zebra|Yak|2111|2222|The outpost/;
+  HIDDEN = /Zebra|Yak|Xerus|Wombat|Vole|2111|2222|2333|2444|2555|The outpost/;
 
 let stage;
 before(async () => {
@@ -28,7 +35,65 @@ before(async () => {
 after(() => stage.end());
 
 const lay = id => Table.lay(stage.server, id, { options: { sight: 'field' } });
+const plain = (t, frames) =>
+  frames.map(f =>
+    f
+      .replaceAll(t.match, 'MATCH')
+      .replace(/"epoch":\d+/g, '"epoch":0')
+      .replace(/[0-9a-f]{64}/g, 'HASH')
+      .replace(/"scenario":"[a-z-]+"/g, '"scenario":"-"')
+      .replace(/"(secret|invitation)":"[\w-]{32}"/g, '"$1":"-"'),
+  );
 const ask = (p, method, params) => p.request(method, params).catch(e => ({ code: e.code, data: e.data }));
+// What each player does, in two sides' moves; green's hidden orders are as many as he likes.
+async function play(t, hidden) {
+  const { match } = t,
+    [blue, green] = t.seats,
+    at = [
+      [2111, 911],
+      [2333, 1333],
+      [2900, 300],
+      [800, 1000],
+    ];
+  for (const p of [blue, t.watcher])
+    for (const [x, y] of at) {
+      await ask(p, 'ask.ground', { match, x, y });
+      await ask(p, 'ask.sight', { match, from: { x: 400, y: 1000 }, to: { x, y } });
+    }
+  for (const id of [0, 1, 2, 3, 4, 5, 6, 360, 65535]) {
+    for (const q of ['ask.reach', 'ask.range']) await ask(blue, q, { match, piece: id });
+    await ask(blue, 'ask.try', { match, order: 'order.turn', piece: id, bearing: 10 });
+    await ask(blue, 'order.fire', { ...t.params(), piece: 1, target: id });
+  }
+  await ask(blue, 'order.move', t.params({ piece: 0, path: [{ x: 420, y: 1000 }] }));
+  await t.end();
+  const own = Object.entries(green.view(match)).filter(([name, f]) => name.startsWith('piece/') && f.side === 'green' && f.x > 1500);
+  assert.ok(own.length >= 2, 'green sees his own');
+  for (const [name, f] of own.slice(0, hidden))
+    await green.request('order.turn', t.params({ piece: Number(name.slice(6)), bearing: (f.b + 30) % 360 }));
+  await t.end(2);
+  await ask(blue, 'lobby.tables', {});
+}
+
+test('A1, A3, A7, A9, A10, A12, A14: an army behind a wood changes no byte of what the others hear', async () => {
+  const tables = [await lay('veiled'), await lay('veiled-otherwise')];
+  await play(tables[0], 1);
+  await play(tables[1], 3);
+  for (const who of [t => t.seats[0], t => t.watcher]) {
+    const [one, other] = tables.map(t => plain(t, who(t).frames));
+    assert.ok(one.length > 8);
+    assert.deepEqual(one, other);
+  }
+  for (const t of tables) {
+    const text = t.seats[0].frames.join('\n');
+    assert.ok(!HIDDEN.test(text), text.match(HIDDEN)?.[0]); // A1: from hello to the end
+    assert.ok(/"side":"green"/.test(text), 'he has an enemy in sight');
+    assert.ok(HIDDEN.test(t.seats[1].frames.join('\n')), 'there is something to hide');
+    assert.ok(!/"piece\/|"ghost\/|"troops\//.test(t.watcher.frames.join('\n')), 'the public sees no troops');
+    await t.close();
+  }
+});
+
 test('A2: there are no takebacks, so none can show another state: the verb is unknown', async () => {
   const t = await lay('veiled');
   for (const verb of ['offer.takeback', 'match.undo', 'order.undo'])
@@ -60,6 +125,17 @@ test('A6, A16: of a game under way nothing can be fetched, exported or subscribe
   assert.deepEqual(await refused({ match: t.match, secret: newRef(24) }), await refused({ match: missing, secret: newRef(24) }));
   assert.equal((await p.join(t.match)).viewer, 'public');
   await p.close();
+  await t.close();
+});
+
+test('A7: who leaves his seat and comes to watch is the public, and nobody is the umpire', async () => {
+  const t = await lay('veiled'),
+    [blue] = t.seats;
+  await blue.request('match.leave', { match: t.match });
+  const from = blue.frames.length,
+    { viewer } = await blue.join(t.match);
+  assert.equal(viewer, 'public');
+  assert.ok(!/piece\/|ghost\/|troops\//.test(blue.frames.slice(from).join('\n')));
   await t.close();
 });
 
