@@ -29,7 +29,8 @@ const char *const ask_questions[] = {
 	NULL,
 };
 
-/* A seat asks of the pieces of its own side that stand; comes: or wait to enter (DEP-7). */
+/* A seat asks of the pieces of its own side that stand; comes: or wait to enter (DEP-7). Of any
+ * other number the answer is the same: it must not tell which of them the truth has (SEE-8). */
 static bool own_piece(const struct world *w, const struct state *s, const struct viewer *viewer,
 		      const struct doc *params, bool comes, uint16_t *piece, struct refusal *why)
 {
@@ -37,9 +38,9 @@ static bool own_piece(const struct world *w, const struct state *s, const struct
 	if (viewer->class != VIEWER_SEAT || viewer->seat.index >= w->seats ||
 	    !doc_int(params, "piece", 0, (int64_t)s->pieces - 1, &id) ||
 	    !(s->piece[id].on_board || (comes && arrivals_waits(s, (uint16_t)id))) ||
+	    s->piece[id].known != KNOWN_ALL ||
 	    s->piece[id].side != w->seat_side[viewer->seat.index])
-		return refuse(why, "TURN-3", MSG_REFUSAL_ASK_PIECE,
-		              (int32_t)doc_int_or(params, "piece", -1), 0, 0, 0);
+		return refuse(why, "TURN-3", MSG_REFUSAL_ASK_PIECE, REFUSE_NO_PIECE, 0, 0, 0);
 	*piece = (uint16_t)id;
 	return true;
 }

@@ -97,7 +97,8 @@ static void common_copy(const struct world *w, const struct state *s, const stru
 	room->first_drawn = s->stage == STAGE_PLAY || lots_ahead(s) ? s->first_drawn : 0;
 	for (uint8_t k = 0; k < w->plan.bodies; k++) /* DEP-2: the lot is its own side's to know */
 		room->entry[k] = w->plan.body[k].side == o->side ? s->entry[k] : 0;
-	room->pieces = s->pieces;
+	/* how many pieces there are in all is nobody's to know in the field, nor to time (SEE-8) */
+	room->pieces = s->options.field ? PIECES_MAX : s->pieces;
 	room->ships = s->ships;
 }
 
@@ -319,8 +320,8 @@ static void move_copy(const struct state *s, const struct onlooker *o, struct st
 static void field_copy(const struct world *w, const struct state *s, const struct onlooker *o,
                        struct state *room, struct knowing *map)
 {
-	for (uint16_t k = 0; k < s->pieces; k++) {
-		if (own(o, &s->piece[k]))
+	for (uint16_t k = 0; k < room->pieces; k++) {
+		if (k < s->pieces && own(o, &s->piece[k]))
 			piece_copy(s, k, room, map);
 		else
 			blank(room, k, NO_PIECE);
@@ -382,13 +383,14 @@ const struct state *knowledge_of(const struct world *w, const struct state *s,
 	return room;
 }
 
+/* PIECE_UNKNOWN for every number he does not know, whether or not the truth has so many pieces. */
 static uint16_t index_of(const struct state *known, uint16_t shown)
 {
 	for (uint16_t k = 0; k < known->pieces && shown != NO_PIECE; k++)
 		if (known->piece[k].shown == shown)
 			return k;
-	/* nobody's: refused as it was named; but for what names nothing at all, which may be lawful */
-	return shown < known->pieces ? PIECE_UNKNOWN : shown;
+	/* but for what names nothing at all, which may be lawful */
+	return shown == NO_PIECE ? NO_PIECE : PIECE_UNKNOWN;
 }
 
 void knowledge_command(const struct state *known, const struct command *named, struct command *out)

@@ -280,11 +280,35 @@ START_TEST(MOV_17_reach_is_asked_of_ones_own)
 	                       "150,\"run\":0,\"rest\":0,"
 	                       "\"runs\":[80,"));
 	asked((struct viewer){ VIEWER_SEAT, { 1 } }, "ask.reach", params, &ok, &why);
-	ck_assert(!ok && why.piece == 0);
+	ck_assert(!ok && why.piece == -1); /* of no number is it told whether the truth has it */
 	asked((struct viewer){ VIEWER_PUBLIC, SEAT_NONE }, "ask.reach", params, &ok, &why);
 	ck_assert(!ok);
 	asked((struct viewer){ VIEWER_SEAT, { 0 } }, "ask.luck", params, &ok, &why);
 	ck_assert(!ok);
+}
+END_TEST
+
+START_TEST(SEE_8_of_a_number_one_does_not_know_the_answer_is_always_the_same)
+{
+	static const char *const questions[] = { "ask.reach", "ask.range", "ask.try" };
+	a_battalion(b, BLUE, 1005, 1005, 0);
+	for (int k = 0; k < 2; k++)
+		a_battalion(b, GREEN, 3005 + 100 * k, 905, 0);
+	field_sight(b);
+	b->state.knowledge[BLUE].sightings = 0; /* nobody sees them */
+	for (int piece = 1; piece < 4; piece++) /* two that the truth has, one that it has not */
+		for (int k = 0; k < 3; k++) {
+			bool ok;
+			struct refusal why;
+			struct doc *params = a_node(&arena, DOC_OBJECT, NULL);
+			node_int(&arena, params, "piece", piece);
+			node_int(&arena, params, "bearing", 10);
+			node_text(&arena, params, "order", "order.turn");
+			asked((struct viewer){ VIEWER_SEAT, { 0 } }, questions[k], params, &ok, &why);
+			ck_assert_msg(!ok, "%s of %d", questions[k], piece);
+			ck_assert_int_eq(why.piece, -1);
+			ck_assert_int_eq(why.hint, MSG_REFUSAL_ASK_PIECE);
+		}
 }
 END_TEST
 
@@ -387,6 +411,7 @@ static Suite *engine_suite(void)
 	tcase_add_test(c, seats_and_sides);
 	tcase_add_test(c, TER_4_what_lies_under_a_point);
 	tcase_add_test(c, MOV_17_reach_is_asked_of_ones_own);
+	tcase_add_test(c, SEE_8_of_a_number_one_does_not_know_the_answer_is_always_the_same);
 	tcase_add_test(c, TURN_11_an_order_may_be_tried);
 	tcase_add_test(c, TURN_11_a_formation_may_be_tried);
 	tcase_add_test(c, TURN_11_orders_of_ships_and_works_may_be_tried);

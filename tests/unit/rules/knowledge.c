@@ -262,6 +262,26 @@ START_TEST(SEE_9_orders_and_refusals_go_by_the_viewers_numbers)
 }
 END_TEST
 
+START_TEST(SEE_8_an_unknown_number_is_refused_alike_whether_the_truth_has_it_or_not)
+{
+	uint16_t mine = a_battalion(b, BLUE, 1000, 900, 0);
+	struct seat_id blue = { BLUE };
+	a_battalion(b, GREEN, 3000, 900, 180);
+	for (int number = 1; number < 3; number++) { /* of the truth, of nobody */
+		struct refusal why;
+		struct command c = { .order = ORDER_FIRE, .piece = mine, .target = (uint16_t)number,
+			                 .feature = INDEX_NONE, .site = INDEX_NONE, .ship = INDEX_NONE };
+		ck_assert(!reiswitz_engine.check(b->world, &b->state, blue, &c, &why));
+		ck_assert_str_eq(why.rule, "FIRE-10");
+		ck_assert_int_eq(why.piece, -1);
+		c = (struct command){ .order = ORDER_TURN, .piece = (uint16_t)number, .bearing = 10 };
+		ck_assert(!reiswitz_engine.check(b->world, &b->state, blue, &c, &why));
+		ck_assert_str_eq(why.rule, "TURN-3");
+		ck_assert_int_eq(why.piece, -1);
+	}
+}
+END_TEST
+
 START_TEST(SEE_9_squares_are_numbered_by_what_the_viewer_has)
 {
 	uint16_t theirs[4], mine[4];
@@ -321,6 +341,7 @@ static Suite *knowledge_suite(void)
 	tcase_add_test(c, SEE_12_of_an_enemy_only_what_is_seen_is_shown);
 	tcase_add_test(c, SEE_9_what_is_unseen_makes_no_difference_to_any_byte);
 	tcase_add_test(c, SEE_9_orders_and_refusals_go_by_the_viewers_numbers);
+	tcase_add_test(c, SEE_8_an_unknown_number_is_refused_alike_whether_the_truth_has_it_or_not);
 	tcase_add_test(c, SEE_9_squares_are_numbered_by_what_the_viewer_has);
 	tcase_add_test(c, END_4_a_place_is_held_as_far_as_a_seat_has_seen);
 	suite_add_tcase(s, c);
