@@ -1,5 +1,6 @@
 #!/bin/sh
-# make leak: pairs of matches that differ only in what a viewer cannot know; every byte he gets is compared.
+# make leak: pairs of matches that differ only in what a viewer cannot know; every byte he gets is compared;
+# and what an answer takes with an army hidden beside him.
 # usage: run.sh [pairs] [first seed]: with 10000 the whole of it, without the sanitizers and in minutes
 cd "$(dirname "$0")/../.." || exit 2
 mode=asan
@@ -9,4 +10,7 @@ build=${OUT:-build}/$mode
 status=0
 "$build/tests/leak/cards" "${1:-300}" "${2:-1}" || status=1
 "$build/tests/leak/wargame" "${1:-60}" "${2:-1}" || status=1
+# Times are told of the server as it is built to run.
+"${MAKE:-make}" -s MODE=plain BUILD="${OUT:-build}/plain" "${OUT:-build}/plain/tests/leak/timing" || exit 1
+"${OUT:-build}/plain/tests/leak/timing" || status=1
 exit $status
