@@ -7,7 +7,8 @@ import { Player, newRef } from '../support/player.mjs';
 import { Table, piece, scenario, serverOf } from './support/table.mjs';
 
 const WOOD = '........DDDD............',
-  boards = { belt: { name: 'Belt', wide: 12, high: 8, ground: Array(16).fill(WOOD) } },
+  farm = { kind: 'farm', x: 21, y: 2 },
+  boards = { belt: { name: 'Belt', wide: 12, high: 8, ground: Array(16).fill(WOOD), buildings: [farm] } },
   seen = [
     piece('closed_infantry', 'blue', 400, 1000, 90, { name: 'The blues' }),
     piece('foot_artillery', 'blue', 400, 700, 90, { guns: 'laid' }),
@@ -18,15 +19,17 @@ const WOOD = '........DDDD............',
     veiled('veiled', [
       piece('closed_infantry', 'green', 2111, 911, 270, { name: 'Zebra' }),
       piece('heavy_cavalry', 'green', 2222, 1222, 270, { name: 'Yak', run: 1 }),
+      piece('foot_artillery', 'green', 2277, 311, 90, { guns: 'laid', name: 'Quagga' }),
     ]),
     veiled('veiled-otherwise', [
       piece('light_cavalry', 'green', 2333, 1333, 180, { name: 'Xerus' }),
       piece('foot_artillery', 'green', 2444, 444, 180, { guns: 'limbered', name: 'Wombat' }),
       piece('jaegers', 'green', 2555, 555, 0, { name: 'Vole' }),
+      piece('light_cavalry', 'green', 2177, 1577, 90, { name: 'Serval' }),
     ]),
     { ...veiled('veiled-unread', []), remark: 'A3A4 the umpire thinks green will win' },
   ],
-  HIDDEN = /Zebra|Yak|Xerus|Wombat|Vole|2111|2222|2333|2444|2555|The outpost/;
+  HIDDEN = /Zebra|Yak|Xerus|Wombat|Vole|Quagga|Serval|2111|2222|2277|2177|2333|2444|2555|The outpost/;
 
 let stage;
 before(async () => {
@@ -45,45 +48,67 @@ const plain = (t, frames) =>
       .replace(/"(secret|invitation)":"[\w-]{32}"/g, '"$1":"-"'),
   );
 const ask = (p, method, params) => p.request(method, params).catch(e => ({ code: e.code, data: e.data }));
-// What each player does, in two sides' moves; green's hidden orders are as many as he likes.
+// Green's hidden pieces, by their names as he knows them.
+const hiddenOf = t =>
+  Object.fromEntries(
+    Object.entries(t.seats[1].view(t.match))
+      .filter(([name, f]) => name.startsWith('piece/') && f.side === 'green' && f.x > 1500)
+      .map(([name, f]) => [f.name, { ...f, piece: Number(name.slice(6)) }]),
+  );
+// What each player does, in two sides' moves; what green does out of sight is his own affair.
 async function play(t, hidden) {
   const { match } = t,
     [blue, green] = t.seats,
     at = [
-      [2111, 911],
-      [2333, 1333],
+      [2115, 915],
+      [2335, 1335],
+      [2685, 335],
       [2900, 300],
       [800, 1000],
     ];
-  for (const p of [blue, t.watcher])
-    for (const [x, y] of at) {
-      await ask(p, 'ask.ground', { match, x, y });
-      await ask(p, 'ask.sight', { match, from: { x: 400, y: 1000 }, to: { x, y } });
+  const look = async () => {
+    for (const p of [blue, t.watcher])
+      for (const [x, y] of at) {
+        await ask(p, 'ask.ground', { match, x, y });
+        await ask(p, 'ask.sight', { match, from: { x: 400, y: 1000 }, to: { x, y } });
+      }
+    for (const id of [0, 1, 2, 3, 4, 5, 6, 7, 360, 1000, 1001, 65535]) {
+      for (const q of ['ask.reach', 'ask.range']) await ask(blue, q, { match, piece: id });
+      await ask(blue, 'ask.try', { match, order: 'order.turn', piece: id, bearing: 10 });
+      await ask(blue, 'order.fire', t.params({ piece: 0, target: id }));
+      await ask(blue, 'order.turn', t.params({ piece: id, bearing: 90 }));
     }
-  for (const id of [0, 1, 2, 3, 4, 5, 6, 360, 65535]) {
-    for (const q of ['ask.reach', 'ask.range']) await ask(blue, q, { match, piece: id });
-    await ask(blue, 'ask.try', { match, order: 'order.turn', piece: id, bearing: 10 });
-    await ask(blue, 'order.fire', { ...t.params(), piece: 1, target: id });
-  }
-  await ask(blue, 'order.move', t.params({ piece: 0, path: [{ x: 420, y: 1000 }] }));
+  };
+  await look();
+  await t.order(0, 'move', { piece: 0, path: [{ x: 420, y: 1000 }], bearing: 90 });
   await t.end();
-  const own = Object.entries(green.view(match)).filter(([name, f]) => name.startsWith('piece/') && f.side === 'green' && f.x > 1500);
-  assert.ok(own.length >= 2, 'green sees his own');
-  for (const [name, f] of own.slice(0, hidden))
-    await green.request('order.turn', t.params({ piece: Number(name.slice(6)), bearing: (f.b + 30) % 360 }));
+  for (const [verb, params] of hidden(hiddenOf(t))) await green.request(`order.${verb}`, t.params(params));
+  await look();
   await t.end(2);
   await ask(blue, 'lobby.tables', {});
 }
+// A10: in one a battery fires at a farm and hits it, in the other three march.
+const FIGHT = ({ Quagga, Zebra }) => [
+    ['fire', { piece: Quagga.piece, feature: 1 }],
+    ['turn', { piece: Zebra.piece, bearing: 300 }],
+  ],
+  MARCH = army =>
+    ['Xerus', 'Wombat', 'Vole', 'Serval'].map(name => {
+      const { piece: id, x, y } = army[name];
+      return ['move', { piece: id, path: [{ x: x + 60, y }], bearing: 90 }];
+    });
 
 test('A1, A3, A7, A9, A10, A12, A14: an army behind a wood changes no byte of what the others hear', async () => {
   const tables = [await lay('veiled'), await lay('veiled-otherwise')];
-  await play(tables[0], 1);
-  await play(tables[1], 3);
+  await play(tables[0], FIGHT);
+  await play(tables[1], MARCH);
   for (const who of [t => t.seats[0], t => t.watcher]) {
     const [one, other] = tables.map(t => plain(t, who(t).frames));
     assert.ok(one.length > 8);
     assert.deepEqual(one, other);
   }
+  const kinds = tables.map(t => t.kinds(t.seats[1]));
+  assert.ok(kinds[0].has('damage') && !kinds[1].has('damage') && kinds[1].has('march'), 'A10: one fought and the other marched');
   for (const t of tables) {
     const text = t.seats[0].frames.join('\n');
     assert.ok(!HIDDEN.test(text), text.match(HIDDEN)?.[0]); // A1: from hello to the end
