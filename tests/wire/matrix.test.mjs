@@ -90,6 +90,9 @@ const until = async (what, tries = 60) => {
   assert.fail('it never came');
 };
 
+// DEP-6: deployment is a stage of the play.
+const wirePhase = phase => (phase === 'deployment' ? 'play' : phase);
+
 // A table in that phase with one of each role at it.
 async function tableIn(phase, scenario, delay) {
   const mover = await open(),
@@ -115,7 +118,8 @@ async function tableIn(phase, scenario, delay) {
     await flagger.request('offer.flag', { ref: newRef(), match, minute: minute() });
   }
   const watcher = roles.delayed ?? roles.public;
-  await until(async () => (await watcher.join(match)).view.match.phase === phase);
+  await until(async () => (await watcher.join(match)).view.match.phase === wirePhase(phase));
+  if (phase === 'deployment') assert.equal(mover.view(match).deployment.stage, phase);
   return { match, roles, secrets, invitation };
 }
 
@@ -126,7 +130,7 @@ const bySecret = verb => ['lobby', 'match', 'session'].includes(verb.split('.')[
 // What this cell must answer. Orders are judged in their order: role, then what they say, then phase, then minute.
 function holds(c, role, phase, answer) {
   const who = LISTED[c.verb].split(' '), // and when
-    inPhase = who.includes('any') || who.includes(phase),
+    inPhase = who.includes('any') || who.includes(wirePhase(phase)),
     question = c.verb.startsWith('ask.');
   if (c.verb === 'order.play') return answer === 'ERR_METHOD'; // of a game that no server plays
   if (role === 'nobody') return answer === 'ERR_NOT_FOUND';
@@ -136,10 +140,12 @@ function holds(c, role, phase, answer) {
   return ['ERR_MINUTE', 'ERR_REFUSED', 'ERR_METHOD'].includes(answer);
 }
 
-for (const phase of ['waiting', 'play', 'over'])
-  for (const delay of [null, { minutes: 1, seconds: 1 }])
+const SCENARIOS = { deployment: 'ehrenfeld-screen' },
+  LATE = { minutes: 1, seconds: 1 };
+for (const phase of ['waiting', 'deployment', 'play', 'over'])
+  for (const delay of phase === 'deployment' ? [null] : [null, LATE]) // who watches late sees no deployment: no minute passes
     test(`A19: what each role may do, ${phase}, watched ${delay ? 'late' : 'at once'}`, async () => {
-      const { match, roles, secrets, invitation } = await tableIn(phase, 'first-exercise', delay),
+      const { match, roles, secrets, invitation } = await tableIn(phase, SCENARIOS[phase] ?? 'first-exercise', delay),
         states = () => Object.keys(roles).map(r => (r === 'nobody' ? null : [roles[r].views.get(match).seq, roles[r].view(match)])),
         was = JSON.stringify(states()),
         phases = new Map();
@@ -153,10 +159,34 @@ for (const phase of ['waiting', 'play', 'over'])
         }
       for (const p of Object.values(roles)) await p.request('lobby.tables', {});
       assert.equal(JSON.stringify(states()), was, 'nothing of it changed anything');
-      assert.ok(phases.get(phase === 'play' ? 'ERR_MINUTE' : 'ERR_PHASE') > 5, JSON.stringify([...phases]));
+      assert.ok(phases.get(wirePhase(phase) === 'play' ? 'ERR_MINUTE' : 'ERR_PHASE') > 5, JSON.stringify([...phases]));
       await bySecrets(phase, match, roles, secrets, invitation);
       for (const p of Object.values(roles)) await p.close();
     });
+
+test('A19, DEP-6: while the screen stands both sides may place, take up and end, and give no other order', async () => {
+  const { match, roles } = await tableIn('deployment', 'ehrenfeld-screen', null),
+    may = ['order.place', 'order.lift'],
+    { minute } = roles.mover.view(match).turn,
+    stopped = { mover: 0, other: 0 };
+  for (const c of commands.filter(each => each.verb.startsWith('order.')))
+    for (const [role, p] of Object.entries(roles)) {
+      const error = await p.request(c.verb, { ...asked(c, match), minute }).catch(e => e.data),
+        seated = role === 'mover' || role === 'other';
+      if (c.verb === 'order.play') assert.equal(error.name, 'ERR_METHOD');
+      else if (role === 'nobody') assert.equal(error.name, 'ERR_NOT_FOUND');
+      else if (!seated) assert.equal(error.name, 'ERR_FORBIDDEN');
+      else if (may.includes(c.verb)) assert.match(error.rule, /^(DEP|TURN-3|MOV)/, `${c.verb} of ${role}`);
+      else if (error.rule === 'DEP-6') stopped[role]++;
+      else assert.match(error.name ?? 'done', /^ERR_/, `${c.verb} of ${role}`); // it says too little, or names no ghost
+    }
+  assert.ok(stopped.mover >= 12 && stopped.other >= 12, JSON.stringify(stopped));
+  const { tray } = roles.other.view(match).deployment;
+  assert.ok(tray.length > 0 && !roles.public.view(match).deployment?.tray?.length);
+  await roles.mover.request('part.end', { ref: newRef(), match, minute }); // his own side alone hears of it
+  assert.equal(roles.other.view(match).deployment.stage, 'deployment');
+  for (const p of Object.values(roles)) await p.close();
+});
 
 // Commands that show what one is by a secret: everybody's is tried by everybody, on any connection.
 async function bySecrets(phase, match, roles, secrets, invitation) {
