@@ -1,9 +1,10 @@
-/* Does the time of an answer tell what is hidden? Two boards that are alike to blue in every byte:
- * in one an army of green's stands behind a wood beside him, out of his sight. Each question (reach,
- * range, try, sight, ground) and each refusal of an order is put to both in turn through the
- * engine's own door, many times and first to the one, then to the other; the median of the ratios
- * of such pairs says how much longer it takes with the army there. The answers must be the same
- * too. Prints every ratio; a ratio out of bounds is measured once more, since others work here too.
+/* Does the time of an answer tell what is hidden? Two boards that are alike to blue in every
+ * byte: in one an army of green's stands behind a wood beside him, out of his sight. Each question
+ * (reach, range, try, sight, ground) and each refusal of an order is put to both in turn through
+ * the engine's own door, many times and first to the one, then to the other; the median of the
+ * ratios of such pairs says how much longer it takes with the army there. The answers must be the
+ * same too. Prints every ratio; one that is out of bounds is measured once more, since others work
+ * on this computer too.
  *
  * usage: timing [PAIRS] */
 #include "base/arena.h"
@@ -22,7 +23,8 @@
 /* A row of ARMY_WIDE stands behind the wood, ARMY_DEEP rows deep. */
 enum { WIDE = 5000, HIGH = 3750, ARMY_WIDE = 18, ARMY_DEEP = 7, ARMY_MOST = ARMY_WIDE * ARMY_DEEP };
 enum { PAIRS = 401, PAIRS_MOST = 1 << 14, BURST = 4, ANSWER_MOST = 1 << 16, UNKNOWN = 50 };
-static const double LEAST = 0.8, MOST = 1.25; /* of the medians; noise of a busy computer included */
+/* Of the medians; the noise of a busy computer included. */
+static const double LEAST = 0.8, MOST = 1.25;
 
 static struct board *with, *without;
 static struct scratch scratch;
@@ -42,7 +44,6 @@ static double now_us(void)
 	return (double)t.tv_sec * 1e6 + (double)t.tv_nsec / 1e3;
 }
 
-/* Both have places for the army in their arrays: how many pieces a game has is its scenario's. */
 static struct board *laid(bool army)
 {
 	struct board *b = a_board(WIDE, HIGH);
@@ -201,7 +202,7 @@ static bool even(const struct question *q, int pairs)
 
 int main(int argc, char **argv)
 {
-	int pairs = argc > 1 ? atoi(argv[1]) : PAIRS, odd = 0;
+	int pairs = argc > 1 ? (int)strtol(argv[1], NULL, 10) : PAIRS, odd = 0;
 	pairs = pairs < 1 ? 1 : pairs > PAIRS_MOST ? PAIRS_MOST : pairs;
 	arena_init(&arena, 1 << 20);
 	scratch = (struct scratch){ memory_take(reiswitz_engine.scratch_size),

@@ -222,6 +222,7 @@ static const struct state *knows(const struct run *run, uint8_t seat, struct sta
 	const struct state *known = knowledge_of(board, &run->truth.state, &viewer, room, NULL);
 	if (known != room)
 		*room = *known;
+	room->pieces = run->truth.state.pieces; /* in the places after them nobody stands */
 	return room;
 }
 
