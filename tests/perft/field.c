@@ -1,8 +1,10 @@
 /* field: how fast Reiswitz's game is on one core, for make bench, with the full establishment (360
  * pieces on 20 × 15 tokens): marches, fires, attacks and questions of reach as the server does
  * them, whole minutes of a side, the compiling of the ground with its scenario, and the bytes of a
- * state. Both sides advance, shoot and charge by lot. Processor time, medians and 99th percentiles
- * in microseconds; prints one JSON object.
+ * state; in field sight, beside it, what is seen after a march, the march itself, and the views of
+ * the ten seats, the public and the umpire after an order, these in both kinds of sight. Both sides
+ * advance, shoot and charge by lot. Processor time, medians and 99th percentiles in microseconds;
+ * prints one JSON object.
  *
  *   field [MINUTES [SEED]]      side moves played (50) */
 #include "base/arena.h"
@@ -24,9 +26,10 @@
 enum { TEXT_MOST = 1 << 22, COMPILED = 20, SAMPLES = 1 << 16, LENGTHS = 6, CLOSE = 300 };
 /* Minutes are told as of so many orders; those of fewer than a tenth are left out. */
 enum { MINUTE_ORDERS = 180 };
-enum kind { MARCH, FIRE, ATTACK, REACH, MINUTE, COMPILE, SIGHT, KINDS };
-static const char *const kind_names[KINDS] = { "march",  "fire",   "attack",
-	                                           "reach", "minute", "compile", "sight" };
+enum kind { MARCH, FIRE, ATTACK, REACH, MINUTE, COMPILE, SIGHT, SEEN_MARCH, VIEWS, SEEN_VIEWS, KINDS };
+static const char *const kind_names[KINDS] = { "march",      "fire",    "attack", "reach",
+	                                           "minute",     "compile", "sight",  "field_march",
+	                                           "views",      "field_views" };
 
 struct samples { uint32_t count; double us[SAMPLES]; };
 
@@ -37,6 +40,7 @@ static struct outcome outcome;
 static struct world *world;
 static struct drill drill;
 static struct scratch scratch;
+static struct fragments view;
 
 static double now_us(void)
 {
@@ -90,22 +94,39 @@ static void lay(void)
 	sightings_turn(world, &watched, NULL);
 	memory_drop(faults);
 	arena_finish(&arena);
+	fragments_init(&view, TEXT_MOST);
 }
 
 /* As the server does it: checked, done on a copy, cheap invariants, copied back. */
-static double clocked_order(uint8_t seat, const struct command *c, bool *taken)
+static double clocked_order(struct state *s, uint8_t seat, const struct command *c, bool *taken)
 {
 	struct refusal why;
 	double begin = now_us();
-	*taken = game->check(world, &live, (struct seat_id){ seat }, c, &why);
+	*taken = game->check(world, s, (struct seat_id){ seat }, c, &why);
 	if (*taken) {
-		trial = live;
+		trial = *s;
 		memset(&outcome, 0, sizeof outcome);
 		game->apply(world, &trial, (struct seat_id){ seat }, c, &outcome);
 		game->invariant(world, &trial, 0);
-		live = trial;
+		*s = trial;
 	}
 	return now_us() - begin;
+}
+
+/* Everybody's view of it, one after another. */
+static void clocked_views(const struct state *s, enum kind kind)
+{
+	double begin = now_us();
+	for (uint8_t k = 0; k < world->seats + 2; k++) {
+		struct viewer eyes = { k < world->seats ? VIEWER_SEAT
+			                   : k == world->seats ? VIEWER_PUBLIC : VIEWER_UMPIRE, SEAT_NONE };
+		if (k < world->seats)
+			eyes.seat = (struct seat_id){ k };
+		fragments_clear(&view);
+		game->view(world, s, &eyes, &view);
+		must(!view.failed);
+	}
+	add(kind, now_us() - begin);
 }
 
 struct minute { uint32_t orders; double us; };
@@ -122,12 +143,28 @@ static void look(enum kind kind)
 	if (kind == MARCH)
 		add(SIGHT, now_us() - begin);
 	watched = trial;
+	clocked_views(&live, VIEWS);
+	clocked_views(&watched, SEEN_VIEWS);
+}
+
+/* The march in field sight, where all it may name is one's own; what came of it is not kept. */
+static void march_unseen(const struct command *c, uint8_t seat)
+{
+	static struct state field;
+	bool taken;
+	field = watched;
+	double us = clocked_order(&field, seat, c, &taken);
+	if (taken)
+		add(SEEN_MARCH, us);
 }
 
 static bool order(enum kind kind, const struct command *c, uint16_t piece, struct minute *m)
 {
 	bool taken;
-	double us = clocked_order(live.piece[piece].seat, c, &taken);
+	uint8_t seat = live.piece[piece].seat;
+	if (kind == MARCH)
+		march_unseen(c, seat);
+	double us = clocked_order(&live, seat, c, &taken);
 	if (taken) {
 		add(kind, us);
 		look(kind);
@@ -206,7 +243,7 @@ static void side_move(void)
 		struct command end = command_plain(ORDER_PART_END, 0);
 		bool taken;
 		if (world->seat_side[seat] == side)
-			m.us += clocked_order(seat, &end, &taken);
+			m.us += clocked_order(&live, seat, &end, &taken);
 		look(MINUTE);
 	}
 	if (m.orders >= MINUTE_ORDERS / 10)

@@ -6,6 +6,7 @@
 #include "rules/reiswitz/sightings.h"
 #include "rules/reiswitz/verdict.h"
 
+#include <stddef.h>
 #include <string.h>
 
 /* No seat's: of a piece that is not the viewer's own to order, whatever seat he has. */
@@ -247,25 +248,17 @@ static void ship_copy(const struct world *w, const struct state *s, const struct
 		map->ship[k] = ship;
 }
 
-/* The live sighting with the least number from `from` on; NULL: none. */
-static const struct sighting *next_live(const struct knowledge *k, uint32_t from)
-{
-	const struct sighting *least = NULL;
-	for (uint16_t i = 0; i < k->sightings; i++) {
-		const struct sighting *g = &k->sighting[i];
-		if (g->live && g->kind != SIGHTED_TROOPS && g->id >= from && (!least || g->id < least->id))
-			least = g;
-	}
-	return least;
-}
-
 /* In the order of their numbers, so that no tie that goes by place can hang on the truth's. */
 static void sighted_copy(const struct world *w, const struct state *s, const struct onlooker *o,
                          struct state *room, struct knowing *map)
 {
 	const struct knowledge *seen = &s->knowledge[o->seat];
-	uint16_t at = free_place(room, 0);
-	for (const struct sighting *g = next_live(seen, 0); g; g = next_live(seen, g->id + 1u)) {
+	uint16_t at = free_place(room, 0), order[SIGHTINGS_MAX], subject[PIECES_MAX];
+	sightings_order(seen, order);
+	for (uint16_t i = 0; i < seen->sightings; i++) {
+		const struct sighting *g = &seen->sighting[order[i]];
+		if (!g->live || g->kind == SIGHTED_TROOPS)
+			continue;
 		if (g->kind == SIGHTED_SHIP) {
 			ship_copy(w, s, o, g, room, map);
 			continue;
@@ -273,16 +266,15 @@ static void sighted_copy(const struct world *w, const struct state *s, const str
 		if (at == room->pieces)
 			return;
 		seen_copy(s, g, at, room);
+		subject[at] = g->subject;
 		if (map)
 			map->piece[at] = g->subject;
 		at = free_place(room, at + 1u);
 	}
 	uint16_t from = at;
-	for (uint16_t k = 0; k < at; k++) {
-		const struct sighting *g = next_live(seen, room->piece[k].shown);
-		if (room->piece[k].open && room->piece[k].known == KNOWN_SEEN && g)
-			from = contents_copy(s, g->subject, k, from, room);
-	}
+	for (uint16_t k = 0; k < at; k++)
+		if (room->piece[k].open && room->piece[k].known == KNOWN_SEEN)
+			from = contents_copy(s, subject[k], k, from, room);
 }
 
 /* What the seat remembers; which piece a sighting is of is nobody's to know. */
@@ -290,9 +282,15 @@ static void memory_copy(const struct state *s, const struct onlooker *o, struct 
 {
 	const struct knowledge *seen = &s->knowledge[o->seat];
 	struct knowledge *out = &room->knowledge[o->seat];
-	*out = *seen;
+	out->sightings = seen->sightings;
+	out->next = seen->next;
+	memcpy(out->sighting, seen->sighting, seen->sightings * sizeof seen->sighting[0]);
 	for (uint16_t k = 0; k < out->sightings; k++)
 		out->sighting[k].subject = NO_PIECE;
+	out->damages = seen->damages;
+	memcpy(out->damage, seen->damage, sizeof out->damage);
+	memcpy(out->work, seen->work, sizeof out->work);
+	memcpy(out->holder, seen->holder, sizeof out->holder);
 	memcpy(room->damage, seen->damage, sizeof room->damage);
 	room->damages = seen->damages;
 	memcpy(room->work, seen->work, sizeof room->work);
@@ -364,6 +362,21 @@ bool knowledge_whole(const struct world *w, const struct state *s, const struct 
 	return s->stage == STAGE_PLAY;
 }
 
+/* Nothing in it. Rows that have a count are cleared by their count, who sees whom not at all, which
+ * is asked of the truth alone: they are most of a state, and a viewer's is made for every
+ * question. */
+static void empty(struct state *room)
+{
+	size_t after = offsetof(struct state, carried);
+	memset(room, 0, offsetof(struct state, line));
+	memset((char *)room + after, 0, offsetof(struct state, knowledge) - after);
+	for (uint8_t k = 0; k < SEATS_MAX; k++) {
+		struct knowledge *known = &room->knowledge[k];
+		known->sightings = known->next = 0;
+		memset(&known->damages, 0, sizeof *known - offsetof(struct knowledge, damages));
+	}
+}
+
 const struct state *knowledge_of(const struct world *w, const struct state *s,
                                  const struct viewer *viewer, struct state *room,
                                  struct knowing *map)
@@ -373,7 +386,7 @@ const struct state *knowledge_of(const struct world *w, const struct state *s,
 		return s;
 	}
 	struct onlooker o = onlooker_of(w, s, viewer);
-	memset(room, 0, sizeof *room);
+	empty(room);
 	map_none(map);
 	common_copy(w, s, &o, room);
 	if (s->options.field)

@@ -463,6 +463,17 @@ void sightings_turn(const struct world *w, struct state *s, const struct outcome
 	}
 }
 
+/* They lie in that order but where the numbers have wrapped. */
+void sightings_order(const struct knowledge *k, uint16_t order[SIGHTINGS_MAX])
+{
+	for (uint16_t i = 0; i < k->sightings; i++) {
+		uint16_t at = i;
+		for (; at > 0 && k->sighting[order[at - 1]].id > k->sighting[i].id; at--)
+			order[at] = order[at - 1];
+		order[at] = i;
+	}
+}
+
 struct sighting *sightings_ghost(struct knowledge *k, uint16_t id)
 {
 	for (uint16_t i = 0; i < k->sightings; i++)

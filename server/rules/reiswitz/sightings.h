@@ -21,6 +21,8 @@ uint16_t sightings_circle(const struct world *w, const struct state *s, uint8_t 
  * which are watched at every 50 paces, both ways. What stood where before stands in state.watch. */
 void sightings_turn(const struct world *w, struct state *s, const struct outcome *outcome);
 
+/* The indexes of a seat's sightings by their numbers, upwards; as many as it has. */
+void sightings_order(const struct knowledge *k, uint16_t order[SIGHTINGS_MAX]);
 /* SEE-11: his ghost of that number, or NULL. Wiping it: sightings_wipe. */
 struct sighting *sightings_ghost(struct knowledge *k, uint16_t id);
 void sightings_wipe(struct knowledge *k, uint16_t id);

@@ -4,9 +4,11 @@
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/chart.h"
 #include "rules/reiswitz/command.h"
-#include "rules/reiswitz/stack.h"
+#include "rules/reiswitz/sightings.h"
 #include "rules/reiswitz/tray.h"
 #include "rules/reiswitz/verdict.h"
+
+#include <string.h>
 
 const char *const view_kinds[] = { "turn",    "result", "account", "piece", "site",   "feature",
 	                               "ship",    "place",  "task",    "options", "deployment", "lot",
@@ -117,10 +119,19 @@ static void write_accounts(const struct world *w, const struct state *s,
 		}
 }
 
-static void write_formation(const struct state *s, const struct piece *p, uint16_t id,
-                            struct writer *j)
+/* How many stand on the board in the stack of each piece, by its bottom. */
+struct stacks { uint16_t members[PIECES_MAX]; };
+
+static void stacks_count(const struct state *s, struct stacks *out)
 {
-	if (stack_shared(s, id)) {
+	memset(out, 0, sizeof *out);
+	for (uint16_t k = 0; k < s->pieces; k++)
+		out->members[s->piece[k].stack] += s->piece[k].on_board;
+}
+
+static void write_formation(const struct stacks *stacks, const struct piece *p, struct writer *j)
+{
+	if (stacks->members[p->stack] > 1) {
 		writer_key_int(j, "stack", p->stack);
 		writer_key_int(j, "level", p->level);
 	}
@@ -135,11 +146,15 @@ static void write_contents(const struct state *s, uint16_t box, struct writer *j
 {
 	writer_key(j, "contents");
 	writer_array(j);
-	for (uint16_t file = 0; file < s->pieces; file++)
+	uint16_t left = 0;
+	for (uint16_t k = 0; k < s->pieces; k++)
+		left += s->piece[k].fate == FATE_BOXED && s->piece[k].box == box + 1;
+	for (uint16_t file = 0; left > 0; file++)
 		for (uint16_t k = 0; k < s->pieces; k++) {
 			const struct piece *p = &s->piece[k];
 			if (p->fate != FATE_BOXED || p->box != box + 1 || p->file != file)
 				continue;
+			left--;
 			writer_object(j);
 			if (p->known == KNOWN_ALL)
 				writer_key_int(j, "piece", k);
@@ -152,8 +167,7 @@ static void write_contents(const struct state *s, uint16_t box, struct writer *j
 }
 
 /* SEE-12: what nobody sees from without: orders, what it has done, how tired and how hurt it is. */
-static void write_inward(const struct state *s, const struct piece *p, uint16_t id,
-                         struct writer *j)
+static void write_inward(const struct stacks *stacks, const struct piece *p, struct writer *j)
 {
 	writer_key_flag(j, "acted", p->acted);
 	writer_key_flag(j, "moved", p->moved);
@@ -161,11 +175,11 @@ static void write_inward(const struct state *s, const struct piece *p, uint16_t 
 	writer_key_flag(j, "narrow", p->narrow);
 	writer_key_count(j, "run", p->run);
 	writer_key_count(j, "rest", p->rest);
-	write_formation(s, p, id, j);
+	write_formation(stacks, p, j);
 }
 
 static void write_piece(const struct world *w, const struct state *s, const struct viewer *viewer,
-                        uint16_t id, struct fragments *out)
+                        const struct stacks *stacks, uint16_t id, struct fragments *out)
 {
 	const struct piece *p = &s->piece[id];
 	bool all = p->known == KNOWN_ALL;
@@ -183,7 +197,7 @@ static void write_piece(const struct world *w, const struct state *s, const stru
 	writer_key_int(j, "y", p->y);
 	writer_key_int(j, "b", p->bearing);
 	if (all)
-		write_inward(s, p, id, j);
+		write_inward(stacks, p, j);
 	else if (p->formation != FORMATION_LINE)
 		writer_key_text(j, "form", formation_name(p->formation));
 	if (arm_is_guns(p->arm))
@@ -203,23 +217,12 @@ static void write_piece(const struct world *w, const struct state *s, const stru
 static void write_pieces(const struct world *w, const struct state *s, const struct viewer *viewer,
                          struct fragments *out)
 {
+	struct stacks stacks;
+	stacks_count(s, &stacks);
 	for (int known = KNOWN_ALL; known <= KNOWN_SEEN; known++)
 		for (uint16_t k = 0; k < s->pieces; k++)
 			if (s->piece[k].on_board && s->piece[k].known == known)
-				write_piece(w, s, viewer, k, out);
-}
-
-/* The next of them by number; NULL: none. */
-static const struct sighting *next_sighting(const struct knowledge *k, bool live, uint32_t from)
-{
-	const struct sighting *least = NULL;
-	for (uint16_t i = 0; i < k->sightings; i++) {
-		const struct sighting *g = &k->sighting[i];
-		if (g->live == live && (!live || g->kind == SIGHTED_TROOPS) && g->id >= from &&
-		    (!least || g->id < least->id))
-			least = g;
-	}
-	return least;
+				write_piece(w, s, viewer, &stacks, k, out);
 }
 
 static const char *what_of(const struct sighting *g)
@@ -233,8 +236,12 @@ static const char *what_of(const struct sighting *g)
 static void write_sightings(const struct knowledge *k, enum view_kind kind, struct fragments *out)
 {
 	bool live = kind == VIEW_TROOPS;
-	for (const struct sighting *g = next_sighting(k, live, 0); g;
-	     g = next_sighting(k, live, g->id + 1u)) {
+	uint16_t order[SIGHTINGS_MAX];
+	sightings_order(k, order);
+	for (uint16_t i = 0; i < k->sightings; i++) {
+		const struct sighting *g = &k->sighting[order[i]];
+		if (g->live != live || (live && g->kind != SIGHTED_TROOPS))
+			continue;
 		struct writer *j = fragments_open(out, (uint16_t)kind, g->id);
 		writer_object(j);
 		writer_key_text(j, "side", side_name(g->side));
