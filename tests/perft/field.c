@@ -26,10 +26,16 @@
 enum { TEXT_MOST = 1 << 22, COMPILED = 20, SAMPLES = 1 << 16, LENGTHS = 6, CLOSE = 300 };
 /* Minutes are told as of so many orders; those of fewer than a tenth are left out. */
 enum { MINUTE_ORDERS = 180 };
-enum kind { MARCH, FIRE, ATTACK, REACH, MINUTE, COMPILE, SIGHT, SEEN_MARCH, VIEWS, SEEN_VIEWS, KINDS };
-static const char *const kind_names[KINDS] = { "march",      "fire",    "attack", "reach",
-	                                           "minute",     "compile", "sight",  "field_march",
-	                                           "views",      "field_views" };
+enum kind {
+	MARCH, FIRE, ATTACK, REACH, MINUTE, COMPILE, SIGHT,
+	FIELD_MARCH, /* the march in field sight */
+	VIEWS,       /* everybody's, in table sight, and in field sight */
+	FIELD_VIEWS,
+	KINDS
+};
+static const char *const kind_names[KINDS] = { "march",   "fire",  "attack",      "reach", "minute",
+	                                           "compile", "sight", "field_march", "views",
+	                                           "field_views" };
 
 struct samples { uint32_t count; double us[SAMPLES]; };
 
@@ -144,18 +150,18 @@ static void look(enum kind kind)
 		add(SIGHT, now_us() - begin);
 	watched = trial;
 	clocked_views(&live, VIEWS);
-	clocked_views(&watched, SEEN_VIEWS);
+	clocked_views(&watched, FIELD_VIEWS);
 }
 
-/* The march in field sight, where all it may name is one's own; what came of it is not kept. */
-static void march_unseen(const struct command *c, uint8_t seat)
+/* Tried in field sight, where it can name nothing but one's own; what came of it is not kept. */
+static void march_in_field(const struct command *c, uint8_t seat)
 {
 	static struct state field;
 	bool taken;
 	field = watched;
 	double us = clocked_order(&field, seat, c, &taken);
 	if (taken)
-		add(SEEN_MARCH, us);
+		add(FIELD_MARCH, us);
 }
 
 static bool order(enum kind kind, const struct command *c, uint16_t piece, struct minute *m)
@@ -163,7 +169,7 @@ static bool order(enum kind kind, const struct command *c, uint16_t piece, struc
 	bool taken;
 	uint8_t seat = live.piece[piece].seat;
 	if (kind == MARCH)
-		march_unseen(c, seat);
+		march_in_field(c, seat);
 	double us = clocked_order(&live, seat, c, &taken);
 	if (taken) {
 		add(kind, us);

@@ -2,6 +2,7 @@
  * SEE-9, SEE-12), and the numbers he knows things by. */
 #include "rules/reiswitz/knowledge.h"
 #include "rules/reiswitz/arrivals.h"
+#include "rules/reiswitz/codec.h"
 #include "rules/reiswitz/view.h"
 #include "tests/unit/rules/marching.h"
 
@@ -327,6 +328,50 @@ START_TEST(END_4_a_place_is_held_as_far_as_a_seat_has_seen)
 }
 END_TEST
 
+START_TEST(SEE_11_ghosts_are_shown_by_their_numbers_also_where_these_have_wrapped)
+{
+	uint16_t theirs = a_battalion(b, GREEN, 1000, 900, 0);
+	sighted(BLUE, theirs, 59999, false);
+	sighted(BLUE, theirs, 7, false);
+	sighted(BLUE, theirs, 3, false);
+	char *text = view(seat(BLUE)); /* fragments in another order stop the server */
+	const char *third = strstr(text, "ghost/1003"), *seventh = strstr(text, "ghost/1007"),
+			   *last = strstr(text, "ghost/60999");
+	ck_assert(third && seventh && last && third < seventh && seventh < last);
+	free(text);
+}
+END_TEST
+
+/* What the viewer's state is as bytes, made where these lay before. */
+static struct buffer made_on(uint8_t remains)
+{
+	struct buffer out;
+	buffer_init(&out, MOST);
+	memset(&room, remains, sizeof room);
+	codec_encode(b->world, known(seat(BLUE)), &out);
+	return out;
+}
+
+START_TEST(SEE_9_a_viewers_state_holds_nothing_of_the_question_before_it)
+{
+	uint16_t mine = a_battalion(b, BLUE, 1000, 900, 0);
+	uint16_t seen = a_battalion(b, GREEN, 1000, 300, 180);
+	sighted(BLUE, seen, 2, true);
+	sighted(BLUE, seen, 3, false);
+	b->state.line[b->state.lines++] = (struct fire_line){ 1000, 900, 1000, 300, mine };
+	for (int field = 0; field < 2; field++) {
+		b->state.options.field = field;
+		b->state.piece[seen].ambush = !field; /* something to hide on the table too */
+		struct buffer clean = made_on(0), soiled = made_on(0xA5);
+		ck_assert_ptr_eq(known(seat(BLUE)), &room);
+		ck_assert_uint_eq(clean.length, soiled.length);
+		ck_assert_int_eq(memcmp(clean.data, soiled.data, clean.length), 0);
+		buffer_finish(&clean);
+		buffer_finish(&soiled);
+	}
+}
+END_TEST
+
 static Suite *knowledge_suite(void)
 {
 	Suite *s = suite_create("knowledge");
@@ -344,6 +389,8 @@ static Suite *knowledge_suite(void)
 	tcase_add_test(c, SEE_8_an_unknown_number_is_refused_alike_whether_the_truth_has_it_or_not);
 	tcase_add_test(c, SEE_9_squares_are_numbered_by_what_the_viewer_has);
 	tcase_add_test(c, END_4_a_place_is_held_as_far_as_a_seat_has_seen);
+	tcase_add_test(c, SEE_11_ghosts_are_shown_by_their_numbers_also_where_these_have_wrapped);
+	tcase_add_test(c, SEE_9_a_viewers_state_holds_nothing_of_the_question_before_it);
 	suite_add_tcase(s, c);
 	return s;
 }
