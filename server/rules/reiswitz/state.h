@@ -20,7 +20,7 @@
  * sightings of what it sees now are of just those pieces, one each.
  *
  * The same struct holds what one viewer knows (knowledge.h): then it is made anew for one question,
- * holds nothing that he cannot know, is never encoded, its pieces go by his own numbers; and `watch`
+ * holds nothing that he cannot know, is never encoded, its pieces go by his own numbers; `watch`
  * and what lies beyond a count mean nothing. */
 #ifndef KS_REISWITZ_STATE_H
 #define KS_REISWITZ_STATE_H
