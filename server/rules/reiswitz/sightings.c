@@ -435,7 +435,12 @@ static void figures(struct round *r)
 
 void sightings_turn(const struct world *w, struct state *s, const struct outcome *outcome)
 {
-	struct round r = { .w = w, .s = s, .outcome = outcome, .things = changes_things(outcome) };
+	struct round r; /* not cleared: figures are most of it, and only those on the board are read */
+	r.w = w;
+	r.s = s;
+	r.outcome = outcome;
+	r.gaps = 0;
+	r.things = changes_things(outcome);
 	struct sum sum;
 	struct marks marks;
 	uint16_t summed = 0;
