@@ -301,7 +301,7 @@ static void stacks_check(struct muster *m)
 			reading_fault(m->faults, m->node[k], MSG_FAULT_PIECE_STACK, NULL, p->stack, p->level);
 	}
 	for (uint16_t k = 0; k < w->pieces && all; k++)
-		if (w->start[k].stack == k && k < w->troops)
+		if (k < w->troops && w->start[k].stack == k)
 			stack_fits(m, k);
 }
 
