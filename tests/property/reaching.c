@@ -19,7 +19,7 @@ enum { BOARDS = 24, FRESH = 3, LEGS = 40, SAMPLE = 97, KINDS = MOVER_SQUARE + 1,
 
 static struct trial t;
 static struct tally {
-	uint32_t ways[ARM_COUNT][KINDS], alone, legs, painted, stretched, close;
+	uint32_t ways[ARM_ROWS][MOVER_BOX + 1], alone, legs, painted, stretched, close;
 } tally;
 
 /* Troops bar a cell the leg touches, or delay there, though not the leg. */

@@ -253,7 +253,7 @@ static void sighted_copy(const struct world *w, const struct state *s, const str
                          struct state *room, struct knowing *map)
 {
 	const struct knowledge *seen = &s->knowledge[o->seat];
-	uint16_t at = free_place(room, 0), order[SIGHTINGS_MAX], subject[PIECES_MAX];
+	uint16_t at = free_place(room, 0), order[SIGHTINGS_MAX], subject[PIECES_MAX] = { 0 };
 	sightings_order(seen, order);
 	for (uint16_t i = 0; i < seen->sightings; i++) {
 		const struct sighting *g = &seen->sighting[order[i]];
