@@ -110,6 +110,13 @@ test('J9: whatever the lobby offers can be laid and joined', async () => {
   }
 });
 
+test('DEP-5: when both have come each sees the lots of his own side', async () => {
+  const seats = [await open(), await open()];
+  const { match } = await layTable(seats[0], seats[1], 'ehrenfeld-screen', newRef, { strength_by_lot: true });
+  const sides = seats.map(s => Object.entries(s.view(match)).flatMap(([name, lot]) => (name.startsWith('lot/') ? [lot.side] : [])));
+  assert.deepEqual(sides.map(all => [...new Set(all)]), [['blue'], ['green']]);
+});
+
 for (const [name, play] of Object.entries(plays))
   test(`the play of the ${name}: both seats and a watcher hear each order and what came of it`, async () => {
     const { server: at } = await stage;
