@@ -64,12 +64,22 @@ function nextPiece(desk: Desk, step: Step, attack: boolean): void {
   const all = piecesOf(desk.state)
     .filter(p => (attack ? p.side !== lead.side : p.side === lead.side && !hand.selected.includes(p.id)))
     .sort((a, b) => far(a) - far(b) || a.id - b.id);
+  // after the enemy's pieces his ships that lie fast to a bank, whose load may be taken
+  const fast = attack ? ships(desk.state).filter(h => h.side !== lead.side && (h.state === 'loading' || h.state === 'unloading')) : [];
+  const both = [...all, ...fast],
+    aboard = attack && hand.thing === 'ship',
+    aimed = attack ? hand.target : hand.onto;
   const p = after(
-    all,
-    all.findIndex(q => q.id === (attack ? hand.target : hand.onto)),
+    both,
+    both.findIndex(q => ('id' in q ? !aboard && q.id === aimed : aboard && q.n === aimed)),
     step,
   );
   if (!p) return;
+  if (!('id' in p)) {
+    desk.act({ do: 'target', id: p.n, thing: 'ship' });
+    desk.say(shipReading(p));
+    return;
+  }
   desk.act(attack ? { do: 'target', id: p.id } : { do: 'onto', id: p.id });
   desk.say(pieceReading(p, null));
 }

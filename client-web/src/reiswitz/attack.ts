@@ -10,6 +10,7 @@ const HALF_FRONT = 25,
   HALF_DEPTH = 25,
   FRONT = 50,
   ASIDE_MOST = 40, // of an attacker who is no wing (SHOCK-15)
+  BOARDING = 48, // paces before a ship's middle: within the fifty that her load may be reached from (SHIP-1)
   MEET_ONE = 3;
 const SIDES = ['front', 'right', 'rear', 'left'] as const;
 
@@ -51,6 +52,13 @@ function inFront(p: Standing, t: Piece, rank: number, of: number): Attacker {
   const offset = of === 1 ? Math.max(-ASIDE_MOST, Math.min(ASIDE_MOST, stands)) : Math.round((rank - (of - 1) / 2) * FRONT);
   const path = [whole(mx + offset * r.x, my + offset * r.y)];
   return { piece: p.id, target: t.id, offset, ...(side ? { side: SIDES[side]! } : {}), path };
+}
+
+/** One against the load of a ship that lies fast to the bank (SHOCK-20): straight towards her, as near as he may come. */
+export function layBoarding(p: Piece, ship: Pt & { n: number }): Attacker {
+  const far = Math.hypot(ship.x - p.x, ship.y - p.y) || 1,
+    way = Math.max(far - BOARDING, 0) / far;
+  return { piece: p.id, ship: ship.n, path: [whole(p.x + (ship.x - p.x) * way, p.y + (ship.y - p.y) * way)] };
 }
 
 /** As many as may meet: three at most one target; the others are left where they stand. */

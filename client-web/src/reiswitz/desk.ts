@@ -256,7 +256,8 @@ export class Desk {
   }
   get held(): Order[] {
     const { hand, chosen, targets, board, ship, jobs, state, deploying: placing } = this;
-    return heldOrders({ hand, chosen, all: piecesOf(state), targets, board, ship, jobs, seat: state.seat, deploying: placing });
+    const about = { all: piecesOf(state), ships: ships(state), seat: state.seat, deploying: placing };
+    return heldOrders({ hand, chosen, targets, board, ship, jobs, ...about });
   }
   /** What those who work find near them, nearest first. */
   get jobs(): Job[] {

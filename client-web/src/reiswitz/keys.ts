@@ -66,7 +66,7 @@ function boardKey(e: KeyboardEvent, desk: Desk, view: View, onBoard: boolean): b
   }
   if (e.key === ' ') {
     if (LAYS.has(hand.mode) && hand.cursor) desk.act({ do: 'waypoint', at: hand.cursor });
-    else if (hand.mode === 'attack' && hand.target !== null) desk.act({ do: 'mark', id: hand.target });
+    else if (hand.mode === 'attack' && hand.target !== null && hand.thing === 'piece') desk.act({ do: 'mark', id: hand.target });
     else if (hand.mode === 'idle' && hand.focus !== null) pick(desk, hand.focus, e.shiftKey);
     return true;
   }

@@ -2,7 +2,7 @@
 // server may refuse any of it.
 import { loadOrder, shipOrders } from './afloat.ts';
 import type { Ship } from './afloat.ts';
-import { layAttack } from './attack.ts';
+import { layAttack, layBoarding } from './attack.ts';
 import { jobAimed, workOrder } from './jobs.ts';
 import type { Job } from './jobs.ts';
 import { inPlaces } from './square.ts';
@@ -53,6 +53,7 @@ export interface Desktop {
   targets: readonly Target[] | null;
   board: Pt;
   deploying?: boolean;
+  ships?: readonly Ship[]; // those that swim, for who would attack one
 }
 
 /** The way as it is drawn: in stacking it ends on the friend. */
@@ -130,7 +131,11 @@ const HELD: { [M in Hand['mode']]?: (d: Desktop, lead: Piece) => Order[] } = {
       pieces = inPlaces(d.chosen, at, bearing);
     return [{ verb: 'order.form', params: { form: 'square', pieces, ...at, bearing } }];
   },
-  attack: d => {
+  attack: (d, lead) => {
+    if (d.hand.thing === 'ship') {
+      const ship = d.ships?.find(s => s.n === d.hand.target);
+      return ship ? [{ verb: 'order.attack', params: { attackers: [layBoarding(lead, ship)] } }] : [];
+    }
     const named = d.hand.marks.length ? d.hand.marks : d.hand.target === null ? [] : [d.hand.target],
       met = d.all.filter(p => named.includes(p.id));
     const attackers = layAttack(oneOfEach(d.chosen), met, d.hand.flank);

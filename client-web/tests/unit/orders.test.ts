@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { layAttack } from '../../src/reiswitz/attack.ts';
+import { layAttack, layBoarding } from '../../src/reiswitz/attack.ts';
 import { deedOrders, DEEDS, offered } from '../../src/reiswitz/deeds.ts';
 import { EMPTY, hand } from '../../src/reiswitz/hand.ts';
 import type { Act, Hand } from '../../src/reiswitz/hand.ts';
@@ -65,6 +65,11 @@ describe('an attack is suggested', () => {
   });
   test('in flank it names no offset, and the way ends on the side that is met', () => {
     expect(layAttack([piece(1, 500, 275)], [enemy(9, 100, 300)], true)).toEqual([{ piece: 1, target: 9, path: [P(125, 275)] }]);
+  });
+
+  test('SHOCK-20: goes at a ship as near as her load may be reached from, and names no piece', () => {
+    expect(layBoarding(piece(1, 100, 500), { n: 2, x: 100, y: 300 })).toEqual({ piece: 1, ship: 2, path: [P(100, 348)] });
+    expect(layBoarding(piece(1, 100, 330), { n: 2, x: 100, y: 300 }).path).toEqual([P(100, 330)]);
   });
   test('of a mass the nearest side is named', () => {
     const [a] = layAttack([piece(1, 500, 275, { b: 270 })], [enemy(9, 100, 300, { form: 'mass' })], false);

@@ -69,7 +69,8 @@ function pickJob(desk: Desk, at: Pt, reach: number): void {
 
 /** A ship that was pressed: gone aboard, taken in hand, or looked at. */
 function press(desk: Desk, ship: Ship): void {
-  if (desk.hand.mode === 'load') desk.act({ do: 'target', id: ship.n, thing: 'ship' });
+  const enemy = ship.side !== desk.state.side;
+  if (desk.hand.mode === 'load' || (desk.hand.mode === 'attack' && enemy)) desk.act({ do: 'target', id: ship.n, thing: 'ship' });
   else if (ship.side === desk.state.side && desk.state.viewer === 'seat') desk.act({ do: 'ship', n: ship.n });
   desk.say(shipReading(ship));
 }
@@ -280,7 +281,7 @@ export function useDrag(
         pickJob(desk, world, (d.touch ? TOUCH_REACH_PX : MOUSE_REACH_PX) / view.k);
         return;
       }
-      if (d.ship && (mode === 'load' || mode === 'idle')) {
+      if (d.ship && (mode === 'load' || mode === 'attack' || mode === 'idle')) {
         press(desk, d.ship);
         return;
       }
