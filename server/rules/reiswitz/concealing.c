@@ -59,24 +59,18 @@ static bool holds(const struct world *w, const struct state *s, uint16_t piece, 
 bool concealing_fill_check(const struct world *w, const struct state *s, struct seat_id seat,
                            const struct command *c, struct march *out, struct refusal *why)
 {
+	const struct stacking_place elsewhere = { "SEE-13", MSG_REFUSAL_BOX_PLACE };
 	struct mover m;
-	struct path path;
 	struct spot where;
 	(void)seat;
 	*out = (struct march){ .at = { s->piece[c->piece].x, s->piece[c->piece].y } };
 	if (!holds(w, s, c->piece, c->target, why))
 		return false;
 	mover_alone(w, s, c->piece, &m);
-	if (!march_path(w, &m, c->point, c->points, &path, out, why))
+	if (!stacking_onto_check(w, s, &m, c, elsewhere, out, why)) /* MOV-10 */
 		return false;
-	const struct piece *box = &s->piece[c->target];
-	struct spot end = path.point[path.count - 1];
-	if (end.x != box->x || end.y != box->y)
-		return refuse(why, "SEE-13", MSG_REFUSAL_BOX_PLACE, c->piece, box->x, box->y, 0);
-	struct allowance a = stacking_allowance(w, s, c->piece); /* MOV-10 */
-	if (!march_way(w, s, &m, &a, &path, out, why))
-		return false;
-	if (track_standing(w, s, s->piece[c->piece].arm, body_stance(box), &where) == STANDS_NOT)
+	struct stance box = body_stance(&s->piece[c->target]);
+	if (track_standing(w, s, s->piece[c->piece].arm, box, &where) == STANDS_NOT)
 		return refuse(why, "MOV-15", MSG_REFUSAL_END_CELL, c->piece, where.x, where.y, 0);
 	return true;
 }
@@ -86,21 +80,12 @@ void concealing_fill_apply(const struct world *w, struct state *s, const struct 
 {
 	struct march way;
 	struct refusal why;
-	struct mover m;
-	struct path path;
 	struct seat_id seat = { s->piece[c->piece].seat };
 	must(concealing_fill_check(w, s, seat, c, &way, &why));
-	mover_alone(w, s, c->piece, &m);
-	must(march_path(w, &m, c->point, c->points, &path, &way, &why));
 	const struct piece *box = &s->piece[c->target];
-	march_do(w, s, &m, &way, &path, (struct stance){ box->x, box->y, box->bearing, 0 }, outcome);
-	if (!s->piece[c->piece].on_board) /* MOV-20 */
-		return;
-	struct happened *h = happening(outcome, HAPPENED_FILL, s, c->piece);
-	h->target = c->target;
-	h->tx = box->x;
-	h->ty = box->y;
-	box_put(s, c->piece, c->target);
+	struct stance to = { box->x, box->y, box->bearing, 0 };
+	if (stacking_onto_apply(w, s, c, &way, to, HAPPENED_FILL, outcome))
+		box_put(s, c->piece, c->target);
 }
 
 /* TURN-11: the piece, in a box of this seat; its state. */
@@ -122,20 +107,11 @@ bool concealing_empty_check(const struct world *w, const struct state *s, struct
 {
 	/* SEE-13, MOV-19: as deploy, measured from the box's front */
 	struct mover m;
-	struct path path;
 	*out = (struct march){ .length = 0 };
 	if (!inside_check(s, seat, c->piece, why))
 		return false;
 	mover_alone(w, s, c->piece, &m);
-	if (!march_path(w, &m, c->point, c->points, &path, out, why))
-		return false;
-	struct allowance a = stacking_allowance(w, s, c->piece);
-	if (!march_way(w, s, &m, &a, &path, out, why))
-		return false;
-	struct spot end = path.point[path.count - 1];
-	struct stance to = { end.x, end.y, c->bearing, 0 };
-	out->exits = march_exits(w, end);
-	return out->exits || march_end(w, s, &m, &to, &c->piece, 1, out, why);
+	return stacking_out_check(w, s, &m, c, out, why);
 }
 
 void concealing_empty_apply(const struct world *w, struct state *s, const struct command *c,
@@ -143,16 +119,10 @@ void concealing_empty_apply(const struct world *w, struct state *s, const struct
 {
 	struct march way;
 	struct refusal why;
-	struct mover m;
-	struct path path;
 	struct seat_id seat = { s->piece[c->piece].seat };
 	must(concealing_empty_check(w, s, seat, c, &way, &why));
 	uint16_t box = (uint16_t)(s->piece[c->piece].box - 1);
 	box_take(s, c->piece);
-	mover_alone(w, s, c->piece, &m);
-	must(march_path(w, &m, c->point, c->points, &path, &way, &why));
-	struct spot end = path.point[path.count - 1];
-	march_do(w, s, &m, &way, &path, (struct stance){ end.x, end.y, c->bearing, 0 }, outcome);
-	if (s->piece[c->piece].on_board)
+	if (stacking_out_apply(w, s, c, &way, outcome))
 		happening(outcome, HAPPENED_EMPTY, s, c->piece)->target = box;
 }

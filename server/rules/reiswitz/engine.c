@@ -147,12 +147,8 @@ static bool wipe_check(const struct world *w, const struct state *s, struct seat
 {
 	if (!orders_seated(w, s, seat, why))
 		return false;
-	for (uint16_t k = 0; k < s->knowledge[seat.index].sightings; k++) {
-		const struct sighting *g = &s->knowledge[seat.index].sighting[k];
-		if (g->id == c->target && !g->live)
-			return true;
-	}
-	return refuse(why, "SEE-11", MSG_REFUSAL_GHOST, REFUSE_NO_PIECE, 0, 0, 0);
+	return sightings_ghost(&s->knowledge[seat.index], c->target) ||
+	       refuse(why, "SEE-11", MSG_REFUSAL_GHOST, REFUSE_NO_PIECE, 0, 0, 0);
 }
 
 /* TURN-11's gates, then the order's own rule, on what the seat knows (knowledge.h). */

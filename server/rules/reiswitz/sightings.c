@@ -479,7 +479,7 @@ void sightings_order(const struct knowledge *k, uint16_t order[SIGHTINGS_MAX])
 	}
 }
 
-struct sighting *sightings_ghost(struct knowledge *k, uint16_t id)
+const struct sighting *sightings_ghost(const struct knowledge *k, uint16_t id)
 {
 	for (uint16_t i = 0; i < k->sightings; i++)
 		if (k->sighting[i].id == id && !k->sighting[i].live)

@@ -24,7 +24,7 @@ void sightings_turn(const struct world *w, struct state *s, const struct outcome
 /* The indexes of a seat's sightings by their numbers, upwards; as many as it has. */
 void sightings_order(const struct knowledge *k, uint16_t order[SIGHTINGS_MAX]);
 /* SEE-11: his ghost of that number, or NULL. Wiping it: sightings_wipe. */
-struct sighting *sightings_ghost(struct knowledge *k, uint16_t id);
+const struct sighting *sightings_ghost(const struct knowledge *k, uint16_t id);
 void sightings_wipe(struct knowledge *k, uint16_t id);
 /* The sighting under which the seat sees the piece, or the ship, now; NULL: it does not. */
 const struct sighting *sightings_of(const struct state *s, uint8_t seat, uint16_t piece);

@@ -140,21 +140,83 @@ static bool stack_end(const struct world *w, const struct state *s, const struct
 	return march_end(w, s, m, &to, own, count, out, why);
 }
 
-bool stacking_stack_check(const struct world *w, const struct state *s, struct seat_id seat,
-                          const struct command *c, struct march *out, struct refusal *why)
+bool stacking_onto_check(const struct world *w, const struct state *s, const struct mover *m,
+                         const struct command *c, struct stacking_place elsewhere,
+                         struct march *out, struct refusal *why)
 {
-	struct mover m;
 	struct path path;
-	*out = (struct march){ .at = { s->piece[c->piece].x, s->piece[c->piece].y } };
-	if (!piece_ready(w, s, c->piece, &m, why) || !target_allowed(w, s, seat, c, why) ||
-	    !march_path(w, &m, c->point, c->points, &path, out, why))
+	if (!march_path(w, m, c->point, c->points, &path, out, why))
 		return false;
 	const struct piece *q = &s->piece[c->target];
 	struct spot end = path.point[path.count - 1];
-	if (end.x != q->x || end.y != q->y) /* MOV-19 */
-		return refuse(why, "MOV-19", MSG_REFUSAL_STACK_PLACE, c->piece, q->x, q->y, 0);
+	if (end.x != q->x || end.y != q->y)
+		return refuse(why, elsewhere.rule, elsewhere.hint, c->piece, q->x, q->y, 0);
 	struct allowance a = stacking_allowance(w, s, c->piece);
-	return march_way(w, s, &m, &a, &path, out, why) && stack_end(w, s, c, &m, out, why);
+	return march_way(w, s, m, &a, &path, out, why);
+}
+
+bool stacking_out_check(const struct world *w, const struct state *s, const struct mover *m,
+                        const struct command *c, struct march *out, struct refusal *why)
+{
+	struct path path;
+	if (!march_path(w, m, c->point, c->points, &path, out, why))
+		return false;
+	struct allowance a = stacking_allowance(w, s, c->piece);
+	if (!march_way(w, s, m, &a, &path, out, why))
+		return false;
+	struct spot end = path.point[path.count - 1];
+	struct stance to = { end.x, end.y, c->bearing, 0 };
+	out->exits = march_exits(w, end);
+	return out->exits || march_end(w, s, m, &to, &c->piece, 1, out, why);
+}
+
+/* The way of the piece alone, as it was checked. */
+static void way_again(const struct world *w, const struct state *s, const struct command *c,
+                      struct mover *m, struct path *path)
+{
+	struct march again;
+	struct refusal no;
+	mover_alone(w, s, c->piece, m);
+	must(march_path(w, m, c->point, c->points, path, &again, &no));
+}
+
+bool stacking_onto_apply(const struct world *w, struct state *s, const struct command *c,
+                         const struct march *way, struct stance to, enum happening what,
+                         struct outcome *outcome)
+{
+	struct mover m;
+	struct path path;
+	way_again(w, s, c, &m, &path);
+	march_do(w, s, &m, way, &path, to, outcome);
+	if (!s->piece[c->piece].on_board)
+		return false;
+	struct happened *h = happening(outcome, what, s, c->piece);
+	h->target = c->target;
+	h->tx = s->piece[c->target].x;
+	h->ty = s->piece[c->target].y;
+	return true;
+}
+
+bool stacking_out_apply(const struct world *w, struct state *s, const struct command *c,
+                        const struct march *way, struct outcome *outcome)
+{
+	struct mover m;
+	struct path path;
+	way_again(w, s, c, &m, &path);
+	struct spot end = path.point[path.count - 1];
+	march_do(w, s, &m, way, &path, (struct stance){ end.x, end.y, c->bearing, 0 }, outcome);
+	return s->piece[c->piece].on_board;
+}
+
+bool stacking_stack_check(const struct world *w, const struct state *s, struct seat_id seat,
+                          const struct command *c, struct march *out, struct refusal *why)
+{
+	const struct stacking_place elsewhere = { "MOV-19", MSG_REFUSAL_STACK_PLACE };
+	struct mover m;
+	*out = (struct march){ .at = { s->piece[c->piece].x, s->piece[c->piece].y } };
+	return piece_ready(w, s, c->piece, &m, why) && target_allowed(w, s, seat, c, why) &&
+	       stacking_onto_check(w, s, &m, c, elsewhere, out, why) &&
+	       stack_end(w, s, c, &m, out, why);
 }
 
 void stacking_stack_apply(const struct world *w, struct state *s, const struct command *c,
@@ -162,41 +224,23 @@ void stacking_stack_apply(const struct world *w, struct state *s, const struct c
 {
 	struct march way;
 	struct refusal why;
-	struct mover m;
-	struct path path;
 	struct seat_id seat = { s->piece[c->piece].seat };
 	must(stacking_stack_check(w, s, seat, c, &way, &why));
-	mover_alone(w, s, c->piece, &m);
-	must(march_path(w, &m, c->point, c->points, &path, &way, &why));
-	march_do(w, s, &m, &way, &path, body_stance(&s->piece[c->target]), outcome);
-	if (!s->piece[c->piece].on_board)
-		return;
-	stack_join(s, c->piece, c->target, c->over);
-	struct happened *h = happening(outcome, HAPPENED_STACK, s, c->piece);
-	h->target = c->target;
-	h->tx = s->piece[c->target].x;
-	h->ty = s->piece[c->target].y;
+	struct stance to = body_stance(&s->piece[c->target]);
+	if (stacking_onto_apply(w, s, c, &way, to, HAPPENED_STACK, outcome))
+		stack_join(s, c->piece, c->target, c->over);
 }
 
 bool stacking_deploy_check(const struct world *w, const struct state *s, const struct command *c,
                            struct march *out, struct refusal *why)
 {
 	struct mover m;
-	struct path path;
 	*out = (struct march){ .at = { s->piece[c->piece].x, s->piece[c->piece].y } };
 	if (!piece_ready(w, s, c->piece, &m, why))
 		return false;
 	if (!stack_shared(s, c->piece) && !square_stands(s, c->piece))
 		return refuse(why, "MOV-19", MSG_REFUSAL_DEPLOY_ALONE, c->piece, 0, 0, 0);
-	if (!march_path(w, &m, c->point, c->points, &path, out, why))
-		return false;
-	struct allowance a = stacking_allowance(w, s, c->piece);
-	if (!march_way(w, s, &m, &a, &path, out, why))
-		return false;
-	struct spot end = path.point[path.count - 1];
-	struct stance to = { end.x, end.y, c->bearing, 0 };
-	out->exits = march_exits(w, end);
-	return out->exits || march_end(w, s, &m, &to, &c->piece, 1, out, why);
+	return stacking_out_check(w, s, &m, c, out, why);
 }
 
 void stacking_deploy_apply(const struct world *w, struct state *s, const struct command *c,
@@ -204,13 +248,7 @@ void stacking_deploy_apply(const struct world *w, struct state *s, const struct 
 {
 	struct march way;
 	struct refusal why;
-	struct mover m;
-	struct path path;
 	must(stacking_deploy_check(w, s, c, &way, &why));
-	mover_alone(w, s, c->piece, &m);
-	must(march_path(w, &m, c->point, c->points, &path, &way, &why));
-	struct spot end = path.point[path.count - 1];
-	march_do(w, s, &m, &way, &path, (struct stance){ end.x, end.y, c->bearing, 0 }, outcome);
-	if (s->piece[c->piece].on_board)
+	if (stacking_out_apply(w, s, c, &way, outcome))
 		happening(outcome, HAPPENED_DEPLOY, s, c->piece);
 }
