@@ -405,6 +405,25 @@ bool refused_by(const struct board *b, const char *rule)
 	return strcmp(b->why.rule, rule) == 0;
 }
 
+char *board_view(const struct board *b, struct viewer viewer)
+{
+	static const char *const match_kinds[] = { "match", "seat", NULL };
+	struct fragment_names names = { match_kinds, reiswitz_engine.fragment_kinds };
+	struct fragments f;
+	struct buffer text;
+	struct writer w;
+	fragments_init(&f, ENCODED_MOST);
+	buffer_init(&text, ENCODED_MOST);
+	writer_init(&w, &text);
+	reiswitz_engine.view(b->world, &b->state, &viewer, &f);
+	must(!f.failed);
+	fragments_write(&f, &names, &w);
+	char *copy = strdup(buffer_text(&text));
+	buffer_finish(&text);
+	fragments_finish(&f);
+	return copy;
+}
+
 struct digest board_digest(const struct board *b)
 {
 	struct buffer bytes;

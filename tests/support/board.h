@@ -87,6 +87,8 @@ struct command board_named(const struct world *w, const struct state *s, int sea
 void next_move(struct board *b);
 /* The last refusal was by this rule. */
 bool refused_by(const struct board *b, const char *rule);
+/* The whole view of a viewer as text; the caller frees it. */
+char *board_view(const struct board *b, struct viewer viewer);
 /* Digest of the encoded state. */
 struct digest board_digest(const struct board *b);
 /* Invariants in full; aborts if one is broken. */

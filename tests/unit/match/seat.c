@@ -30,6 +30,21 @@ static bool apply(enum seat_verb verb, uint8_t seat, const char *secret)
 	return seat_change_apply(&c, seats, 3);
 }
 
+/* Encoded into b, which is empty, and back from its bytes, and from no fewer. */
+static void come_back(struct buffer *b)
+{
+	struct seat back[3];
+	seats_encode(seats, 3, b);
+	const uint8_t *at = (const uint8_t *)b->data, *end = at + b->length;
+	ck_assert(seats_decode(back, 3, &at, end));
+	ck_assert_ptr_eq(at, end);
+	ck_assert_int_eq(memcmp(back, seats, sizeof seats), 0);
+	for (size_t cut = 0; cut < b->length; cut++) {
+		at = (const uint8_t *)b->data;
+		ck_assert(!seats_decode(back, 3, &at, at + cut));
+	}
+}
+
 static void laid(void)
 {
 	memset(seats, 0, sizeof seats);
@@ -125,17 +140,9 @@ START_TEST(seats_are_encoded_and_decoded)
 	laid();
 	ck_assert(apply(SEAT_CLAIM, 0, "secret-0"));
 	buffer_init(&b, 1 << 12);
-	seats_encode(seats, 3, &b);
-	const uint8_t *at = (const uint8_t *)b.data, *end = at + b.length;
-	ck_assert(seats_decode(back, 3, &at, end));
-	ck_assert_ptr_eq(at, end);
-	ck_assert_int_eq(memcmp(back, seats, sizeof seats), 0);
-	for (size_t cut = 0; cut < b.length; cut++) {
-		at = (const uint8_t *)b.data;
-		ck_assert(!seats_decode(back, 3, &at, at + cut));
-	}
+	come_back(&b);
 	b.data[0] = 64; /* no such flag */
-	at = (const uint8_t *)b.data;
+	const uint8_t *at = (const uint8_t *)b.data, *end = at + b.length;
 	ck_assert(!seats_decode(back, 3, &at, end));
 	buffer_finish(&b);
 }
@@ -179,17 +186,9 @@ START_TEST(a_computers_seat_is_encoded_and_a_persons_is_as_it_always_was)
 	ck_assert_int_eq(b.data[0], 1);
 	ck_assert(apply(SEAT_COMPUTER, 0, "computer") && apply(SEAT_SILENCE, 0, ""));
 	buffer_clear(&b);
-	seats_encode(seats, 3, &b);
-	const uint8_t *at = (const uint8_t *)b.data, *end = at + b.length;
-	ck_assert(seats_decode(back, 3, &at, end));
-	ck_assert_ptr_eq(at, end);
-	ck_assert_int_eq(memcmp(back, seats, sizeof seats), 0);
-	for (size_t cut = 0; cut < b.length; cut++) {
-		at = (const uint8_t *)b.data;
-		ck_assert(!seats_decode(back, 3, &at, at + cut));
-	}
+	come_back(&b);
 	b.data[0] = 1 | 8; /* silent, and no computer */
-	at = (const uint8_t *)b.data;
+	const uint8_t *at = (const uint8_t *)b.data, *end = at + b.length;
 	ck_assert(!seats_decode(back, 3, &at, end));
 	buffer_finish(&b);
 }
@@ -201,7 +200,6 @@ START_TEST(a_nonce_comes_with_the_seat_is_recorded_encoded_and_stays)
 	struct arena a;
 	struct buffer b;
 	struct writer w;
-	struct seat back[3];
 	struct seat_change c = a_change(SEAT_COMPUTER, 0, "computer", ""), read = c;
 	laid();
 	ck_assert(!seats[1].nonced);
@@ -220,15 +218,7 @@ START_TEST(a_nonce_comes_with_the_seat_is_recorded_encoded_and_stays)
 	ck_assert(apply(SEAT_COMPUTER, 0, "computer"));
 	ck_assert(seats[0].nonced && digest_equal(&seats[0].nonce, &c.nonce));
 	buffer_clear(&b);
-	seats_encode(seats, 3, &b);
-	const uint8_t *at = (const uint8_t *)b.data, *end = at + b.length;
-	ck_assert(seats_decode(back, 3, &at, end));
-	ck_assert_ptr_eq(at, end);
-	ck_assert_int_eq(memcmp(back, seats, sizeof seats), 0);
-	for (size_t cut = 0; cut < b.length; cut++) {
-		at = (const uint8_t *)b.data;
-		ck_assert(!seats_decode(back, 3, &at, at + cut));
-	}
+	come_back(&b);
 	buffer_finish(&b);
 	arena_finish(&a);
 }
@@ -237,7 +227,6 @@ END_TEST
 START_TEST(a_chair_is_set_consented_to_and_taken_away_and_encoded)
 {
 	struct buffer b;
-	struct seat back[3];
 	uint8_t chair = UINT8_MAX;
 	laid();
 	ck_assert(!apply(SEAT_CHAIR, 0, "chair")); /* nobody sits there */
@@ -256,15 +245,7 @@ START_TEST(a_chair_is_set_consented_to_and_taken_away_and_encoded)
 	c.chair = CHAIRS_MAX;
 	ck_assert(!seat_change_apply(&c, seats, 3));
 	buffer_init(&b, 1 << 12);
-	seats_encode(seats, 3, &b);
-	const uint8_t *at = (const uint8_t *)b.data, *end = at + b.length;
-	ck_assert(seats_decode(back, 3, &at, end));
-	ck_assert_ptr_eq(at, end);
-	ck_assert_int_eq(memcmp(back, seats, sizeof seats), 0);
-	for (size_t cut = 0; cut < b.length; cut++) {
-		at = (const uint8_t *)b.data;
-		ck_assert(!seats_decode(back, 3, &at, at + cut));
-	}
+	come_back(&b);
 	buffer_finish(&b);
 	ck_assert(apply(SEAT_DISMISS, 1, ""));
 	ck_assert_uint_eq(seat_by_chair(seats, 3, "chair", &chair).index, SEAT_NONE.index);

@@ -12,9 +12,6 @@
 #include <string.h>
 
 static struct board *b;
-enum { MOST = 1 << 16 };
-static const char *const match_kinds[] = { "match", "seat", NULL };
-static const struct fragment_names names = { match_kinds, view_kinds };
 
 static void lay(void)
 {
@@ -31,24 +28,13 @@ static void clear(void)
 /* The whole view holds this text (' for "). */
 static void shows(const char *part, bool there)
 {
-	struct viewer viewer = { VIEWER_PUBLIC, SEAT_NONE };
-	struct fragments f;
-	struct buffer text;
-	struct writer w;
+	char *text = board_view(b, (struct viewer){ VIEWER_PUBLIC, SEAT_NONE });
 	char want[1024];
 	snprintf(want, sizeof want, "%s", part);
 	for (char *at = want; *at; at++)
 		*at = *at == '\'' ? '"' : *at;
-	fragments_init(&f, MOST);
-	buffer_init(&text, MOST);
-	writer_init(&w, &text);
-	reiswitz_engine.view(b->world, &b->state, &viewer, &f);
-	ck_assert(!f.failed);
-	fragments_write(&f, &names, &w);
-	ck_assert_msg((strstr(buffer_text(&text), want) != NULL) == there, "%s\nin %s", want,
-	              buffer_text(&text));
-	buffer_finish(&text);
-	fragments_finish(&f);
+	ck_assert_msg((strstr(text, want) != NULL) == there, "%s\nin %s", want, text);
+	free(text);
 }
 
 START_TEST(WORK_1_a_site_is_shown)

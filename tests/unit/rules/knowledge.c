@@ -39,21 +39,7 @@ static void sighted(int by, uint16_t piece, int id, bool live)
 
 static char *view(struct viewer viewer)
 {
-	static const char *const match_kinds[] = { "match", "seat", NULL };
-	static const struct fragment_names names = { match_kinds, view_kinds };
-	struct fragments f;
-	struct buffer text;
-	struct writer w;
-	fragments_init(&f, MOST);
-	buffer_init(&text, MOST);
-	writer_init(&w, &text);
-	reiswitz_engine.view(b->world, &b->state, &viewer, &f);
-	ck_assert(!f.failed);
-	fragments_write(&f, &names, &w);
-	char *copy = strdup(buffer_text(&text));
-	buffer_finish(&text);
-	fragments_finish(&f);
-	return copy;
+	return board_view(b, viewer);
 }
 
 static void lay_field(void)

@@ -7,25 +7,10 @@
 #include <string.h>
 
 enum { MOST = 1 << 16 };
-static const char *const match_kinds[] = { "match", "seat", NULL };
-static const struct fragment_names names = { match_kinds, view_kinds };
 
-/* The whole view of a viewer as text; the caller frees it. */
 static char *seen(struct viewer viewer)
 {
-	struct fragments f;
-	struct buffer text;
-	struct writer w;
-	fragments_init(&f, MOST);
-	buffer_init(&text, MOST);
-	writer_init(&w, &text);
-	reiswitz_engine.view(b->world, &b->state, &viewer, &f);
-	ck_assert(!f.failed);
-	fragments_write(&f, &names, &w);
-	char *copy = strdup(buffer_text(&text));
-	buffer_finish(&text);
-	fragments_finish(&f);
-	return copy;
+	return board_view(b, viewer);
 }
 
 static char *heard(void)

@@ -2,7 +2,6 @@
 // pieces march out and in, one is demanded to open and closes again, one is fired on, one taken by shock, and who was not
 // placed comes in by the edge. Played by frames.test.mjs with the plays of plays.mjs; its wrong orders are boxes.test.mjs's.
 import assert from 'node:assert/strict';
-import { Player } from '../../support/player.mjs';
 import { Table, scenario } from './table.mjs';
 
 const at = (x, y) => [{ x, y }];
@@ -99,11 +98,6 @@ export async function playMasks(server) {
     [true, false, false],
     [true, false, false],
   ]);
-  for (const [seat, p] of t.everybody.entries()) {
-    const fresh = await new Player(server.url).open();
-    await fresh.join(t.match, t.secrets[seat]);
-    assert.deepEqual(fresh.view(t.match), p.view(t.match));
-    await fresh.close();
-  }
+  await t.rejoined();
   return t;
 }

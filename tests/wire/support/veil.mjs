@@ -2,7 +2,6 @@
 // as a ghost, wiped; a march that meets one who was not known of; fire and shock, each told as far as it is seen. Played by
 // frames.test.mjs with the plays of plays.mjs.
 import assert from 'node:assert/strict';
-import { Player } from '../../support/player.mjs';
 import { Table, piece, scenario } from './table.mjs';
 
 const at = (x, y) => [{ x, y }];
@@ -64,11 +63,6 @@ export async function playVeil(server) {
     owed = ['fired', 'charged', 'halt', 'struck', 'sighted', 'lost', 'back'];
   assert.deepEqual(owed.filter(kind => !kinds.has(kind)), []);
   assert.ok(!['fire', 'attack', 'march', 'struck', 'sighted'].some(kind => t.kinds().has(kind)), 'the public hears no troops');
-  for (const [seat, p] of t.everybody.entries()) {
-    const fresh = await new Player(server.url).open();
-    await fresh.join(t.match, t.secrets[seat]);
-    assert.deepEqual(fresh.view(t.match), p.view(t.match));
-    await fresh.close();
-  }
+  await t.rejoined();
   return t;
 }
