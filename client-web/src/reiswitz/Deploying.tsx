@@ -6,6 +6,7 @@ import { Icon } from '../panels/icons.tsx';
 import { match } from '../state/match.ts';
 import { placeName, wind } from '../state/place.ts';
 import { counted, t } from '../words/t.ts';
+import { EndButton } from './EndButton.tsx';
 import { focusBoard, Swatch } from './panels.tsx';
 import { deployment, mayEnd, mine, pieces as piecesOf, turn } from './state.ts';
 import { boxOf, comingOf, partsOf, trayOf } from './tray.ts';
@@ -224,35 +225,13 @@ export function Ready({ desk, small = false }: { desk: Desk; small?: boolean }) 
     ask(false);
     void desk.endPart();
   };
-  const title = t(sure ? 'client.end.sure' : screen ? 'client.deploy.ready_screen' : 'client.deploy.ready');
-  if (small)
-    return (
-      <button
-        type="button"
-        class="end"
-        data-testid="end-part"
-        aria-disabled={may !== true}
-        onClick={() => {
-          if (may === true) end();
-          else desk.say(t(may));
-        }}
-      >
-        {sure ? t('client.end.sure') : t('client.deploy.ready_short')}
-      </button>
-    );
+  const done = screen ? 'client.deploy.ready_screen' : 'client.deploy.ready',
+    says = sure ? 'client.end.sure' : small ? 'client.deploy.ready_short' : done;
+  const against = may === true && left > 0 && t('client.deploy.left', { pieces: counted('piece', left) });
   return (
-    <footer class="end">
-      {may !== true ? (
-        <p class="why" data-testid="end-why">
-          {t(may)}
-        </p>
-      ) : (
-        left > 0 && <p class="why">{t('client.deploy.left', { pieces: counted('piece', left) })}</p>
-      )}
-      <button type="button" class="btn pri" data-testid="end-part" disabled={may !== true} onClick={end}>
-        {title}
-      </button>
-    </footer>
+    <EndButton desk={desk} may={may} small={small} onEnd={end} against={against}>
+      {t(says)}
+    </EndButton>
   );
 }
 

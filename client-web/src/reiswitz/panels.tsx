@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Desk } from './desk.ts';
 import { match as matchOf, seats } from '../state/match.ts';
+import { EndButton } from './EndButton.tsx';
 import { Accounts, List } from './ledger.tsx';
 import { accounts, pieces as piecesOf, result, tasks, turn } from './state.ts';
 import type { Side } from './state.ts';
@@ -130,32 +131,16 @@ export function EndPart({ desk, small = false }: { desk: Desk; small?: boolean }
     void desk.endPart();
   };
   useEffect(() => setAsk(false), [minute]);
-  if (small)
-    return (
-      <button
-        type="button"
-        class="end"
-        data-testid="end-part"
-        aria-disabled={may !== true}
-        onClick={() => {
-          if (may === true) end();
-          else desk.say(t(may));
-        }}
-      >
-        {ask ? t('client.end.sure') : t('client.end.short')}
-      </button>
-    );
+  const says = small ? (
+    t(ask ? 'client.end.sure' : 'client.end.short')
+  ) : (
+    <>
+      {t(ask ? 'client.end.sure' : 'client.end.title')} <span>{t('client.end.minute', { 0: minute })}</span>
+    </>
+  );
   return (
-    <footer class="end">
-      {may !== true && (
-        <p class="why" data-testid="end-why">
-          {t(may)}
-        </p>
-      )}
-      {ask && <p class="why">{t('client.end.held')}</p>}
-      <button type="button" class="btn pri" data-testid="end-part" disabled={may !== true} onClick={end}>
-        {ask ? t('client.end.sure') : t('client.end.title')} <span>{t('client.end.minute', { 0: minute })}</span>
-      </button>
-    </footer>
+    <EndButton desk={desk} may={may} small={small} onEnd={end} against={ask && t('client.end.held')}>
+      {says}
+    </EndButton>
   );
 }
