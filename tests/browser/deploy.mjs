@@ -31,11 +31,27 @@ async function seatsOf(options) {
   return { table, sit };
 }
 const waits = (page, cell) => at(page, `tray-${cell}`).getAttribute('data-waits');
-const placed = (table, seat, id, x, y, b) =>
-  until({ view: () => table.seats[seat].view(table.match) }, v => {
-    const p = v[`piece/${id}`];
-    return p && p.x === x && p.y === y && (b === undefined || p.b === b);
-  }, `piece ${id} stands at ${x}, ${y}`);
+// What the server says has come to pass, and the page shows it: what is pressed next is pressed upon that.
+const comes = async (page, table, seat, holds, what, shows) => {
+  await until({ view: () => table.seats[seat].view(table.match) }, holds, what);
+  await page.locator(shows).first().waitFor({ state: 'attached', ...PATIENCE });
+};
+const placed = (page, table, seat, id, x, y, b) =>
+  comes(
+    page,
+    table,
+    seat,
+    v => {
+      const p = v[`piece/${id}`];
+      return p && p.x === x && p.y === y && (b === undefined || p.b === b);
+    },
+    `piece ${id} stands at ${x}, ${y}`,
+    `[data-testid="piece-${id}"][data-x="${x}"][data-y="${y}"]${b === undefined ? '' : `[data-b="${b}"]`}`,
+  );
+const lifted = (page, table, seat, id, what) =>
+  comes(page, table, seat, v => !v[`piece/${id}`], what, `main:not(:has([data-testid="piece-${id}"]))`);
+const stands = (page, table, seat, id, what, holds = () => true, more = '') =>
+  comes(page, table, seat, v => v[`piece/${id}`] && holds(v[`piece/${id}`]), what, `[data-testid="piece-${id}"]${more}`);
 const standing = (table, seat, side) =>
   Object.entries(table.seats[seat].view(table.match)).filter(([k, p]) => k.startsWith('piece/') && p.side === side).length;
 
@@ -49,9 +65,9 @@ async function byDesk(page, table) {
   await at(page, 'tray-1-closed_infantry').click();
   await look(page);
   await clickAt(page, a);
-  await placed(table, 0, 0, a.x, a.y, 0);
+  await placed(page, table, 0, 0, a.x, a.y, 0);
   await clickAt(page, b);
-  await placed(table, 0, 1, b.x, b.y, 0);
+  await placed(page, table, 0, 1, b.x, b.y, 0);
   assert.equal(await waits(page, '1-closed_infantry'), '1');
   // too near: hollow, in red, with its distance; and it is refused
   const near = round({ x: 900, y: 1900 });
@@ -72,7 +88,7 @@ async function byDesk(page, table) {
   await page.mouse.move(end.x - 30, end.y - 5, { steps: 4 });
   await page.mouse.move(end.x, end.y);
   await page.mouse.up();
-  await placed(table, 0, 2, c.x, c.y);
+  await placed(page, table, 0, 2, c.x, c.y);
   // by keyboard alone: out of the tray, over the plan, turned, put down
   await tabTo(page, 'tray-2-light_cavalry');
   await page.keyboard.press('Enter');
@@ -82,7 +98,7 @@ async function byDesk(page, table) {
   await at(page, 'carry-out').waitFor(PATIENCE);
   await look(page);
   await page.keyboard.press('Enter');
-  await placed(table, 0, 3, 1300, 2265, 5);
+  await placed(page, table, 0, 3, 1300, 2265, 5);
   // taken up again: turned where it stands, taken back, stacked on another
   await page.keyboard.press('Escape');
   await clickAt(page, { x: c.x, y: c.y + 8 });
@@ -94,9 +110,9 @@ async function byDesk(page, table) {
   await at(page, 'act-face-right').click();
   await look(page);
   await at(page, 'carry-out').click();
-  await placed(table, 0, 2, c.x, c.y, 15);
+  await placed(page, table, 0, 2, c.x, c.y, 15);
   await at(page, 'act-lift').click();
-  await until({ view: () => table.seats[0].view(table.match) }, v => !v['piece/2'], 'it is in the tray again');
+  await lifted(page, table, 0, 2, 'it is in the tray again');
   await at(page, 'tray-1-closed_infantry').click();
   await clickAt(page, { x: a.x, y: a.y + 8 });
   await until({ view: () => table.seats[0].view(table.match) }, v => v['piece/2']?.stack === 0, 'it stands in a stack');
@@ -131,7 +147,7 @@ async function byTouch(page, table) {
   await at(page, 'context').waitFor(PATIENCE);
   await clean(page, 'a piece in hand on a phone');
   await tap({ x: 900, y: 300 });
-  await until({ view: () => table.seats[2].view(table.match) }, v => v['piece/5'], 'it is placed by touch');
+  await stands(page, table, 2, 5, 'it is placed by touch');
   await tap({ x: 900, y: 292 });
   await at(page, 'act-place').tap();
   await at(page, 'context').getByRole('button', { name: 'Put it back' }).tap();
@@ -141,15 +157,15 @@ async function byTouch(page, table) {
   await at(page, 'act-face-left').tap();
   await look(page);
   await at(page, 'carry-out').tap();
-  await until({ view: () => table.seats[2].view(table.match) }, v => v['piece/5'].b === 165, 'it is turned by touch');
+  await stands(page, table, 2, 5, 'it is turned by touch', p => p.b === 165, '[data-b="165"]');
   await at(page, 'act-lift').tap();
-  await until({ view: () => table.seats[2].view(table.match) }, v => !v['piece/5'], 'it is taken back by touch');
+  await lifted(page, table, 2, 5, 'it is taken back by touch');
   await at(page, 'tray-1-closed_infantry').tap();
   await tap({ x: 900, y: 300 });
-  await until({ view: () => table.seats[2].view(table.match) }, v => v['piece/5'], 'it is placed again');
+  await stands(page, table, 2, 5, 'it is placed again');
   await at(page, 'tray-1-jaegers').tap();
   await tap({ x: 1500, y: 300 });
-  await until({ view: () => table.seats[2].view(table.match) }, v => v['piece/6'], 'the other is placed by touch');
+  await stands(page, table, 2, 6, 'the other is placed by touch');
   await at(page, 'tab-orders').tap();
   await at(page, 'parts').waitFor(PATIENCE);
   await look(page);

@@ -1,7 +1,7 @@
 // Two small tables of the browser tests' own: a crossing, with pontoniers, train, ships and a bridge to be broken; and an
 // assault, with a battalion to be taken in flank, a mass, and guns before a farm. On a server that has them besides those
 // that ship.
-import { house } from './house.mjs';
+import { movedTo } from './house.mjs';
 import { piece, scenario, serverOf } from '../../wire/support/table.mjs';
 
 const boards = {
@@ -68,15 +68,5 @@ const assault = scenario({
   ],
 });
 
-// Runs against a server with the two; then the house has its own again.
-export async function atTheCrossing(run) {
-  const { server, end } = await serverOf({ boards, scenarios: [crossing, assault] }),
-    was = house.server;
-  house.server = server;
-  try {
-    await run();
-  } finally {
-    house.server = was;
-    await end();
-  }
-}
+// Runs against a server with the two.
+export const atTheCrossing = async run => movedTo(await serverOf({ boards, scenarios: [crossing, assault] }), run);

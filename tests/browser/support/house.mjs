@@ -102,6 +102,17 @@ export async function leave(...people) {
     house.people.splice(house.people.indexOf(who), 1);
   }
 }
+// Runs against another server, which ends with it; then the house has its own again.
+export async function movedTo({ server, end }, run) {
+  const was = house.server;
+  house.server = server;
+  try {
+    await run();
+  } finally {
+    house.server = was;
+    await end();
+  }
+}
 // A test among people: what it used is noted, nothing may have gone wrong behind its back, and all go home at its end. If it
 // fails, what each page showed is told.
 export function scene(name, run) {

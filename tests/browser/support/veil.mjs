@@ -1,6 +1,6 @@
 // Two small tables of the browser tests' own, on which not everything is seen: a thicket with a battalion behind it and horse
 // that ride out of sight; and a screen behind which both sides place their troops, two players a side for Blue.
-import { house } from './house.mjs';
+import { movedTo } from './house.mjs';
 import { piece, scenario, serverOf } from '../../wire/support/table.mjs';
 
 const boards = {
@@ -68,15 +68,5 @@ const curtain = {
   ],
 };
 
-// Runs against a server with the two; then the house has its own again.
-export async function behindTheVeil(run) {
-  const { server, end } = await serverOf({ boards, scenarios: [thicket, curtain] }),
-    was = house.server;
-  house.server = server;
-  try {
-    await run();
-  } finally {
-    house.server = was;
-    await end();
-  }
-}
+// Runs against a server with the two.
+export const behindTheVeil = async run => movedTo(await serverOf({ boards, scenarios: [thicket, curtain] }), run);
