@@ -3,12 +3,8 @@
 #include "base/arena.h"
 #include "base/memory.h"
 #include "base/must.h"
-#include "base/text.h"
-#include "rules/reiswitz/reiswitz.h"
 #include "wire/decode.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { ARENA_MOST = 64 << 20, TEXT_MOST = 1 << 20, TRIES_MOST = 400 };
@@ -18,23 +14,6 @@ enum { HIGH_APART = 13, HIGH_ZONE = 450, SQUARES_MOST = 2 * HIGH_APART };
 /* Troops stand in squares of so many paces, so that they do not overlap whichever way they face. */
 enum { ROOM = 100, ROOMS_WIDE = WIDE * TOKEN / ROOM, ROOMS_HIGH = HIGH * TOKEN / ROOM };
 enum { LEAST = 6, MORE = 5, COLUMN = 3, IN_BOX = 2 };
-
-int dice_throw(struct dice *l, int n)
-{
-	return (int)prng_draw(l->key, PRNG_PROBE, l->drawn++, (uint64_t)n);
-}
-
-__attribute__((format(printf, 2, 3)))
-static void add(struct buffer *out, const char *format, ...)
-{
-	char text[512];
-	va_list list;
-	va_start(list, format);
-	int n = vsnprintf(text, sizeof text, format, list);
-	va_end(list);
-	must(n >= 0 && n < (int)sizeof text);
-	buffer_add(out, text, (size_t)n);
-}
 
 /* Rows of squares, here and there a patch of a mark. */
 static void layer(struct dice *l, struct buffer *out, int high, const char *name,
@@ -51,19 +30,19 @@ static void layer(struct dice *l, struct buffer *out, int high, const char *name
 		char mark = marks[dice_throw(l, (int)strlen(marks))];
 		square[y][x] = square[y + 1][x] = square[y][x + 1] = mark;
 	}
-	add(out, ",\"%s\":[", name);
+	drawn_add(out, ",\"%s\":[", name);
 	for (int j = 0; j < rows; j++)
-		add(out, "%s\"%s\"", j ? "," : "", square[j]);
-	add(out, "]");
+		drawn_add(out, "%s\"%s\"", j ? "," : "", square[j]);
+	drawn_add(out, "]");
 }
 
 static void farms(struct dice *l, struct buffer *out, int high)
 {
-	add(out, ",\"buildings\":[");
+	drawn_add(out, ",\"buildings\":[");
 	for (int k = 1 + dice_throw(l, 4); k > 0; k--)
-		add(out, "{\"kind\":\"farm\",\"x\":%d,\"y\":%d}%s", dice_throw(l, SQUARES_WIDE),
-		    dice_throw(l, 2 * high), k > 1 ? "," : "");
-	add(out, "]");
+		drawn_add(out, "{\"kind\":\"farm\",\"x\":%d,\"y\":%d}%s", dice_throw(l, SQUARES_WIDE),
+		          dice_throw(l, 2 * high), k > 1 ? "," : "");
+	drawn_add(out, "]");
 }
 
 /* A room nobody has yet, on this side's two thirds of the field. */
@@ -88,13 +67,13 @@ static int body(struct dice *l, struct buffer *out, bool blue, int room, int id)
 	int which = dice_throw(l, sizeof arms / sizeof arms[0]);
 	int count = which == 1 ? 2 + dice_throw(l, COLUMN - 1) : 1;
 	for (int k = 0; k < count; k++) {
-		add(out, "%s{\"arm\":\"%s\",\"side\":\"%s\",\"division\":%d,\"x\":%d,\"y\":%d,"
-		    "\"bearing\":%d", id + k ? "," : "", arms[which], blue ? "blue" : "green",
-		    1 + dice_throw(l, 2), room % ROOMS_WIDE * ROOM + ROOM / 2,
-		    room / ROOMS_WIDE * ROOM + ROOM / 2, blue ? 0 : 180);
+		drawn_add(out, "%s{\"arm\":\"%s\",\"side\":\"%s\",\"division\":%d,\"x\":%d,\"y\":%d,"
+		          "\"bearing\":%d", id + k ? "," : "", arms[which], blue ? "blue" : "green",
+		          1 + dice_throw(l, 2), room % ROOMS_WIDE * ROOM + ROOM / 2,
+		          room / ROOMS_WIDE * ROOM + ROOM / 2, blue ? 0 : 180);
 		if (count > 1)
-			add(out, ",\"stack\":%d,\"level\":%d,\"form\":\"column\"", id, k);
-		add(out, "}");
+			drawn_add(out, ",\"stack\":%d,\"level\":%d,\"form\":\"column\"", id, k);
+		drawn_add(out, "}");
 	}
 	return count;
 }
@@ -103,17 +82,17 @@ static int body(struct dice *l, struct buffer *out, bool blue, int room, int id)
 static void boxed(struct buffer *out, bool blue, int room)
 {
 	for (int k = 0; k < IN_BOX; k++)
-		add(out, ",{\"arm\":\"%s\",\"side\":\"%s\",\"division\":1,\"x\":%d,\"y\":%d,"
-		    "\"bearing\":%d}", k ? "jaegers" : "tirailleurs", blue ? "blue" : "green",
-		    room % ROOMS_WIDE * ROOM + ROOM / 2, room / ROOMS_WIDE * ROOM + ROOM / 2,
-		    blue ? 0 : 180);
+		drawn_add(out, ",{\"arm\":\"%s\",\"side\":\"%s\",\"division\":1,\"x\":%d,\"y\":%d,"
+		          "\"bearing\":%d}", k ? "jaegers" : "tirailleurs", blue ? "blue" : "green",
+		          room % ROOMS_WIDE * ROOM + ROOM / 2, room / ROOMS_WIDE * ROOM + ROOM / 2,
+		          blue ? 0 : 180);
 }
 
 static void troops(struct dice *l, struct buffer *out)
 {
 	bool taken[ROOMS_HIGH][ROOMS_WIDE] = { { false } };
 	int id = 0, room[SIDES], first[SIDES];
-	add(out, ",\"pieces\":[");
+	drawn_add(out, ",\"pieces\":[");
 	for (int side = 0; side < SIDES; side++) {
 		for (int k = LEAST + dice_throw(l, MORE); k > 0; k--)
 			id += body(l, out, side == 0, room_draw(l, side == 0, taken), id);
@@ -122,13 +101,13 @@ static void troops(struct dice *l, struct buffer *out)
 		boxed(out, side == 0, room[side]);
 		id += IN_BOX;
 	}
-	add(out, "],\"concealers\":[");
+	drawn_add(out, "],\"concealers\":[");
 	for (int side = 0; side < SIDES; side++)
-		add(out, "%s{\"side\":\"%s\",\"division\":1,\"capacity\":12,\"x\":%d,\"y\":%d,"
-		    "\"bearing\":%d,\"contents\":[%d,%d]}", side ? "," : "", side ? "green" : "blue",
+		drawn_add(out, "%s{\"side\":\"%s\",\"division\":1,\"capacity\":12,\"x\":%d,\"y\":%d,"
+		          "\"bearing\":%d,\"contents\":[%d,%d]}", side ? "," : "", side ? "green" : "blue",
 		    room[side] % ROOMS_WIDE * ROOM + ROOM / 2, room[side] / ROOMS_WIDE * ROOM + ROOM / 2,
-		    side ? 180 : 0, first[side], first[side] + 1);
-	add(out, "]");
+		          side ? 180 : 0, first[side], first[side] + 1);
+	drawn_add(out, "]");
 }
 
 /* False: the documents have a fault. */
@@ -136,24 +115,16 @@ static bool lay(struct field *f)
 {
 	struct arena arena;
 	struct wire_fault why;
-	struct faults *faults = memory_take(sizeof *faults);
 	arena_init(&arena, ARENA_MOST);
-	must(faults && !f->terrain.failed && !f->scenario.failed);
+	must(!f->terrain.failed && !f->scenario.failed);
 	const struct doc *terrain = wire_parse(&arena, buffer_text(&f->terrain), f->terrain.length,
 	                                       &why);
 	const struct doc *scenario = wire_parse(&arena, buffer_text(&f->scenario), f->scenario.length,
 	                                        &why);
 	must(terrain && scenario);
-	size_t size = reiswitz_engine.world_size(terrain, scenario, faults);
-	struct scratch scratch = { memory_take(reiswitz_engine.scratch_size),
-		                       reiswitz_engine.scratch_size };
-	f->world = size > 0 ? memory_take(size) : NULL;
-	bool good = f->world && reiswitz_engine.world_init(f->world, terrain, scenario, &scratch,
-	                                                   faults);
-	memory_drop(scratch.memory);
-	memory_drop(faults);
+	f->world = drawn_world(terrain, scenario);
 	arena_finish(&arena);
-	return good;
+	return f->world != NULL;
 }
 
 /* DEP-1, A-b: both at once, in zones far apart. */
@@ -161,13 +132,13 @@ static void deployment(struct dice *l, struct buffer *out)
 {
 	static const char *const arms[] = { "closed_infantry", "tirailleurs", "light_cavalry" };
 	int id = 0;
-	add(out, ",\"pieces\":[");
+	drawn_add(out, ",\"pieces\":[");
 	for (int side = 0; side < SIDES; side++)
 		for (int k = LEAST + dice_throw(l, MORE); k > 0; k--)
-			add(out, "%s{\"arm\":\"%s\",\"side\":\"%s\",\"division\":1}", id++ ? "," : "",
-			    arms[dice_throw(l, 3)], side ? "green" : "blue");
-	add(out, "],\"deployment\":{\"mode\":\"A-b\",\"zones\":[{\"side\":\"blue\",\"from\":[0,%d],"
-	    "\"to\":[%d,%d]},{\"side\":\"green\",\"from\":[0,0],\"to\":[%d,%d]}]}",
+			drawn_add(out, "%s{\"arm\":\"%s\",\"side\":\"%s\",\"division\":1}", id++ ? "," : "",
+			          arms[dice_throw(l, 3)], side ? "green" : "blue");
+	drawn_add(out, "],\"deployment\":{\"mode\":\"A-b\",\"zones\":[{\"side\":\"blue\","
+	    "\"from\":[0,%d],\"to\":[%d,%d]},{\"side\":\"green\",\"from\":[0,0],\"to\":[%d,%d]}]}",
 	    HIGH_APART * TOKEN - HIGH_ZONE, WIDE * TOKEN, HIGH_APART * TOKEN, WIDE * TOKEN, HIGH_ZONE);
 }
 
@@ -176,21 +147,21 @@ static bool draw(struct field *f, struct dice *l, uint32_t seed, bool deploy)
 	int high = deploy ? HIGH_APART : HIGH;
 	buffer_init(&f->terrain, TEXT_MOST);
 	buffer_init(&f->scenario, TEXT_MOST);
-	add(&f->terrain, "{\"format\":1,\"name\":\"By lot\",\"seed\":%u,\"wide\":%d,\"high\":%d",
-	    seed % 1000, WIDE, high);
+	drawn_add(&f->terrain, "{\"format\":1,\"name\":\"By lot\",\"seed\":%u,\"wide\":%d,\"high\":%d",
+	          seed % 1000, WIDE, high);
 	layer(l, &f->terrain, high, "heights", "g", dice_throw(l, 4));
 	layer(l, &f->terrain, high, "ground", "oDD", 3 + dice_throw(l, 5));
 	farms(l, &f->terrain, high);
-	add(&f->terrain, "}");
-	add(&f->scenario, "{\"format\":1,\"id\":\"drawn\",\"engine\":\"reiswitz-1812\","
-	    "\"title\":\"By lot\",\"summary\":\"By lot\",\"terrain\":\"drawn\",\"players\":2,"
-	    "\"first\":\"%s\",\"seats\":[{\"side\":\"blue\",\"name\":\"Blue\"},{\"side\":"
-	    "\"green\",\"name\":\"Green\"}]", dice_throw(l, 2) ? "blue" : "green");
+	drawn_add(&f->terrain, "}");
+	drawn_add(&f->scenario, "{\"format\":1,\"id\":\"drawn\",\"engine\":\"reiswitz-1812\","
+	          "\"title\":\"By lot\",\"summary\":\"By lot\",\"terrain\":\"drawn\",\"players\":2,"
+	          "\"first\":\"%s\",\"seats\":[{\"side\":\"blue\",\"name\":\"Blue\"},{\"side\":"
+	          "\"green\",\"name\":\"Green\"}]", dice_throw(l, 2) ? "blue" : "green");
 	if (deploy)
 		deployment(l, &f->scenario);
 	else
 		troops(l, &f->scenario);
-	add(&f->scenario, "}");
+	drawn_add(&f->scenario, "}");
 	return lay(f);
 }
 
@@ -206,19 +177,6 @@ void field_draw(struct field *f, uint32_t seed, bool deploy)
 	must(!"some draw is without fault");
 }
 
-static void file_read(const char *folder, const char *name, struct buffer *out)
-{
-	char path[200];
-	static char piece[1 << 16];
-	must(text_format(path, sizeof path, "schema/%s/%s.json", folder, name));
-	FILE *file = fopen(path, "rb");
-	must(file != NULL);
-	buffer_init(out, TEXT_MOST);
-	for (size_t n; (n = fread(piece, 1, sizeof piece, file)) > 0;)
-		buffer_add(out, piece, n);
-	fclose(file);
-}
-
 void field_shipped(struct field *f, uint32_t n)
 {
 	static const char *const ids[][2] = { { "first-exercise", "exercise" },
@@ -226,8 +184,10 @@ void field_shipped(struct field *f, uint32_t n)
 		                                  { "wiesenau", "wiesenau" },
 		                                  { "leuthen-churchyard", "leuthen" } };
 	const char *const *id = ids[n % (sizeof ids / sizeof ids[0])];
-	file_read("scenarios", id[0], &f->scenario);
-	file_read("terrains", id[1], &f->terrain);
+	buffer_init(&f->scenario, TEXT_MOST);
+	buffer_init(&f->terrain, TEXT_MOST);
+	drawn_file("scenarios", id[0], &f->scenario);
+	drawn_file("terrains", id[1], &f->terrain);
 	must(lay(f));
 }
 

@@ -6,11 +6,8 @@
 
 #include "base/buffer.h"
 #include "rules/geometry.h"
-#include "rules/prng.h"
 #include "rules/reiswitz/state.h"
-
-struct dice { uint8_t key[PRNG_KEY]; uint32_t drawn; };
-int dice_throw(struct dice *l, int n); /* 0 … n − 1 */
+#include "tests/support/drawn.h"
 
 struct field {
 	struct buffer terrain, scenario; /* documents */
