@@ -10,8 +10,7 @@
 
 bool arrivals_waits(const struct state *s, uint16_t piece)
 {
-	/* in a viewer's state the place of one he does not know is blank: nobody waits there */
-	return piece < s->pieces && s->stage == STAGE_PLAY && s->piece[piece].known == KNOWN_ALL &&
+	return piece < s->pieces && s->stage == STAGE_PLAY &&
 	       s->piece[piece].fate == FATE_WAITING && s->piece[piece].arm != ARM_BOX;
 }
 

@@ -71,12 +71,12 @@ static bool hidden(const struct state *s, const struct onlooker *o, const struct
 	return p->side != o->side && off_table(s, p);
 }
 
-/* A place of the array in which, for this viewer, nothing stands. */
+/* A place of the array in which, for this viewer, nothing stands, nor waits to come. */
 static void blank(struct state *room, uint16_t k, uint16_t shown)
 {
 	room->piece[k] = (struct piece){ .seat = SEAT_NOBODY,
 		                             .stack = k,
-		                             .fate = FATE_WAITING,
+		                             .fate = FATE_OFF,
 		                             .known = KNOWN_SEEN,
 		                             .shown = shown };
 }

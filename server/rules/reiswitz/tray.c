@@ -70,7 +70,7 @@ static bool waits(const struct world *w, const struct state *s, const struct vie
                   uint16_t piece)
 {
 	const struct piece *p = &s->piece[piece];
-	return p->fate == FATE_WAITING && p->known == KNOWN_ALL && shown_to(w, viewer, p->side);
+	return p->fate == FATE_WAITING && shown_to(w, viewer, p->side);
 }
 
 /* A piece that waits: where the scenario proposes to place it, or with which body it comes. */
