@@ -27,6 +27,8 @@ export type Phase = "waiting" | "play" | "over";
 
 export type Guns = "limbered" | "emplaced" | "laid";
 
+export type Kind = "order" | "report" | "proposal";
+
 export type Tasks = "open" | "done" | "failed";
 
 export type From = "edge" | "spring" | "mouth" | "gate" | "join";
@@ -361,6 +363,27 @@ export interface PlaceFragment {
   holder: Side | null;
 }
 
+/** Fragment rack, of one's own side: told only to who is in communication with the commander, with whom it stands; gone means no orderly comes through (CARD-1, CARD-5) */
+export interface RackFragment {
+  /** the side has so many */
+  slates: number;
+  /** of them, so many lie on the rack */
+  free: number;
+}
+
+/** Fragment receipt/N: what became of the Nth slate that one handed over; the last eight are kept (CARD-3) */
+export interface ReceiptFragment {
+  /** the seat it was handed to */
+  to: number;
+  kind: Kind;
+  /** one's own number of it when one had it */
+  slate: number;
+  /** the minute */
+  handed: number;
+  /** the minute in which he read it, once an orderly has brought word of it */
+  read?: number;
+}
+
 /** Fragment result: there when the match is over */
 export interface ResultFragment {
   winner: Side | null;
@@ -442,6 +465,28 @@ export interface SiteFragment {
   /** complete and not broken since */
   stands?: boolean;
   taking_up?: boolean;
+}
+
+/** Fragment slate/N: a slate in one's own hand, by one's own number of it, which is never given again (CARD-3) */
+export interface SlateFragment {
+  /** blank: wiped, and no orderly takes it back; written: one's own; unread, read: another's */
+  state: "blank" | "written" | "unread" | "read";
+  /** not of a blank one */
+  kind?: Kind;
+  /** the seat that wrote it; not of a blank one */
+  writer?: number;
+  /** the minute; of one that is unread, not told */
+  written?: number;
+  /** written or read */
+  text?: string;
+  /** the sketch: each stroke x, y, x, y, … in paces */
+  strokes?: number[][];
+  /** unread, read: the seat that handed it over */
+  from?: number;
+  /** and the minute */
+  handed?: number;
+  /** read: the minute */
+  read?: number;
 }
 
 /** Fragment task/N (END-1): a task of a side's disposition and what has become of it */
@@ -590,10 +635,13 @@ export interface Fragments {
   options?: OptionsFragment;
   [id: `piece/${number}`]: PieceFragment;
   [id: `place/${number}`]: PlaceFragment;
+  rack?: RackFragment;
+  [id: `receipt/${number}`]: ReceiptFragment;
   result?: ResultFragment;
   [id: `seat/${number}`]: SeatFragment;
   [id: `ship/${number}`]: ShipFragment;
   [id: `site/${number}`]: SiteFragment;
+  [id: `slate/${number}`]: SlateFragment;
   [id: `task/${number}`]: TaskFragment;
   [id: `troops/${number}`]: TroopsFragment;
   turn?: TurnFragment;
@@ -1206,6 +1254,76 @@ export interface SightedEvent {
   y: number;
 }
 
+/** A slate was handed over: to the two, and to everybody when all is over; `seat` gave it */
+export interface SlateHandedEvent {
+  kind: "slate_handed";
+  minute: number;
+  side: Side;
+  seat: number;
+  /** the hearer's own number of it; when all is over, the number its holder had for it */
+  slate: number;
+  /** the seat it went to */
+  to: number;
+  what: Kind;
+  /** to the giver: N of the fragment receipt/N */
+  receipt?: number;
+  /** when all is over: the seat that wrote it */
+  writer?: number;
+  /** when all is over */
+  text?: string;
+  /** to everybody when all is over: the number of the board itself on its rack */
+  board?: number;
+}
+
+/** A slate was read: to its reader, `seat`; to who handed it over as soon as an orderly comes through; and to everybody when all is over */
+export interface SlateReadEvent {
+  kind: "slate_read";
+  minute: number;
+  side: Side;
+  seat: number;
+  /** the seat that handed it over */
+  from: number;
+  what: Kind;
+  /** to the reader: his number of it; and to everybody when all is over */
+  slate?: number;
+  /** to who handed it over: N of the fragment receipt/N */
+  receipt?: number;
+  /** to who handed it over: the minute in which it was read */
+  read?: number;
+  /** to everybody when all is over: the number of the board itself on its rack */
+  board?: number;
+}
+
+/** A slate was wiped: to its holder, and to everybody when all is over */
+export interface SlateWipedEvent {
+  kind: "slate_wiped";
+  minute: number;
+  side: Side;
+  seat: number;
+  /** the hearer's own number of it; when all is over, the number its holder had for it */
+  slate: number;
+  /** it is on the rack again */
+  back: boolean;
+  /** to everybody when all is over: the number of the board itself on its rack */
+  board?: number;
+}
+
+/** A slate was written: to its writer, and to everybody when all is over */
+export interface SlateWrittenEvent {
+  kind: "slate_written";
+  minute: number;
+  side: Side;
+  seat: number;
+  /** the hearer's own number of it; when all is over, the number its holder had for it */
+  slate: number;
+  what: Kind;
+  text: string;
+  /** the sketch: each stroke x, y, x, y, … in paces */
+  strokes?: number[][];
+  /** to everybody when all is over: the number of the board itself on its rack */
+  board?: number;
+}
+
 /** A piece joined a stack */
 export interface StackEvent {
   kind: "stack";
@@ -1252,6 +1370,15 @@ export interface TakenEvent {
   arm: Arm;
   x: number;
   y: number;
+}
+
+/** Somebody of one's own side said something before play began; to everybody when all is over */
+export interface TalkEvent {
+  kind: "talk";
+  minute: number;
+  side: Side;
+  seat: number;
+  text: string;
 }
 
 /** A task was fulfilled or has failed */
@@ -1345,10 +1472,15 @@ export type GameEvent =
   | SeatTakenEvent
   | SideEndEvent
   | SightedEvent
+  | SlateHandedEvent
+  | SlateReadEvent
+  | SlateWipedEvent
+  | SlateWrittenEvent
   | StackEvent
   | StruckEvent
   | SunkEvent
   | TakenEvent
+  | TalkEvent
   | TaskEvent
   | TurnEvent
   | UnloadEvent
@@ -2332,6 +2464,83 @@ export interface SessionHelloResult {
   limits: Record<string, unknown>;
 }
 
+/** slate.hand: Hand a slate that is written, and read if it was another's, to a colleague of one's own side with whom one is in communication */
+export interface SlateHandParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** one's own number of it: N of the fragment slate/N */
+  slate: number;
+  /** his seat */
+  to: number;
+}
+
+export interface SlateHandResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** slate.read: Read a slate that was handed to one: until then it shows neither text nor sketch. Who handed it over learns of it as soon as an orderly comes through */
+export interface SlateReadParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** one's own number of it: N of the fragment slate/N */
+  slate: number;
+}
+
+export interface SlateReadResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** slate.wipe: Wipe a slate in one's own hand, one's own or read: it goes back to the rack, or stays blank in the hand until there is communication with the commander */
+export interface SlateWipeParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** one's own number of it: N of the fragment slate/N */
+  slate: number;
+}
+
+export interface SlateWipeResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** slate.write: Write a slate: one taken from the rack, or one in one's own hand that is blank, one's own or read. It may be done in any minute; the update that comes before the answer tells the slate's number */
+export interface SlateWriteParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  kind: Kind;
+  /** at most 160 code points, no controls, nothing that turns the writing about; "" only with a sketch */
+  text: string;
+  /** a sketch over the map: each stroke x, y, x, y, … of 2 to 32 points in whole paces on the board; at most 256 points in all */
+  strokes?: number[][];
+  /** one's own number of it: N of the fragment slate/N; left out: a new one from the rack, for which one must be in communication with the commander */
+  slate?: number;
+}
+
+export interface SlateWriteResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** talk.say: Say something to one's own side, until play begins */
+export interface TalkSayParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** at most 280 code points, not empty, no controls, nothing that turns the writing about */
+  text: string;
+}
+
+export interface TalkSayResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
 /** Every request there is: what it takes and what it gives */
 export interface Requests {
   "ask.command": { params: AskCommandParams; result: AskCommandResult };
@@ -2381,6 +2590,11 @@ export interface Requests {
   "order.work": { params: OrderWorkParams; result: OrderWorkResult };
   "part.end": { params: PartEndParams; result: PartEndResult };
   "session.hello": { params: SessionHelloParams; result: SessionHelloResult };
+  "slate.hand": { params: SlateHandParams; result: SlateHandResult };
+  "slate.read": { params: SlateReadParams; result: SlateReadResult };
+  "slate.wipe": { params: SlateWipeParams; result: SlateWipeResult };
+  "slate.write": { params: SlateWriteParams; result: SlateWriteResult };
+  "talk.say": { params: TalkSayParams; result: TalkSayResult };
 }
 export type Verb = keyof Requests;
 
@@ -2433,4 +2647,9 @@ export const verbs: { readonly [V in Verb]: { readonly changes: boolean; readonl
   "order.work": { changes: true, rule: "WORK-1" },
   "part.end": { changes: true, rule: "TURN-5" },
   "session.hello": { changes: false, rule: "" },
+  "slate.hand": { changes: true, rule: "CARD-3" },
+  "slate.read": { changes: true, rule: "CARD-3" },
+  "slate.wipe": { changes: true, rule: "CARD-3" },
+  "slate.write": { changes: true, rule: "CARD-2" },
+  "talk.say": { changes: true, rule: "CARD-4" },
 };

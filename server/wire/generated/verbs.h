@@ -55,6 +55,11 @@ enum verb {
 	VERB_ORDER_WORK, /* order.work */
 	VERB_PART_END, /* part.end */
 	VERB_SESSION_HELLO, /* session.hello */
+	VERB_SLATE_HAND, /* slate.hand */
+	VERB_SLATE_READ, /* slate.read */
+	VERB_SLATE_WIPE, /* slate.wipe */
+	VERB_SLATE_WRITE, /* slate.write */
+	VERB_TALK_SAY, /* talk.say */
 	VERB_COUNT
 };
 
