@@ -16,6 +16,19 @@ const { own, under, far, spare, guns, storm, scout, masked, second, filler, late
 const at = (x, y) => [{ x, y }];
 const NOBODY = 900;
 
+// The advice before sending is the refusal that would come. Of a piece that is not on the board nothing is answered (SEE-8).
+const TRIED = new Set(['fill', 'empty', 'demand']);
+const ask = (t, seat, verb, more) => t.seats[seat].request('ask.try', { match: t.match, order: `order.${verb}`, ...more });
+async function advice(t, seat, verb, more, [rule, hint], what) {
+  const r = await ask(t, seat, verb, more).catch(e => e.data);
+  const not = hint === 'box_inside' ? ['TURN-3', 'refusal.ask_piece'] : [rule, `refusal.${hint}`];
+  assert.deepEqual([r.ok ?? false, r.rule, r.hint.id], [false, ...not], `${what}: tried`);
+}
+async function good(t, [verb, more], way) {
+  const { ok, length_paces, at: where } = await ask(t, 0, verb, more);
+  assert.deepEqual([ok, length_paces, where], [true, ...way], `${verb}: tried`);
+}
+
 // [what, verb, members, rule, sentence]; by Blue's player unless a seat stands at the end.
 async function refuseAll(t, wrong) {
   await t.settle();
@@ -30,6 +43,7 @@ async function refuseAll(t, wrong) {
     );
     assert.equal(e.data?.name, 'ERR_REFUSED', `${what}: ${e}`);
     assert.deepEqual([e.data.rule, e.data.hint.id], [rule, `refusal.${hint}`], what);
+    if (TRIED.has(verb)) await advice(t, seat, verb, more, [rule, hint], what);
     for (const [, n] of texts[e.data.hint.id].matchAll(/\{(\d)\}/g)) assert.ok(Number.isInteger(e.data.hint.numbers?.[n]), what);
   }
   await t.settle();
@@ -112,10 +126,13 @@ test('SEE-13, SEE-14: what is filled, emptied and demanded wrongly', async () =>
     ['lifted in play', 'lift', { piece: own }, 'DEP-6', 'deployment_over'],
     ['no ghost', 'wipe', { target: 1000 }, 'SEE-11', 'ghost'],
   ]);
+  await good(t, demand(storm, under), [undefined, undefined]);
   await t.order(0, ...demand(storm, under));
   await refuseAll(t, [['what is open', ...demand(storm, under), 'SEE-14', 'demand_open']]);
   // room is made, and a second who would come is one too many
+  await good(t, empty(masked), [100, { x: 1800, y: 1100 }]);
   await t.order(0, ...empty(masked));
+  await good(t, fill(scout, own), [142, { x: 1800, y: 1200 }]);
   await refuseAll(t, [['who has come out goes in', ...fill(masked, own), 'TURN-5', 'state_acted']]);
   await t.close();
 });

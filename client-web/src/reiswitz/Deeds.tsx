@@ -57,7 +57,7 @@ export function Deeds({ desk }: { desk: Desk }) {
         </button>
       )}
       {hand.mode === 'work' && <Jobs desk={desk} />}
-      {hand.mode === 'load' && <Refused desk={desk} />}
+      {(hand.mode === 'load' || hand.mode === 'demand') && <Refused desk={desk} />}
       {desk.ship && <Fleet desk={desk} />}
     </div>
   );

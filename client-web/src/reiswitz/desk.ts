@@ -346,7 +346,7 @@ export class Desk {
       const r = await this.line.request('ask.try', { match: this.state.match, ...asked });
       if (line !== this.tryLine) return;
       this.trial = r;
-      if (this.speakTrial) this.said = this.trialText(r);
+      if (this.speakTrial || (this.hand.mode === 'demand' && !r.ok)) this.said = this.trialText(r);
       this.speakTrial = false;
       this.tell();
     } catch (e) {

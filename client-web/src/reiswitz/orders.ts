@@ -178,9 +178,6 @@ const UNTRIED: ReadonlySet<string> = new Set([
   'order.limber',
   'order.lay',
   'order.fire',
-  'order.fill',
-  'order.empty',
-  'order.demand',
   'order.wipe',
 ]);
 

@@ -80,14 +80,17 @@ describe('concealers', () => {
       { verb: 'order.fill', params: { piece: 1, path: [{ x: 1100, y: 2100 }, { x: 1200, y: 2200 }], target: 5 } },
     ]);
   });
-  test('a member comes out, and an enemy’s is demanded; neither is tried', () => {
+  test('a member comes out, and an enemy’s is demanded; both are tried before they are sent', () => {
     const out = { ...EMPTY, selected: [5], mode: 'empty' as const, target: 8, path: [{ x: 1200, y: 2100 }], turn: 10 };
     const [empty] = heldOrders({ ...desktop, hand: out, chosen: [box], all: [box] });
     expect(empty).toEqual({ verb: 'order.empty', params: { piece: 8, path: [{ x: 1200, y: 2100 }], bearing: 10 } });
     const ask = { ...EMPTY, selected: [1], mode: 'demand' as const, target: 1001 };
     const [demand] = heldOrders({ ...desktop, hand: ask, chosen: [piece(1)], all: [piece(1), foe] });
     expect(demand).toEqual({ verb: 'order.demand', params: { piece: 1, target: 1001 } });
-    expect([empty, demand].map(o => question(o!))).toEqual([null, null]);
+    expect([empty, demand].map(o => question(o!))).toEqual([
+      { order: 'order.empty', ...empty!.params },
+      { order: 'order.demand', ...demand!.params },
+    ]);
   });
   test('are offered to whom they concern', () => {
     const names = (p: Piece, box: boolean) => offered([p], [p], { work: false, ship: () => false, box }).map(d => d.name);

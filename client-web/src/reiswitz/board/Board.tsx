@@ -293,7 +293,7 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
           <WayTip desk={desk} points={[origin, ...points]} />
         </Follow>
       )}
-      {hand.mode === 'attack' && desk.trial && met && (
+      {(hand.mode === 'attack' || hand.mode === 'demand') && desk.trial && met && (
         <Follow view={view} at={met} class={`tip ui${barred ? ' warn' : ''}`} testid="attack-tip">
           <WayTip desk={desk} points={[]} />
         </Follow>

@@ -23,7 +23,7 @@ export function Verdict({ desk }: { desk: Desk }) {
   );
 }
 
-const SPOKEN: ReadonlySet<string> = new Set(['sail', 'unload']);
+const SPOKEN: ReadonlySet<string> = new Set(['sail', 'unload', 'demand']);
 export function WayTip({ desk, points }: { desk: Desk; points: Pt[] }) {
   const r = desk.trial;
   if (r && (!r.ok || r.attackers || SPOKEN.has(desk.hand.mode))) return <Verdict desk={desk} />;
