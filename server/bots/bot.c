@@ -86,7 +86,8 @@ static bool lay(struct bot *b, const struct doc *match)
 	if (id == NULL || b->library.read == NULL)
 		return false;
 	arena_init(&arena, DOCUMENTS_ARENA);
-	bool laid = b->library.read(b->library.self, id, &arena, &terrain, &scenario) &&
+	bool laid = b->library.read(b->library.self, id, doc_get(match, "players"), &arena,
+	                            &terrain, &scenario) &&
 	            b->player->begin(b->memory, terrain, scenario, doc_text(match, "world"));
 	arena_finish(&arena);
 	return laid;

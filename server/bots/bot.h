@@ -22,8 +22,10 @@ enum bot_says { BOT_GOES_ON, BOT_DONE, BOT_FAULT };
 /* Whence it has the documents of a board; as a browser has the ground from its address. */
 struct bot_library {
 	void *self;
-	/* The scenario of this id and its terrain, in the arena. False: there is none. */
-	bool (*read)(void *self, const char *scenario, struct arena *arena,
+	/* The scenario of this id and its terrain, in the arena. seating: the players of each side, if
+	 * the table was laid for other numbers than the scenario has seats; else NULL. False: there is
+	 * none. */
+	bool (*read)(void *self, const char *scenario, const struct doc *seating, struct arena *arena,
 	             const struct doc **terrain_read, const struct doc **scenario_read);
 };
 

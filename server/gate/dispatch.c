@@ -94,6 +94,8 @@ static void lay(struct gate *g, const struct request *r)
 	}
 	struct delay_terms delay = { 0 };
 	delay_terms_read(doc_get(r->params, "delay"), &delay); /* the schema held: there or left out */
+	struct seating_terms seating = { { 0 } };
+	seating_terms_read(doc_get(r->params, "players"), &seating);
 	matches_lay(g->matches, &r->asker, &(struct lay){
 		.engine = engine,
 		.scenario_id = s->id,
@@ -104,6 +106,7 @@ static void lay(struct gate *g, const struct request *r)
 		.name = text_or_empty(r->params, "name"),
 		.options = doc_get(r->params, "options"),
 		.delay = delay,
+		.seating = seating,
 		.listed = doc_flag(r->params, "listed"),
 		.ref = doc_text(r->params, "ref"),
 	});

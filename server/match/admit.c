@@ -198,6 +198,10 @@ static void terms_write(struct match *m, const struct waiting *x, const struct d
 		writer_key(&w, "delay");
 		delay_terms_write(&x->delay, &w);
 	}
+	if (seating_terms_set(&x->seating)) {
+		writer_key(&w, "players");
+		seating_terms_write(&x->seating, &w);
+	}
 	if (options != NULL) {
 		writer_key(&w, "options");
 		writer_doc(&w, options);
@@ -249,6 +253,7 @@ static void facts_fill(struct matches *ms, struct match *m, const struct waiting
 	f->seed = a->seed;
 	f->mixes = true;
 	f->delay = x->delay;
+	f->seating = x->seating;
 	digest_of(a->seed.bytes, SEED_BYTES, &f->commitment);
 	f->maker = x->seat;
 	f->listed = x->listed;

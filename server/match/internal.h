@@ -84,6 +84,7 @@ struct waiting {
 	struct shared_world *world;      /* lay: counted */
 	char *title, *scenario, *options;/* lay: owned; one block behind title */
 	struct delay_terms delay;        /* lay */
+	struct seating_terms seating;    /* lay */
 	char command[];                  /* order: engine->command_size bytes */
 };
 

@@ -1,12 +1,15 @@
 /* load.c: a match from the store into memory, and the public calls that may have to wait for that.
  * While it is read, all who ask for it wait; what comes of it is told to all. */
 #include "base/log.h"
+#include "base/member.h"
 #include "base/memory.h"
 #include "base/must.h"
 #include "base/text.h"
 #include "match/internal.h"
 #include "match/recover.h"
 #include "match/secret.h"
+
+enum { SEATING_TEXT = 32 };
 
 /* A load under way. Lives until the store has called done; `match` is NULL after the server gave
  * up. */
@@ -364,10 +367,58 @@ static bool lay_texts(struct matches *ms, struct waiting *x, const struct lay *l
 	return true;
 }
 
+/* The world of the table: of the scenario, or of the same with other seats (TURN-1). */
+static struct shared_world *lay_world(struct matches *ms, const struct lay *lay,
+                                      struct faults *faults, enum err *why)
+{
+	struct buffer number, text;
+	struct writer w;
+	struct shared_world *world = NULL;
+	if (!seating_terms_set(&lay->seating))
+		return worlds_take(&ms->worlds, lay->engine, lay->scenario, lay->terrain, faults, why);
+	buffer_init(&number, SEATING_TEXT);
+	buffer_init(&text, strlen(lay->scenario) + 2 * SEATING_TEXT);
+	writer_init(&w, &number);
+	seating_terms_write(&lay->seating, &w);
+	member_before(lay->scenario, "seating", buffer_text(&number), &text);
+	if (!number.failed && !text.failed)
+		world = worlds_take(&ms->worlds, lay->engine, buffer_text(&text), lay->terrain, faults,
+		                    why);
+	buffer_finish(&text);
+	buffer_finish(&number);
+	return world;
+}
+
+/* A table that cannot be laid like this. */
+static void lay_refuse(struct matches *ms, const struct asker *asker, const struct lay *lay,
+                       const struct faults *faults, enum err err)
+{
+	struct refusal why = { .rule = "TURN-1", .piece = -1 };
+	if (err == ERR_PARAMS && seating_terms_set(&lay->seating)) {
+		why.hint = faults->list[0].what;
+		memcpy(why.numbers, faults->list[0].numbers, sizeof why.numbers);
+		err = ERR_REFUSED;
+	}
+	match__answer(ms, asker, &(struct answer){ .err = err,
+		                                       .refusal = why.hint != MSG_NONE ? &why : NULL });
+}
+
+static bool seats_many(const struct lay *lay)
+{
+	uint8_t most = lay->engine->side_players;
+	return lay->seating.players[0] > most || lay->seating.players[1] > most;
+}
+
 void matches_lay(struct matches *ms, const struct asker *asker, const struct lay *lay)
 {
 	struct match_id id;
 	enum err why = ERR_NOMEM;
+	if (seats_many(lay)) { /* TURN-1 */
+		struct refusal no = { .rule = "TURN-1", .hint = MSG_REFUSAL_SEATS_MANY,
+			                  .numbers = { lay->engine->side_players }, .piece = -1 };
+		match__answer(ms, asker, &(struct answer){ .err = ERR_REFUSED, .refusal = &no });
+		return;
+	}
 	secret_match_id(ms->setup.pepper, lay->ref, &id);
 	struct waiting *x = match__waiting_create(ms, match__by_id(ms, id.text), asker, WISH_LAY,
 	                                          lay->ref, 0);
@@ -375,14 +426,17 @@ void matches_lay(struct matches *ms, const struct asker *asker, const struct lay
 		return;
 	struct faults *faults = memory_take(sizeof *faults);
 	if (faults != NULL)
-		x->world = worlds_take(&ms->worlds, lay->engine, lay->scenario, lay->terrain, faults, &why);
-	memory_drop(faults);
-	if (x->world == NULL || !lay_texts(ms, x, lay)) {
-		match__answer_error(ms, asker, why == ERR_OK ? ERR_NOMEM : why, NULL);
+		x->world = lay_world(ms, lay, faults, &why);
+	bool whole = x->world != NULL && lay_texts(ms, x, lay);
+	if (!whole) {
+		lay_refuse(ms, asker, lay, faults, why == ERR_OK ? ERR_NOMEM : why);
 		match__waiting_destroy(ms, x);
-		return;
 	}
+	memory_drop(faults);
+	if (!whole)
+		return;
 	x->seat = lay->seat;
+	x->seating = lay->seating;
 	x->delay = lay->delay;
 	x->listed = lay->listed;
 	text_copy(x->name, sizeof x->name, lay->name);

@@ -86,6 +86,7 @@ struct lay {
 	const char *name;          /* his, or "" */
 	const struct doc *options; /* or NULL */
 	struct delay_terms delay;  /* of those who watch */
+	struct seating_terms seating;
 	bool listed;
 	const char *ref;
 };
@@ -93,7 +94,8 @@ struct lay {
 /* Each of these answers exactly once through audience.answer, at once or later, unless it returns
  * nothing to answer. Errors are those of the answer. */
 
-/* {match, seat, side, secret, invitations}. ERR_PARAMS (seat, options, documents), ERR_LIMIT,
+/* {match, seat, side, secret, invitations}. ERR_PARAMS (seat, options, documents), ERR_REFUSED
+ * (players: more than this game or its troops have room for), ERR_LIMIT,
  * ERR_NOT_RECORDED, ERR_BUSY, ERR_USED (this ref made a table whose maker has since exchanged his
  * secret). The same ref is answered again, nothing is made. */
 void matches_lay(struct matches *ms, const struct asker *asker, const struct lay *lay);

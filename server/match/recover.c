@@ -138,6 +138,9 @@ static void facts_read(struct recover *r, const struct stored_match *m, const st
 	const struct doc *delay = doc_get(terms, "delay");
 	if (delay != NULL && !delay_terms_read(delay, &f->delay))
 		wrong(r, ERR_CORRUPT, "its terms of delay do not read");
+	const struct doc *players = doc_get(terms, "players");
+	if (players != NULL && !seating_terms_read(players, &f->seating))
+		wrong(r, ERR_CORRUPT, "its numbers of players do not read");
 }
 
 void recover_match(struct recover *r, const struct stored_match *m)

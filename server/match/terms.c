@@ -24,3 +24,26 @@ void delay_terms_write(const struct delay_terms *t, struct writer *w)
 	writer_key_int(w, "seconds", t->seconds);
 	writer_end(w, '}');
 }
+
+bool seating_terms_read(const struct doc *recorded, struct seating_terms *out)
+{
+	struct seating_terms t;
+	if (!doc_is(recorded, DOC_ARRAY) || recorded->count != SIDES)
+		return false;
+	for (uint32_t side = 0; side < SIDES; side++) {
+		const struct doc *n = doc_at(recorded, side);
+		if (!doc_is(n, DOC_INT) || n->integer < 1 || n->integer > SEATS_MAX / SIDES)
+			return false;
+		t.players[side] = (uint8_t)n->integer;
+	}
+	*out = t;
+	return true;
+}
+
+void seating_terms_write(const struct seating_terms *t, struct writer *w)
+{
+	writer_array(w);
+	for (int side = 0; side < SIDES; side++)
+		writer_int(w, t->players[side]);
+	writer_end(w, ']');
+}

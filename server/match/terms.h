@@ -4,6 +4,7 @@
 #define KS_MATCH_TERMS_H
 
 #include "base/doc.h"
+#include "base/ids.h"
 #include "base/writer.h"
 
 /* So far behind those who play are those who watch: in minutes of the game and, of the clock, in
@@ -17,6 +18,17 @@ struct delay_terms { uint32_t minutes, seconds; };
 enum { LOTS_MIXED = 2 };
 /* False: in a way that is not known here. */
 bool lots_terms_read(const struct doc *terms, bool *mixes);
+
+/* TURN-1: players of each side, where the table was laid for other numbers than its scenario has
+ * seats; 0, 0: for those of the scenario. */
+struct seating_terms { uint8_t players[SIDES]; };
+static inline bool seating_terms_set(const struct seating_terms *t)
+{
+	return t->players[0] > 0;
+}
+/* From [first side, second side], each of 1 to SEATS_MAX / SIDES; false: not such terms. */
+bool seating_terms_read(const struct doc *recorded, struct seating_terms *out);
+void seating_terms_write(const struct seating_terms *t, struct writer *w);
 
 /* From {minutes, seconds}, each at least 1; false: not such terms. */
 bool delay_terms_read(const struct doc *recorded, struct delay_terms *out);

@@ -102,6 +102,10 @@ static void fragment_write(const struct shared_world *world, struct facts *f, co
 		writer_key(&w, "delay");
 		delay_terms_write(&f->delay, &w);
 	}
+	if (seating_terms_set(&f->seating)) {
+		writer_key(&w, "players");
+		seating_terms_write(&f->seating, &w);
+	}
 	writer_end(&w, '}');
 	f->fragment_phase = f->fragment.failed ? PHASE_COUNT : phase;
 }

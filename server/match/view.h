@@ -23,6 +23,7 @@ struct facts {
 	struct seed seed;         /* told when all is over */
 	bool mixes;               /* the players' nonces into its lots (nonce.h) */
 	struct delay_terms delay; /* of those who watch */
+	struct seating_terms seating;
 	struct seat_id maker;
 	bool listed;
 	int64_t created_ms;

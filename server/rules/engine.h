@@ -68,6 +68,8 @@ struct engine {
 	void (*terrain_write)(const void *world, struct writer *w);
 	void (*terrain_digest)(const void *world, struct digest *out);
 
+	/* players a side may have; 1: a table has the seats its scenario names, and no others */
+	uint8_t side_players;
 	uint8_t (*seats)(const void *world);
 	struct seat_info (*seat)(const void *world, struct seat_id seat);
 	size_t (*state_size)(const void *world);

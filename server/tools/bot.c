@@ -2,6 +2,7 @@
  * line a message, until the game is over or the input ends. Before it reads a byte it shuts every
  * file but those two, steps back behind the server and takes limits on itself. It opens no file but
  * the two documents of the board it plays on. */
+#include "base/member.h"
 #include "base/text.h"
 #include "bots/bot.h"
 #include "tools/console.h"
@@ -100,33 +101,48 @@ static enum bot_says turn(struct bot *b, struct buffer *in)
 	return hear_lines(b, in);
 }
 
-static const struct doc *file_parse(const char *path, struct arena *arena)
+/* seating: `players` as in struct bot_library; the document then says them first. */
+static const struct doc *file_parse(const char *path, const struct doc *seating,
+                                    struct arena *arena)
 {
-	struct buffer text;
+	struct buffer text, seated, number;
 	struct wire_fault why;
+	struct writer w;
+	const struct doc *d = NULL;
 	buffer_init(&text, DOCUMENT_BYTES);
-	const struct doc *d = console_read(path, &text)
-	                          ? wire_parse(arena, buffer_text(&text), text.length, &why)
-	                          : NULL;
+	buffer_init(&seated, DOCUMENT_BYTES);
+	buffer_init(&number, PIECE);
+	writer_init(&w, &number);
+	bool read = console_read(path, &text);
+	if (read && seating != NULL) {
+		writer_doc(&w, seating);
+		member_before(buffer_text(&text), "seating", buffer_text(&number), &seated);
+		d = wire_parse(arena, buffer_text(&seated), seated.length, &why);
+	} else if (read) {
+		d = wire_parse(arena, buffer_text(&text), text.length, &why);
+	}
+	buffer_finish(&number);
+	buffer_finish(&seated);
 	buffer_finish(&text);
 	return d;
 }
 
 /* struct bot_library: of the folder of documents that ship. */
-static bool library_read(void *self, const char *scenario, struct arena *arena,
-                         const struct doc **terrain_read, const struct doc **scenario_read)
+static bool library_read(void *self, const char *scenario, const struct doc *seating,
+                         struct arena *arena, const struct doc **terrain_read,
+                         const struct doc **scenario_read)
 {
 	char path[DOCUMENTS_PATH];
 	const char *folder = self;
 	if (!documents_name_good(scenario) ||
 	    !text_format(path, sizeof path, "%s/scenarios/%s.json", folder, scenario))
 		return false;
-	*scenario_read = file_parse(path, arena);
+	*scenario_read = file_parse(path, seating, arena);
 	const char *terrain = doc_text(*scenario_read, "terrain");
 	if (!documents_name_good(terrain) ||
 	    !text_format(path, sizeof path, "%s/terrains/%s.json", folder, terrain))
 		return false;
-	*terrain_read = file_parse(path, arena);
+	*terrain_read = file_parse(path, NULL, arena);
 	return *terrain_read != NULL;
 }
 

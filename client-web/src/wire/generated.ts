@@ -296,6 +296,8 @@ export interface MatchFragment {
     minutes: number;
     seconds: number;
   };
+  /** TURN-1: players of each side, if the table was laid for other numbers than its scenario has seats */
+  players?: number[];
 }
 
 /** Fragment options (OPT-1): there if one is set; each that is */
@@ -1772,6 +1774,8 @@ export interface LobbyLayParams {
     minutes: number;
     seconds: number;
   };
+  /** TURN-1: players of each side, blue first, if other than the scenario's seats; the troops are then shared out anew, and blue's seats are numbered first */
+  players?: [number, number];
 }
 
 export interface LobbyLayResult {

@@ -178,6 +178,7 @@ const struct engine battle_engine = {
 	.world_size = door_world_size,
 	.world_init = door_world_init,
 	.world_digest = door_world_digest,
+	.side_players = 1,
 	.seats = door_seats,
 	.seat = door_seat,
 	.state_size = door_state_size,

@@ -21,6 +21,7 @@
 #include "rules/reiswitz/refuse.h"
 #include "rules/reiswitz/reiswitz.h"
 #include "rules/reiswitz/scenario.h"
+#include "rules/reiswitz/seating.h"
 #include "rules/reiswitz/sightings.h"
 #include "rules/reiswitz/terrain.h"
 #include "rules/reiswitz/track.h"
@@ -313,6 +314,7 @@ const struct engine reiswitz_engine = {
 	.world_digest = door_world_digest,
 	.terrain_write = door_terrain_write,
 	.terrain_digest = door_terrain_digest,
+	.side_players = SIDE_PLAYERS_MAX,
 	.seats = door_seats,
 	.seat = door_seat,
 	.state_size = door_state_size,

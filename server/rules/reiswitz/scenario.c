@@ -3,6 +3,7 @@
 #include "rules/reiswitz/dispositions.h"
 #include "rules/reiswitz/equipment.h"
 #include "rules/reiswitz/reading.h"
+#include "rules/reiswitz/seating.h"
 #include "rules/reiswitz/sight.h"
 #include "rules/reiswitz/work.h"
 
@@ -14,7 +15,7 @@ enum {
 static const char *const scenario_members[] = {
 	"format", "id",     "engine", "title",    "summary", "terrain", "players", "minutes", "first",
 	"seats",  "pieces", "lines",  "accounts", "squares", "ships",   "rivers",  "sites",   "places",
-	"game",   "tasks",  "exits",  "concealers", "deployment", NULL
+	"game",   "tasks",  "exits",  "concealers", "deployment", "seating", NULL
 };
 static const char *const seat_members[] = { "side", "name", NULL };
 static const char *const engine_words[] = { "reiswitz-1812", NULL };
@@ -200,6 +201,7 @@ static void scenario_read(struct muster *m, const struct doc *scenario)
 	seats_read(m, scenario);
 	equipment_read(m, scenario);
 	muster_read(m, scenario);
+	seating_read(m, scenario);
 	dispositions_read(m, scenario);
 }
 

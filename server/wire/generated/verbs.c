@@ -301,6 +301,14 @@ static const struct shape shape_37 = {
 	.type = SHAPE_OBJECT, .fields = fields_11, .count = 2,
 };
 
+static const struct shape shape_38 = {
+	.type = SHAPE_INT, .low = 1, .high = 5,
+};
+
+static const struct shape shape_39 = {
+	.type = SHAPE_ARRAY, .low = 2, .high = 2, .items = &shape_38,
+};
+
 static const struct field fields_12[] = {
 	{ "ref", &shape_28, true },
 	{ "scenario", &shape_32, true },
@@ -309,13 +317,14 @@ static const struct field fields_12[] = {
 	{ "listed", &shape_10, false },
 	{ "options", &shape_34, false },
 	{ "delay", &shape_37, false },
+	{ "players", &shape_39, false },
 };
 
-static const struct shape shape_38 = {
-	.type = SHAPE_OBJECT, .fields = fields_12, .count = 7,
+static const struct shape shape_40 = {
+	.type = SHAPE_OBJECT, .fields = fields_12, .count = 8,
 };
 
-static const struct shape shape_39 = {
+static const struct shape shape_41 = {
 	.type = SHAPE_OBJECT,
 };
 
@@ -326,14 +335,14 @@ static const struct field fields_13[] = {
 	{ "name", &shape_30, false },
 };
 
-static const struct shape shape_40 = {
+static const struct shape shape_42 = {
 	.type = SHAPE_OBJECT, .fields = fields_13, .count = 4,
 };
 
 /* abcdefghijklmnopqrstuvwxyz */
 static const uint32_t characters_3[4] = { 0x0u, 0x0u, 0x0u, 0x7fffffeu };
 
-static const struct shape shape_41 = {
+static const struct shape shape_43 = {
 	.type = SHAPE_WORD, .low = 1, .high = 16, .characters = characters_3,
 };
 
@@ -342,14 +351,14 @@ static const struct field fields_14[] = {
 	{ "match", &shape_0, true },
 	{ "secret", &shape_29, true },
 	{ "seat", &shape_33, true },
-	{ "strength", &shape_41, true },
+	{ "strength", &shape_43, true },
 };
 
-static const struct shape shape_42 = {
+static const struct shape shape_44 = {
 	.type = SHAPE_OBJECT, .fields = fields_14, .count = 5,
 };
 
-static const struct shape shape_43 = {
+static const struct shape shape_45 = {
 	.type = SHAPE_INT, .low = 0, .high = 3,
 };
 
@@ -358,10 +367,10 @@ static const struct field fields_15[] = {
 	{ "match", &shape_0, true },
 	{ "secret", &shape_29, true },
 	{ "seat", &shape_33, true },
-	{ "chair", &shape_43, true },
+	{ "chair", &shape_45, true },
 };
 
-static const struct shape shape_44 = {
+static const struct shape shape_46 = {
 	.type = SHAPE_OBJECT, .fields = fields_15, .count = 5,
 };
 
@@ -371,121 +380,121 @@ static const struct field fields_16[] = {
 	{ "secret", &shape_29, true },
 };
 
-static const struct shape shape_45 = {
+static const struct shape shape_47 = {
 	.type = SHAPE_OBJECT, .fields = fields_16, .count = 3,
 };
 
-static const struct shape shape_46 = {
+static const struct shape shape_48 = {
 	.type = SHAPE_INT, .low = 0, .high = 9007199254740991,
 };
 
 static const struct field fields_17[] = {
 	{ "match", &shape_0, true },
 	{ "secret", &shape_29, false },
-	{ "epoch", &shape_46, false },
-	{ "seq", &shape_46, false },
-};
-
-static const struct shape shape_47 = {
-	.type = SHAPE_OBJECT, .fields = fields_17, .count = 4,
-};
-
-static const struct shape shape_48 = {
-	.type = SHAPE_WORD, .low = 8, .high = 48, .characters = characters_1,
+	{ "epoch", &shape_48, false },
+	{ "seq", &shape_48, false },
 };
 
 static const struct shape shape_49 = {
+	.type = SHAPE_OBJECT, .fields = fields_17, .count = 4,
+};
+
+static const struct shape shape_50 = {
+	.type = SHAPE_WORD, .low = 8, .high = 48, .characters = characters_1,
+};
+
+static const struct shape shape_51 = {
 	.type = SHAPE_INT, .low = 0, .high = 100000,
 };
 
 static const struct field fields_18[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_48, true },
-	{ "minute", &shape_49, true },
+	{ "ref", &shape_50, true },
+	{ "minute", &shape_51, true },
 };
 
-static const struct shape shape_50 = {
+static const struct shape shape_52 = {
 	.type = SHAPE_OBJECT, .fields = fields_18, .count = 3,
 };
 
 static const struct field fields_19[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_48, true },
-	{ "minute", &shape_49, true },
+	{ "ref", &shape_50, true },
+	{ "minute", &shape_51, true },
 	{ "attackers", &shape_21, true },
 };
 
-static const struct shape shape_51 = {
+static const struct shape shape_53 = {
 	.type = SHAPE_OBJECT, .fields = fields_19, .count = 4,
 };
 
 static const struct field fields_20[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_48, true },
-	{ "minute", &shape_49, true },
+	{ "ref", &shape_50, true },
+	{ "minute", &shape_51, true },
 	{ "piece", &shape_8, true },
 };
 
-static const struct shape shape_52 = {
+static const struct shape shape_54 = {
 	.type = SHAPE_OBJECT, .fields = fields_20, .count = 4,
 };
 
 static const struct field fields_21[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_48, true },
-	{ "minute", &shape_49, true },
+	{ "ref", &shape_50, true },
+	{ "minute", &shape_51, true },
 	{ "piece", &shape_8, true },
 	{ "target", &shape_8, true },
 };
 
-static const struct shape shape_53 = {
+static const struct shape shape_55 = {
 	.type = SHAPE_OBJECT, .fields = fields_21, .count = 5,
 };
 
 static const struct field fields_22[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_48, true },
-	{ "minute", &shape_49, true },
+	{ "ref", &shape_50, true },
+	{ "minute", &shape_51, true },
 	{ "piece", &shape_8, true },
 	{ "path", &shape_15, true },
 	{ "bearing", &shape_16, true },
 };
 
-static const struct shape shape_54 = {
+static const struct shape shape_56 = {
 	.type = SHAPE_OBJECT, .fields = fields_22, .count = 6,
 };
 
 static const struct field fields_23[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_48, true },
-	{ "minute", &shape_49, true },
+	{ "ref", &shape_50, true },
+	{ "minute", &shape_51, true },
 	{ "piece", &shape_8, true },
 	{ "path", &shape_15, true },
 	{ "target", &shape_8, true },
 };
 
-static const struct shape shape_55 = {
+static const struct shape shape_57 = {
 	.type = SHAPE_OBJECT, .fields = fields_23, .count = 6,
 };
 
 static const struct field fields_24[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_48, true },
-	{ "minute", &shape_49, true },
+	{ "ref", &shape_50, true },
+	{ "minute", &shape_51, true },
 	{ "piece", &shape_8, true },
 	{ "target", &shape_8, false },
 	{ "feature", &shape_8, false },
 	{ "ship", &shape_17, false },
 };
 
-static const struct shape shape_56 = {
+static const struct shape shape_58 = {
 	.type = SHAPE_OBJECT, .fields = fields_24, .count = 7,
 };
 
 static const struct field fields_25[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_48, true },
-	{ "minute", &shape_49, true },
+	{ "ref", &shape_50, true },
+	{ "minute", &shape_51, true },
 	{ "form", &shape_22, true },
 	{ "pieces", &shape_23, true },
 	{ "x", &shape_4, false },
@@ -493,38 +502,38 @@ static const struct field fields_25[] = {
 	{ "bearing", &shape_16, false },
 };
 
-static const struct shape shape_57 = {
+static const struct shape shape_59 = {
 	.type = SHAPE_OBJECT, .fields = fields_25, .count = 8,
 };
 
 static const struct field fields_26[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_48, true },
-	{ "minute", &shape_49, true },
+	{ "ref", &shape_50, true },
+	{ "minute", &shape_51, true },
 	{ "from", &shape_1, true },
 	{ "to", &shape_1, true },
 };
 
-static const struct shape shape_58 = {
+static const struct shape shape_60 = {
 	.type = SHAPE_OBJECT, .fields = fields_26, .count = 5,
 };
 
 static const struct field fields_27[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_48, true },
-	{ "minute", &shape_49, true },
+	{ "ref", &shape_50, true },
+	{ "minute", &shape_51, true },
 	{ "ship", &shape_17, true },
 	{ "pieces", &shape_23, true },
 };
 
-static const struct shape shape_59 = {
+static const struct shape shape_61 = {
 	.type = SHAPE_OBJECT, .fields = fields_27, .count = 5,
 };
 
 static const struct field fields_28[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_48, true },
-	{ "minute", &shape_49, true },
+	{ "ref", &shape_50, true },
+	{ "minute", &shape_51, true },
 	{ "piece", &shape_8, true },
 	{ "x", &shape_4, true },
 	{ "y", &shape_5, true },
@@ -534,115 +543,115 @@ static const struct field fields_28[] = {
 	{ "ambush", &shape_10, false },
 };
 
-static const struct shape shape_60 = {
+static const struct shape shape_62 = {
 	.type = SHAPE_OBJECT, .fields = fields_28, .count = 10,
 };
 
-static const struct shape shape_61 = {
+static const struct shape shape_63 = {
 	.type = SHAPE_INT, .low = 0, .high = 1000000000,
 };
 
-static const struct shape shape_62 = {
+static const struct shape shape_64 = {
 	.type = SHAPE_INT, .low = 0, .high = 1000,
 };
 
 static const struct field fields_29[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_48, true },
-	{ "minute", &shape_61, true },
-	{ "card", &shape_62, true },
-	{ "cell", &shape_62, true },
+	{ "ref", &shape_50, true },
+	{ "minute", &shape_63, true },
+	{ "card", &shape_64, true },
+	{ "cell", &shape_64, true },
 };
 
-static const struct shape shape_63 = {
+static const struct shape shape_65 = {
 	.type = SHAPE_OBJECT, .fields = fields_29, .count = 5,
 };
 
 static const struct field fields_30[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_48, true },
-	{ "minute", &shape_49, true },
+	{ "ref", &shape_50, true },
+	{ "minute", &shape_51, true },
 	{ "ship", &shape_17, true },
 	{ "path", &shape_15, true },
 	{ "bearing", &shape_16, true },
 };
 
-static const struct shape shape_64 = {
+static const struct shape shape_66 = {
 	.type = SHAPE_OBJECT, .fields = fields_30, .count = 6,
 };
 
-static const struct shape shape_65 = {
+static const struct shape shape_67 = {
 	.type = SHAPE_ARRAY, .low = 1, .high = 1, .items = &shape_12,
 };
 
 static const struct field fields_31[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_48, true },
-	{ "minute", &shape_49, true },
+	{ "ref", &shape_50, true },
+	{ "minute", &shape_51, true },
 	{ "piece", &shape_8, true },
-	{ "path", &shape_65, true },
+	{ "path", &shape_67, true },
 	{ "bearing", &shape_16, true },
 };
 
-static const struct shape shape_66 = {
+static const struct shape shape_68 = {
 	.type = SHAPE_OBJECT, .fields = fields_31, .count = 6,
 };
 
 static const struct field fields_32[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_48, true },
-	{ "minute", &shape_49, true },
+	{ "ref", &shape_50, true },
+	{ "minute", &shape_51, true },
 	{ "piece", &shape_8, true },
 	{ "path", &shape_15, true },
 	{ "target", &shape_8, true },
 	{ "over", &shape_10, true },
 };
 
-static const struct shape shape_67 = {
+static const struct shape shape_69 = {
 	.type = SHAPE_OBJECT, .fields = fields_32, .count = 7,
 };
 
 static const struct field fields_33[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_48, true },
-	{ "minute", &shape_49, true },
+	{ "ref", &shape_50, true },
+	{ "minute", &shape_51, true },
 	{ "piece", &shape_8, true },
 	{ "bearing", &shape_16, true },
 };
 
-static const struct shape shape_68 = {
+static const struct shape shape_70 = {
 	.type = SHAPE_OBJECT, .fields = fields_33, .count = 5,
 };
 
 static const struct field fields_34[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_48, true },
-	{ "minute", &shape_49, true },
+	{ "ref", &shape_50, true },
+	{ "minute", &shape_51, true },
 	{ "ship", &shape_17, true },
 	{ "pieces", &shape_23, true },
 	{ "places", &shape_26, true },
 	{ "bearing", &shape_16, true },
 };
 
-static const struct shape shape_69 = {
+static const struct shape shape_71 = {
 	.type = SHAPE_OBJECT, .fields = fields_34, .count = 7,
 };
 
 static const struct field fields_35[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_48, true },
-	{ "minute", &shape_49, true },
+	{ "ref", &shape_50, true },
+	{ "minute", &shape_51, true },
 	{ "target", &shape_8, true },
 };
 
-static const struct shape shape_70 = {
+static const struct shape shape_72 = {
 	.type = SHAPE_OBJECT, .fields = fields_35, .count = 4,
 };
 
 static const struct field fields_36[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_48, true },
-	{ "minute", &shape_49, true },
+	{ "ref", &shape_50, true },
+	{ "minute", &shape_51, true },
 	{ "work", &shape_24, true },
 	{ "pieces", &shape_23, true },
 	{ "site", &shape_25, false },
@@ -650,20 +659,20 @@ static const struct field fields_36[] = {
 	{ "ship", &shape_17, false },
 };
 
-static const struct shape shape_71 = {
+static const struct shape shape_73 = {
 	.type = SHAPE_OBJECT, .fields = fields_36, .count = 8,
 };
 
-static const struct shape shape_72 = {
+static const struct shape shape_74 = {
 	.type = SHAPE_INT, .low = 1, .high = 1000,
 };
 
 static const struct field fields_37[] = {
-	{ "protocol", &shape_72, true },
+	{ "protocol", &shape_74, true },
 	{ "client", &shape_30, false },
 };
 
-static const struct shape shape_73 = {
+static const struct shape shape_75 = {
 	.type = SHAPE_OBJECT, .fields = fields_37, .count = 2,
 };
 
@@ -791,47 +800,47 @@ static const struct verb_info verbs[VERB_COUNT] = {
 	[VERB_LOBBY_LAY] = {
 		.name = "lobby.lay", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 10, .changes = true, .params = &shape_38,
+		.cost = 10, .changes = true, .params = &shape_40,
 	},
 	[VERB_LOBBY_SCENARIOS] = {
 		.name = "lobby.scenarios", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 2, .changes = false, .params = &shape_39,
+		.cost = 2, .changes = false, .params = &shape_41,
 	},
 	[VERB_LOBBY_TABLES] = {
 		.name = "lobby.tables", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 2, .changes = false, .params = &shape_39,
+		.cost = 2, .changes = false, .params = &shape_41,
 	},
 	[VERB_MATCH_CHAIR] = {
 		.name = "match.chair", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_40,
+		.cost = 5, .changes = true, .params = &shape_42,
 	},
 	[VERB_MATCH_COMPUTER] = {
 		.name = "match.computer", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_42,
+		.cost = 5, .changes = true, .params = &shape_44,
 	},
 	[VERB_MATCH_CONSENT] = {
 		.name = "match.consent", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,
-		.cost = 5, .changes = true, .params = &shape_44,
+		.cost = 5, .changes = true, .params = &shape_46,
 	},
 	[VERB_MATCH_DISMISS] = {
 		.name = "match.dismiss", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,
-		.cost = 5, .changes = true, .params = &shape_44,
+		.cost = 5, .changes = true, .params = &shape_46,
 	},
 	[VERB_MATCH_EXCHANGE] = {
 		.name = "match.exchange", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,
-		.cost = 5, .changes = true, .params = &shape_45,
+		.cost = 5, .changes = true, .params = &shape_47,
 	},
 	[VERB_MATCH_JOIN] = {
 		.name = "match.join", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 3, .changes = false, .params = &shape_47,
+		.cost = 3, .changes = false, .params = &shape_49,
 	},
 	[VERB_MATCH_LEAVE] = {
 		.name = "match.leave", .rule = "",
@@ -841,142 +850,142 @@ static const struct verb_info verbs[VERB_COUNT] = {
 	[VERB_OFFER_DRAW] = {
 		.name = "offer.draw", .rule = "GB-8.3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_50,
+		.cost = 1, .changes = true, .params = &shape_52,
 	},
 	[VERB_OFFER_FLAG] = {
 		.name = "offer.flag", .rule = "END-3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_50,
+		.cost = 1, .changes = true, .params = &shape_52,
 	},
 	[VERB_ORDER_ATTACK] = {
 		.name = "order.attack", .rule = "SHOCK-15",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_51,
+		.cost = 1, .changes = true, .params = &shape_53,
 	},
 	[VERB_ORDER_BREAK] = {
 		.name = "order.break", .rule = "ARM-7",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_52,
+		.cost = 1, .changes = true, .params = &shape_54,
 	},
 	[VERB_ORDER_DEMAND] = {
 		.name = "order.demand", .rule = "SEE-14",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_53,
+		.cost = 1, .changes = true, .params = &shape_55,
 	},
 	[VERB_ORDER_DEPLOY] = {
 		.name = "order.deploy", .rule = "MOV-19",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_54,
+		.cost = 1, .changes = true, .params = &shape_56,
 	},
 	[VERB_ORDER_EMPLACE] = {
 		.name = "order.emplace", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_52,
+		.cost = 1, .changes = true, .params = &shape_54,
 	},
 	[VERB_ORDER_EMPTY] = {
 		.name = "order.empty", .rule = "SEE-13",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_54,
+		.cost = 1, .changes = true, .params = &shape_56,
 	},
 	[VERB_ORDER_FILL] = {
 		.name = "order.fill", .rule = "SEE-13",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_55,
+		.cost = 1, .changes = true, .params = &shape_57,
 	},
 	[VERB_ORDER_FIRE] = {
 		.name = "order.fire", .rule = "FIRE-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_56,
+		.cost = 1, .changes = true, .params = &shape_58,
 	},
 	[VERB_ORDER_FORM] = {
 		.name = "order.form", .rule = "ARM-6",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_57,
+		.cost = 1, .changes = true, .params = &shape_59,
 	},
 	[VERB_ORDER_GO] = {
 		.name = "order.go", .rule = "GB-5.1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_58,
+		.cost = 1, .changes = true, .params = &shape_60,
 	},
 	[VERB_ORDER_LAY] = {
 		.name = "order.lay", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_52,
+		.cost = 1, .changes = true, .params = &shape_54,
 	},
 	[VERB_ORDER_LIFT] = {
 		.name = "order.lift", .rule = "DEP-6",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_52,
+		.cost = 1, .changes = true, .params = &shape_54,
 	},
 	[VERB_ORDER_LIMBER] = {
 		.name = "order.limber", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_52,
+		.cost = 1, .changes = true, .params = &shape_54,
 	},
 	[VERB_ORDER_LOAD] = {
 		.name = "order.load", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_59,
+		.cost = 1, .changes = true, .params = &shape_61,
 	},
 	[VERB_ORDER_MOVE] = {
 		.name = "order.move", .rule = "MOV-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_54,
+		.cost = 1, .changes = true, .params = &shape_56,
 	},
 	[VERB_ORDER_PLACE] = {
 		.name = "order.place", .rule = "DEP-6",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_60,
+		.cost = 1, .changes = true, .params = &shape_62,
 	},
 	[VERB_ORDER_PLAY] = {
 		.name = "order.play", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_63,
+		.cost = 1, .changes = true, .params = &shape_65,
 	},
 	[VERB_ORDER_SAIL] = {
 		.name = "order.sail", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_64,
+		.cost = 1, .changes = true, .params = &shape_66,
 	},
 	[VERB_ORDER_SHIFT] = {
 		.name = "order.shift", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_66,
+		.cost = 1, .changes = true, .params = &shape_68,
 	},
 	[VERB_ORDER_STACK] = {
 		.name = "order.stack", .rule = "MOV-19",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_67,
+		.cost = 1, .changes = true, .params = &shape_69,
 	},
 	[VERB_ORDER_TURN] = {
 		.name = "order.turn", .rule = "TURN-9",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_68,
+		.cost = 1, .changes = true, .params = &shape_70,
 	},
 	[VERB_ORDER_UNLOAD] = {
 		.name = "order.unload", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_69,
+		.cost = 1, .changes = true, .params = &shape_71,
 	},
 	[VERB_ORDER_WIPE] = {
 		.name = "order.wipe", .rule = "SEE-11",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_70,
+		.cost = 1, .changes = true, .params = &shape_72,
 	},
 	[VERB_ORDER_WORK] = {
 		.name = "order.work", .rule = "WORK-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_71,
+		.cost = 1, .changes = true, .params = &shape_73,
 	},
 	[VERB_PART_END] = {
 		.name = "part.end", .rule = "TURN-5",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_50,
+		.cost = 1, .changes = true, .params = &shape_52,
 	},
 	[VERB_SESSION_HELLO] = {
 		.name = "session.hello", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 1, .changes = false, .params = &shape_73,
+		.cost = 1, .changes = false, .params = &shape_75,
 	},
 	[VERB_SLATE_HAND] = {
 		.name = "slate.hand", .rule = "CARD-3",

@@ -214,11 +214,13 @@ static const char scenario_text[] =
 	"0},{\"arm\":\"closed_infantry\",\"side\":\"green\",\"division\":1,\"x\":500,\"y\":200,"
 	"\"bearing\":180}]}";
 
-static bool shelf_read(void *self, const char *scenario, struct arena *arena,
+static bool shelf_read(void *self, const char *scenario, const struct doc *seating,
+                       struct arena *arena,
                        const struct doc **terrain_read, const struct doc **scenario_read)
 {
 	struct wire_fault why;
 	(void)self;
+	ck_assert_ptr_null(seating);
 	*terrain_read = wire_parse(arena, terrain_text, strlen(terrain_text), &why);
 	*scenario_read = wire_parse(arena, scenario_text, strlen(scenario_text), &why);
 	return strcmp(scenario, "plain") == 0 && *terrain_read != NULL && *scenario_read != NULL;
