@@ -676,28 +676,28 @@ static const struct shape shape_75 = {
 	.type = SHAPE_OBJECT, .fields = fields_37, .count = 2,
 };
 
-static const struct shape shape_74 = {
+static const struct shape shape_76 = {
 	.type = SHAPE_INT, .low = 1, .high = 1000000,
 };
 
 static const struct field fields_38[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_48, true },
-	{ "slate", &shape_74, true },
+	{ "ref", &shape_50, true },
+	{ "slate", &shape_76, true },
 	{ "to", &shape_33, true },
 };
 
-static const struct shape shape_75 = {
+static const struct shape shape_77 = {
 	.type = SHAPE_OBJECT, .fields = fields_38, .count = 4,
 };
 
 static const struct field fields_39[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_48, true },
-	{ "slate", &shape_74, true },
+	{ "ref", &shape_50, true },
+	{ "slate", &shape_76, true },
 };
 
-static const struct shape shape_76 = {
+static const struct shape shape_78 = {
 	.type = SHAPE_OBJECT, .fields = fields_39, .count = 3,
 };
 
@@ -708,46 +708,46 @@ static const char *const words_4[] = {
 	NULL,
 };
 
-static const struct shape shape_77 = {
+static const struct shape shape_79 = {
 	.type = SHAPE_ENUM, .words = words_4,
 };
 
-static const struct shape shape_78 = {
+static const struct shape shape_80 = {
 	.type = SHAPE_TEXT, .low = 0, .high = 160,
 };
 
-static const struct shape shape_79 = {
+static const struct shape shape_81 = {
 	.type = SHAPE_ARRAY, .low = 4, .high = 64, .items = &shape_8,
 };
 
-static const struct shape shape_80 = {
-	.type = SHAPE_ARRAY, .low = 1, .high = 32, .items = &shape_79,
+static const struct shape shape_82 = {
+	.type = SHAPE_ARRAY, .low = 1, .high = 32, .items = &shape_81,
 };
 
 static const struct field fields_40[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_48, true },
-	{ "kind", &shape_77, true },
-	{ "text", &shape_78, true },
-	{ "strokes", &shape_80, false },
-	{ "slate", &shape_74, false },
+	{ "ref", &shape_50, true },
+	{ "kind", &shape_79, true },
+	{ "text", &shape_80, true },
+	{ "strokes", &shape_82, false },
+	{ "slate", &shape_76, false },
 };
 
-static const struct shape shape_81 = {
+static const struct shape shape_83 = {
 	.type = SHAPE_OBJECT, .fields = fields_40, .count = 6,
 };
 
-static const struct shape shape_82 = {
+static const struct shape shape_84 = {
 	.type = SHAPE_TEXT, .low = 0, .high = 280,
 };
 
 static const struct field fields_41[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_48, true },
-	{ "text", &shape_82, true },
+	{ "ref", &shape_50, true },
+	{ "text", &shape_84, true },
 };
 
-static const struct shape shape_83 = {
+static const struct shape shape_85 = {
 	.type = SHAPE_OBJECT, .fields = fields_41, .count = 3,
 };
 
@@ -990,27 +990,27 @@ static const struct verb_info verbs[VERB_COUNT] = {
 	[VERB_SLATE_HAND] = {
 		.name = "slate.hand", .rule = "CARD-3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 2, .changes = true, .params = &shape_75,
+		.cost = 2, .changes = true, .params = &shape_77,
 	},
 	[VERB_SLATE_READ] = {
 		.name = "slate.read", .rule = "CARD-3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_76,
+		.cost = 1, .changes = true, .params = &shape_78,
 	},
 	[VERB_SLATE_WIPE] = {
 		.name = "slate.wipe", .rule = "CARD-3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_76,
+		.cost = 1, .changes = true, .params = &shape_78,
 	},
 	[VERB_SLATE_WRITE] = {
 		.name = "slate.write", .rule = "CARD-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 4, .changes = true, .params = &shape_81,
+		.cost = 4, .changes = true, .params = &shape_83,
 	},
 	[VERB_TALK_SAY] = {
 		.name = "talk.say", .rule = "CARD-4",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 4, .changes = true, .params = &shape_83,
+		.cost = 4, .changes = true, .params = &shape_85,
 	},
 };
 
