@@ -227,6 +227,8 @@ static void knowledge_run(struct run *r, const struct world *w, struct knowledge
 		work_run(r, &k->work[i]);
 	for (uint8_t i = 0; i < w->places; i++)
 		FIELD(r, k->holder[i], 0, SIDES);
+	for (uint8_t i = 0; i < w->tasks; i++)
+		FIELD(r, k->task[i], 0, TASK_FAILED);
 }
 
 /* DEP-2, END-4: of a world with a plan. */

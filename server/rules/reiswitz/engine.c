@@ -233,7 +233,7 @@ static void door_apply(const void *world, void *state, struct seat_id seat, cons
 		apply_known(world, s, seat, c, outcome);
 	sightings_turn(world, s, outcome);
 	if (s->minute != minute)
-		knowledge_places(world, s);
+		knowledge_verdict(world, s);
 }
 
 static void door_outcome_write(const void *outcome, struct writer *w)

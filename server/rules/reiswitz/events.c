@@ -473,6 +473,19 @@ static void write_sightings(const struct hearing *ear, const struct state *befor
 			write_sighting(&is->sighting[k], "lost", before, w);
 }
 
+/* END-1: his side's tasks that are settled now as far as he can know (knowledge.h). */
+static void write_tasks(const struct world *w, const struct telling *t, const struct state *before)
+{
+	const struct knowledge *was = &before->knowledge[t->ear->seat],
+						   *is = &t->after->knowledge[t->ear->seat];
+	for (uint8_t k = 0; k < w->tasks; k++) {
+		struct happened h = { .what = HAPPENED_TASK, .minute = before->minute,
+			                  .side = t->ear->side, .index = k, .count = is->task[k] };
+		if (is->task[k] != was->task[k])
+			write_one(t, &h);
+	}
+}
+
 void events_write(const struct world *w, const struct state *before, const struct state *after,
                   const struct outcome *outcome, const struct viewer *viewer, struct writer *out)
 {
@@ -491,8 +504,11 @@ void events_write(const struct world *w, const struct state *before, const struc
 		if (!t.ear || hearing_told(&ear, before, after, &outcome->list[k], &told, &t.hush))
 			write_one(&t, &told);
 	}
-	if (t.ear && ear.field && ear.side < SIDES && !after->over)
-		write_sightings(&ear, before, after, out);
+	if (!t.ear || !ear.field || ear.side == SIDES || after->over)
+		return;
+	t.hush = 0;
+	write_tasks(w, &t, before);
+	write_sightings(&ear, before, after, out);
 }
 
 void events_record(const struct outcome *outcome, struct writer *w)

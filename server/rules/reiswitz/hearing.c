@@ -211,6 +211,9 @@ bool hearing_told(const struct hearing *ear, const struct state *before, const s
 		return table_told(ear, before, h, hush);
 	if (ear->side == SIDES)
 		return false;
+	if (h->what == HAPPENED_TASK) /* else as far as it is known: events.c */
+		return after->over && h->side == ear->side &&
+		       before->knowledge[ear->seat].task[h->index] != h->count;
 	if (who == EAR_THING)
 		return thing_heard(ear, before, after, h);
 	if (who == EAR_BLOW)

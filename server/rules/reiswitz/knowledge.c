@@ -291,10 +291,12 @@ static void memory_copy(const struct state *s, const struct onlooker *o, struct 
 	memcpy(out->damage, seen->damage, sizeof out->damage);
 	memcpy(out->work, seen->work, sizeof out->work);
 	memcpy(out->holder, seen->holder, sizeof out->holder);
+	memcpy(out->task, seen->task, sizeof out->task);
 	memcpy(room->damage, seen->damage, sizeof room->damage);
 	room->damages = seen->damages;
 	memcpy(room->work, seen->work, sizeof room->work);
 	memcpy(room->holder, seen->holder, sizeof room->holder);
+	memcpy(room->task, seen->task, sizeof room->task);
 }
 
 /* Of this side move: his own side's fires and ways, and whose places left empty its seat saw
@@ -335,9 +337,6 @@ static void field_copy(const struct world *w, const struct state *s, const struc
 			map->ship[k] = k;
 	}
 	memcpy(room->account[o->side], s->account[o->side], sizeof room->account[o->side]);
-	for (uint8_t k = 0; k < w->tasks; k++)
-		if (w->task[k].side == o->side)
-			room->task[k] = s->task[k];
 	memory_copy(s, o, room);
 	move_copy(s, o, room);
 	if (s->stage == STAGE_PLAY)
@@ -445,16 +444,20 @@ uint16_t knowledge_shown(const struct state *known, uint16_t piece)
 	return piece < known->pieces ? known->piece[piece].shown : piece;
 }
 
-void knowledge_places(const struct world *w, struct state *s)
+void knowledge_verdict(const struct world *w, struct state *s)
 {
 	struct state room;
 	for (uint8_t k = 0; k < w->seats && s->options.field; k++) {
 		struct viewer viewer = { VIEWER_SEAT, { k } };
+		struct knowledge *mind = &s->knowledge[k];
 		if (knowledge_whole(w, s, &viewer))
 			return;
 		knowledge_of(w, s, &viewer, &room, NULL);
 		verdict_places(w, &room);
-		memcpy(s->knowledge[k].holder, room.holder, sizeof room.holder);
+		memcpy(mind->holder, room.holder, sizeof mind->holder);
+		for (uint8_t i = 0; i < w->tasks; i++)
+			if (w->task[i].side == w->seat_side[k] && mind->task[i] == TASK_OPEN)
+				mind->task[i] = verdict_task(w, &room, &w->task[i], s->minute);
 	}
 }
 

@@ -47,10 +47,13 @@ void knowledge_to_truth(const struct knowing *map, const struct command *known,
                         struct command *out);
 /* An index of his state → his number of it. */
 uint16_t knowledge_shown(const struct state *known, uint16_t piece);
-/* END-4, field sight: at the end of a side move, when its sightings are settled, whom each seat
- * takes to hold the places. RULING: as END-4 has it of what he sees, from whose they were at the
- * start: what happens out of his sight changes nothing. */
-void knowledge_places(const struct world *w, struct state *s);
+/* END-1, END-4, field sight: at the end of a side move, when its sightings are settled, whom each
+ * seat takes to hold the places and what its side's tasks have come to. RULING: both are judged as
+ * the rules have it, but of what the seat knows, from whose the places were at the start: a place
+ * an enemy has taken, a line he has passed, a bridge he has broken out of its sight would else be
+ * told by the task (SEE-9). The match itself is judged by the truth, and so are the tasks when it
+ * is over: who took his for done may find that it was not. */
+void knowledge_verdict(const struct world *w, struct state *s);
 /* The piece a refusal names, as an index of his state → his number. */
 void knowledge_refusal(const struct state *known, struct refusal *why);
 

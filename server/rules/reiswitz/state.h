@@ -203,6 +203,7 @@ struct knowledge {
 	struct damage damage[DAMAGED_MAX];
 	struct work_done work[SITES_MAX];
 	uint8_t holder[PLACES_MAX]; /* END-4: 1 + side, as far as the seat has seen */
+	uint8_t task[TASKS_MAX];    /* END-1: of its own side's, as far as the seat can know */
 };
 
 /* SEE-10: who sees whom now. Not encoded: recomputed from the ground and the places. What is

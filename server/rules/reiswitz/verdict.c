@@ -98,7 +98,7 @@ static bool went_off(const struct world *w, const struct state *s, uint16_t piec
 	}
 }
 
-/* How many pieces of the task's side do what it asks. RULING: any piece counts for "bring", train
+/* How many pieces of the task's side, as far as its state knows them, do what it asks. RULING: any piece counts for "bring", train
  * and pontoniers too; "keep" counts fighting pieces that are not lost, those afloat, waiting to
  * enter and gone off by an exit included. */
 static uint32_t pieces_for(const struct world *w, const struct state *s, const struct task *t)
@@ -109,7 +109,7 @@ static uint32_t pieces_for(const struct world *w, const struct state *s, const s
 		bool kept = w->start[k].on_board && !p->taken && arm_fights(w->tables, p->arm) &&
 		            (p->fate == FATE_STANDS || p->fate == FATE_AFLOAT || p->fate == FATE_OFF ||
 		             p->fate == FATE_BOXED || p->fate == FATE_WAITING);
-		if (p->side == t->side)
+		if (p->side == t->side && p->known == KNOWN_ALL)
 			count += t->kind == TASK_REACH  ? in_place(w, s, p, &w->place[t->place]) && !p->taken
 			         : t->kind == TASK_EXIT ? went_off(w, s, k, t->edge)
 			                                : kept;
@@ -134,8 +134,8 @@ static bool passed(const struct world *w, const struct state *s, const struct ta
 
 /* END-1: what a task comes to at the end of side move `now`. Some are done as soon as they are
  * ("by minute n"), some are judged at minute n alone. */
-static uint8_t task_judge(const struct world *w, const struct state *s, const struct task *t,
-                          uint32_t now)
+uint8_t verdict_task(const struct world *w, const struct state *s, const struct task *t,
+                     uint32_t now)
 {
 	bool due = now >= t->minute, is = false, early = true;
 	switch ((enum task_kind)t->kind) {
@@ -177,7 +177,7 @@ static void tasks_settle(const struct world *w, struct state *s, struct outcome 
 	for (uint8_t k = 0; k < w->tasks; k++) {
 		if (s->task[k] != TASK_OPEN)
 			continue;
-		s->task[k] = task_judge(w, s, &w->task[k], s->minute + 1);
+		s->task[k] = verdict_task(w, s, &w->task[k], s->minute + 1);
 		if (s->task[k] == TASK_OPEN)
 			continue;
 		struct happened *h = happening_of_seat(outcome, HAPPENED_TASK, s, w->task[k].side, 0);

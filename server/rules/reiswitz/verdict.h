@@ -20,6 +20,10 @@ bool verdict_driven(const struct world *w, const struct state *s, uint8_t side);
 
 /* END-4: who holds the places, by who stands in them in this state. */
 void verdict_places(const struct world *w, struct state *s);
+/* END-1: what this task comes to at the end of side move `now`, by what stands in this state: the
+ * truth, or what a viewer knows of it. */
+uint8_t verdict_task(const struct world *w, const struct state *s, const struct task *t,
+                     uint32_t now);
 /* The step of TURN-10: places, tasks, and the end of the match if it has come. s->minute is still
  * the number of side moves before this one. */
 void verdict_turn(const struct world *w, struct state *s, struct outcome *outcome);

@@ -221,6 +221,30 @@ START_TEST(SEE_9_works_and_tasks_of_the_enemy_are_unheard)
 }
 END_TEST
 
+START_TEST(SEE_9_a_task_is_heard_when_its_side_can_know_it)
+{
+	a_battalion(b, BLUE, 1000, 900, 0);
+	b->world->task[0] = (struct task){ .kind = TASK_DELAY, .side = BLUE };
+	b->world->tasks = 1;
+	before = b->state;
+	struct happened *told = happening_of_seat(&b->outcome, HAPPENED_TASK, &b->state, BLUE, 0);
+	told->count = TASK_FAILED;
+	ck_assert_str_eq(heard_by(BLUE), "[]"); /* so it is; but he has not seen it */
+	b->state.knowledge[BLUE].task[0] = TASK_DONE;
+	ck_assert_str_eq(heard_by(BLUE),
+	                 "[{\"kind\":\"task\",\"minute\":0,\"side\":\"blue\",\"index\":0,\"done\":true}]");
+	ck_assert_str_eq(heard_by(GREEN), "[]");
+	before = b->state;
+	b->state.over = END_TASKS; /* then by the truth, if it is news to him */
+	says(heard_by(BLUE), "\"done\":false");
+	told->count = TASK_DONE;
+	ck_assert_str_eq(heard_by(BLUE), "[]");
+	b->state.over = END_NOT;
+	b->outcome.count = 0; /* as long as it stays so it is not told again */
+	ck_assert_str_eq(heard_by(BLUE), "[]");
+}
+END_TEST
+
 START_TEST(SEE_1_an_ambush_is_unheard_on_the_table)
 {
 	uint16_t p = some_jaegers(b, GREEN, 1000, 300, 180);
@@ -248,6 +272,7 @@ static Suite *hearing_suite(void)
 	tcase_add_test(c, SEE_6_what_lies_under_the_top_piece_leaves_unheard);
 	tcase_add_test(c, SEE_12_guns_are_in_position_when_they_are_seen_to_be);
 	tcase_add_test(c, SEE_9_works_and_tasks_of_the_enemy_are_unheard);
+	tcase_add_test(c, SEE_9_a_task_is_heard_when_its_side_can_know_it);
 	tcase_add_test(c, SEE_1_an_ambush_is_unheard_on_the_table);
 	suite_add_tcase(s, c);
 	return s;

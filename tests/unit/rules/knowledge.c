@@ -301,16 +301,76 @@ START_TEST(END_4_a_place_is_held_as_far_as_a_seat_has_seen)
 	b->state.holder[0] = 1 + BLUE; /* what he has not seen he does not know */
 	ck_assert_int_eq(known(seat(BLUE))->holder[0], 1 + GREEN);
 	b->state.piece[mine].y = 900;
-	knowledge_places(b->world, &b->state);
+	knowledge_verdict(b->world, &b->state);
 	ck_assert_int_eq(known(seat(BLUE))->holder[0], 1 + BLUE);
 	ck_assert_int_eq(known(seat(GREEN))->holder[0], 1 + GREEN);
 	b->state.piece[mine].x = 2900;
 	b->state.piece[theirs].x = 1000;
-	knowledge_places(b->world, &b->state);
+	knowledge_verdict(b->world, &b->state);
 	ck_assert_int_eq(known(seat(BLUE))->holder[0], 1 + BLUE);
 	sighted(BLUE, theirs, 0, true);
-	knowledge_places(b->world, &b->state);
+	knowledge_verdict(b->world, &b->state);
 	ck_assert_int_eq(known(seat(BLUE))->holder[0], 1 + GREEN);
+}
+END_TEST
+
+static void a_task(enum task_kind kind, uint32_t minute, int count)
+{
+	b->world->task[b->world->tasks++] = (struct task){
+		.kind = (uint8_t)kind, .side = BLUE, .minute = minute, .count = (uint16_t)count,
+		.line = { 5000, 2000, 0, 2000 }, .feature = INDEX_NONE
+	};
+}
+
+/* As blue is shown his tasks: o d f. */
+static const char *tasks_known(void)
+{
+	static char states[TASKS_MAX + 1];
+	for (int k = 0; k < b->world->tasks; k++)
+		states[k] = "odf"[known(seat(BLUE))->task[k]];
+	states[b->world->tasks] = '\0';
+	return states;
+}
+
+START_TEST(SEE_9_a_task_is_told_as_far_as_its_side_can_know)
+{
+	/* END-1: a place taken and a line passed by one whom nobody has seen do not tell of him */
+	b->world->places = 1;
+	b->world->place[0] = (struct place){ "Mill", 1000, 2900, 1 + BLUE };
+	b->state.holder[0] = b->state.knowledge[BLUE].holder[0] = 1 + BLUE;
+	uint16_t theirs = a_battalion(b, GREEN, 1000, 2900, 0);
+	a_battalion(b, BLUE, 4000, 300, 0);
+	a_task(TASK_HOLD, 4, 0);
+	a_task(TASK_DELAY, 9, 0);
+	b->state.task[0] = b->state.task[1] = TASK_FAILED; /* the truth */
+	b->state.minute = 3;
+	knowledge_verdict(b->world, &b->state);
+	ck_assert_str_eq(tasks_known(), "oo");
+	sighted(BLUE, theirs, 0, true);
+	knowledge_verdict(b->world, &b->state);
+	ck_assert_str_eq(tasks_known(), "of"); /* held until minute 4 */
+	b->state.minute = 4;
+	knowledge_verdict(b->world, &b->state);
+	ck_assert_str_eq(tasks_known(), "ff");
+	b->state.over = END_TASKS; /* all is told: by the truth */
+	b->state.task[0] = TASK_DONE;
+	ck_assert_str_eq(tasks_known(), "df");
+}
+END_TEST
+
+START_TEST(SEE_9_a_task_of_ones_own_troops_counts_them_alone)
+{
+	/* END-1: not the places of the viewer's state in which nobody stands */
+	a_battalion(b, GREEN, 1000, 900, 0);
+	a_battalion(b, BLUE, 4000, 300, 0);
+	for (uint16_t k = 0; k < b->state.pieces; k++)
+		b->world->start[k] = b->state.piece[k];
+	a_task(TASK_KEEP, 1, 1);
+	a_task(TASK_KEEP, 1, 2);
+	a_task(TASK_EXIT, 1, 1);
+	b->state.minute = 1;
+	knowledge_verdict(b->world, &b->state);
+	ck_assert_str_eq(tasks_known(), "dff");
 }
 END_TEST
 
@@ -375,6 +435,8 @@ static Suite *knowledge_suite(void)
 	tcase_add_test(c, SEE_8_an_unknown_number_is_refused_alike_whether_the_truth_has_it_or_not);
 	tcase_add_test(c, SEE_9_squares_are_numbered_by_what_the_viewer_has);
 	tcase_add_test(c, END_4_a_place_is_held_as_far_as_a_seat_has_seen);
+	tcase_add_test(c, SEE_9_a_task_is_told_as_far_as_its_side_can_know);
+	tcase_add_test(c, SEE_9_a_task_of_ones_own_troops_counts_them_alone);
 	tcase_add_test(c, SEE_11_ghosts_are_shown_by_their_numbers_also_where_these_have_wrapped);
 	tcase_add_test(c, SEE_9_a_viewers_state_holds_nothing_of_the_question_before_it);
 	suite_add_tcase(s, c);
