@@ -1,99 +1,36 @@
-/* The leak harness of the war game in field sight, on fields drawn by lot and on those that ship:
- * pairs of matches that differ in nothing but
+/* The leak harness of the war game in field sight, on fields drawn by lot and on those that ship,
+ * for two players or ten: pairs of matches that differ in nothing but
  * what viewer V cannot know (support/secret.h) are played alike, in lockstep, through the whole
  * server without sockets. Every byte V is sent must be the same: answers, refusals, `ask`,
  * updates, their order and numbers, views after coming back or a restart, the list of tables,
- * /healthz.
+ * downloads, /healthz. V sits in a seat, has somebody in a chair at it, who must be told just what
+ * he is, or watches, at once or later.
  *
  * V's own orders are drawn from what he knows and sent to both, lawful or not; the others' from
  * the truth, and only those that both take. When the two states differ in more than the secret, or
  * V's troops perceive it (an oracle of the test's own), it has rightly come out and the pair ends;
- * whether V's order was taken must be the same even then. A pair counts for its kind if the
- * umpire's views really differed while V had an enemy in sight; no kind may have none. A leak of
+ * whether V's order was taken must be the same even then. To who watches later it may come out
+ * when the delay is over since the two parted, and not before, whatever happens. A pair counts for
+ * its kind and V's way of looking on if the umpire's views really differed while V had an enemy in
+ * sight; no kind and no way may have none. A leak of
  * each kind is planted by a switch of this file, through one channel after another, and must be
- * found.
+ * found. (In War-Chess nothing is hidden from anybody: no two of its matches can make such a pair.)
  *
  * usage: wargame PAIRS [FIRST_SEED] */
 #include "base/log.h"
 #include "base/must.h"
 #include "base/text.h"
-#include "gate/http.h"
 #include "rules/geometry.h"
-#include "rules/reiswitz/knowledge.h"
 #include "rules/reiswitz/reiswitz.h"
-#include "rules/reiswitz/sightings.h"
-#include "tests/leak/support/planted.h"
-#include "tests/support/drill.h"
-#include "tests/support/rig.h"
+#include "tests/leak/support/orders.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { STEPS = 36, PUBLIC = VIEWER_IS_PUBLIC, VIEWERS = 3, TEXT_MOST = 1 << 16, TRIES = 60,
-	   SHIPPED_EVERY = 11 };
-
-struct run {
-	struct rig *rig;
-	struct truth truth;
-	struct buffer heard; /* what V was sent since it was last compared */
-};
+enum { STEPS = 36, TRIES = 60, SHIPPED_EVERY = 11, LULL_MOST = 8 };
 
 static const struct world *board; /* of this pair's field */
-static struct rig *rig_now;
 static char difference[1024]; /* the last one found, for him who has to mend it */
-
-/* ---- both matches at once ---- */
-
-struct pair {
-	struct field field;
-	struct run one, two;
-	struct drill drill;
-	struct fake_chance dice;
-	struct state known;      /* V's, when he gives an order */
-	uint32_t refs;
-	bool in_sight, differed; /* V had an enemy in sight; the umpire's views differed */
-	uint32_t steps;
-};
-
-static uint32_t peer_of(uint8_t seat)
-{
-	return seat == PUBLIC ? 3 : seat + 1u;
-}
-
-static void on(struct run *run)
-{
-	staged.truth = &run->truth;
-	rig_now = run->rig;
-}
-
-static void collect(struct run *run)
-{
-	struct rig_peer *p = &run->rig->peers[peer_of(staged.viewer)];
-	struct gate_answer health;
-	on(run);
-	for (uint32_t i = 0; i < p->count; i++) {
-		buffer_add(&run->heard, p->frames[i].text, strlen(p->frames[i].text));
-		buffer_add(&run->heard, "\n", 1);
-	}
-	must(gate_http(run->rig->gate, "/healthz", &health));
-	buffer_add(&run->heard, health.body, health.length);
-	rig_forget(run->rig);
-}
-
-static void run_begin(struct run *run, const struct field *f, bool twin)
-{
-	*run = (struct run){ .rig = a_rig(NULL), .truth = { .twin = twin } };
-	on(run);
-	run->rig->engines = planted_engines();
-	run->rig->scenario = buffer_text((struct buffer *)&f->scenario);
-	run->rig->terrain = buffer_text((struct buffer *)&f->terrain);
-	rig_kill(run->rig, 0); /* starts again with this game */
-	buffer_init(&run->heard, 1 << 26);
-	rig_table_of(run->rig, "drawn",
-	             staged.table ? "{\"sight\":\"table\"}" : "{\"sight\":\"field\"}");
-	must(rig_join(run->rig, peer_of(staged.viewer)) != NULL);
-	collect(run);
-}
 
 /* A little of both from where they part. Told of a secret that has rightly come out, too. */
 static void tell_difference(const struct buffer *a, const struct buffer *b)
@@ -115,346 +52,142 @@ static bool same(struct pair *p)
 	bool equal = a->length == b->length && memcmp(a->data, b->data, a->length) == 0;
 	if (!equal && !staged.planted)
 		tell_difference(a, b);
-	buffer_clear(&p->one.heard);
-	buffer_clear(&p->two.heard);
+	if (!run_chair_even(&p->one) || !run_chair_even(&p->two)) {
+		snprintf(difference, sizeof difference, "  the chair was told other than its seat\n");
+		equal = false;
+	}
+	struct run *const both[] = { &p->one, &p->two };
+	for (int k = 0; k < 2; k++) {
+		buffer_clear(&both[k]->heard);
+		buffer_clear(&both[k]->own);
+		buffer_clear(&both[k]->chairs);
+	}
 	return equal;
 }
 
+/* Are the two not the same any more? */
+static void part(struct pair *p)
+{
+	struct buffer a, b;
+	if (p->parted || staged.look != LOOK_DELAYED)
+		return;
+	buffer_init(&a, 1 << 24);
+	buffer_init(&b, 1 << 24);
+	reiswitz_engine.encode(board, &p->one.truth.state, &a);
+	reiswitz_engine.encode(board, &p->two.truth.state, &b);
+	must(!a.failed && !b.failed);
+	p->parted = a.length != b.length || memcmp(a.data, b.data, a.length) != 0;
+	p->parted_ms = p->one.rig->clock.now_ms;
+	p->parted_minute = p->one.truth.state.minute;
+	buffer_finish(&a);
+	buffer_finish(&b);
+}
+
+/* May who watches later have been shown it? */
+static bool is_due(const struct pair *p)
+{
+	return p->parted && p->one.rig->clock.now_ms - p->parted_ms >= DELAY_SECONDS * MS &&
+	       p->one.truth.state.minute >= p->parted_minute + DELAY_MINUTES;
+}
+
+/* The pair goes no further. */
 static bool rightly_out(const struct pair *p)
 {
 	const struct secret *x = &staged.secret;
-	return p->one.truth.state.over || /* then all is open to all */
-	       !secret_only(&p->one.truth.state, &p->two.truth.state, x) ||
+	const struct state *a = &p->one.truth.state, *b = &p->two.truth.state;
+	if (staged.look == LOOK_DELAYED)
+		return a->over || b->over || a->minute != b->minute || a->side != b->side || is_due(p);
+	return a->over || /* then all is open to all */
+	       !secret_only(a, b, x) ||
 	       ((x->viewer != NOBODYS_SIDE || staged.table) &&
-	        (secret_perceived(board, &p->one.truth.state, x) ||
-	         secret_perceived(board, &p->two.truth.state, x)));
+	        (secret_perceived(board, a, x) || secret_perceived(board, b, x)));
 }
 
-/* Does the answer to this request say it was done? */
-static bool taken(struct run *run, uint32_t peer, uint32_t id)
+/* He may have heard it. */
+static bool forgiven(const struct pair *p, bool out)
 {
-	const char *answer = rig_answer(run->rig, peer, id);
-	must(answer != NULL);
-	return strstr(answer, "\"error\"") == NULL;
+	return staged.look == LOOK_DELAYED ? is_due(p) : out;
 }
 
-static bool say(struct run *run, uint8_t seat, const char *method, const char *params)
+static bool is_viewers(uint8_t side)
 {
-	uint32_t peer = peer_of(seat);
-	on(run);
-	uint32_t id = rig_say(run->rig, peer, method, params);
-	rig_run(run->rig);
-	return taken(run, peer, id);
+	return staged.viewer != VIEWER_WATCHES && board->seat_side[staged.viewer] == side;
 }
 
-/* The order's parameters; the numbers are those the seat knows. */
-static const char *params_of(const struct run *run, const struct command *named, uint32_t ref,
-                             char *text, size_t size)
-{
-	struct buffer out;
-	struct writer w;
-	char name[32];
-	text_format(name, sizeof name, "leak-%s-%u", run ? "ref" : "secret-ref", ref);
-	buffer_lend(&out, text, size);
-	writer_init(&w, &out);
-	writer_object(&w);
-	writer_key_text(&w, "match", rig_now->match);
-	writer_key_text(&w, "ref", name);
-	writer_key_int(&w, "minute", staged.truth->state.minute);
-	command_members_write(named, &w);
-	writer_end(&w, '}');
-	return buffer_text(&out);
-}
-
-/* ---- orders ---- */
-
-static bool way_near(const struct pair *p, uint16_t piece, const struct waypoint *point,
-                     uint8_t points)
-{
-	const struct piece *of = &p->one.truth.state.piece[piece];
-	struct spot at = { of->x, of->y };
-	for (uint8_t k = 0; k < points; k++) {
-		struct spot to = { point[k].x, point[k].y };
-		if (secret_near(board, &p->one.truth.state, &staged.secret, at, to) ||
-		    secret_near(board, &p->two.truth.state, &staged.secret, at, to))
-			return true;
-		at = to;
-	}
-	return false;
-}
-
-/* May V's order, c in indexes of his state, come upon the secret? */
-static bool comes_upon(const struct pair *p, const struct command *c)
-{
-	if (c->order != ORDER_ATTACK && c->piece >= p->known.pieces)
-		return false;
-	if (c->target < p->known.pieces && c->order != ORDER_ATTACK) {
-		const struct piece *q = &p->known.piece[c->target];
-		struct waypoint at = { q->x, q->y };
-		if (way_near(p, c->piece, &at, 1))
-			return true;
-	}
-	for (uint8_t k = 0; k < c->attackers; k++)
-		if (c->attacker[k].piece < p->known.pieces &&
-		    way_near(p, c->attacker[k].piece, c->attacker[k].point, c->attacker[k].points))
-			return true;
-	return way_near(p, c->piece, c->point, c->points);
-}
-
-static uint16_t shown(const struct state *known, uint16_t index)
-{
-	return index < known->pieces ? known->piece[index].shown : index;
-}
-
-/* Indexes of a seat's state → the numbers it knows. */
-static struct command named_by(const struct state *known, const struct command *c)
-{
-	struct command named = *c;
-	named.target = shown(known, c->target);
-	for (uint8_t k = 0; k < c->attackers; k++)
-		named.attacker[k].target = shown(known, c->attacker[k].target);
-	return named;
-}
-
-static const struct state *knows(const struct run *run, uint8_t seat, struct state *room)
-{
-	struct viewer viewer = { VIEWER_SEAT, { seat } };
-	const struct state *known = knowledge_of(board, &run->truth.state, &viewer, room, NULL);
-	if (known != room)
-		*room = *known;
-	room->pieces = run->truth.state.pieces; /* in the places after them nobody stands */
-	return room;
-}
-
-/* V's order, drawn from what he knows. *over: the secret may come out by it. False: it was taken in
- * one match and not in the other. */
-static bool order_of_viewer(struct pair *p, bool *over)
-{
-	static char text[TEXT_MOST];
-	uint8_t seat = staged.viewer;
-	p->drill.state = knows(&p->one, staged.viewer, &p->known);
-	struct command c = drill_order(&p->drill, &seat);
-	*over = comes_upon(p, &c);
-	if (*over && fake_chance_below(&p->dice, 4) > 0) {
-		*over = false;
-		return true; /* not given: the pair goes on */
-	}
-	struct command named = named_by(&p->known, &c);
-	on(&p->one);
-	const char *params = params_of(&p->one, &named, p->refs++, text, sizeof text);
-	bool one = say(&p->one, staged.viewer, command_verbs[c.order], params);
-	return say(&p->two, staged.viewer, command_verbs[c.order], params) == one;
-}
-
-static bool in_secret(uint16_t piece)
-{
-	for (uint16_t k = 0; k < staged.secret.count; k++)
-		if (staged.secret.piece[k] == piece)
-			return true;
-	return false;
-}
-
-/* The truth's indexes → the numbers this seat knows; false if it does not know one. */
-static bool named_truly(const struct run *run, uint8_t seat, const struct command *c,
-                        struct command *named)
-{
-	*named = *c;
-	const struct sighting *g;
-	for (uint8_t k = 0; k < c->attackers; k++)
-		if (in_secret(c->attacker[k].piece))
-			return false;
-	if (staged.table)
-		return true; /* all have the same numbers */
-	if (c->target < run->truth.state.pieces && run->truth.state.piece[c->target].seat != seat) {
-		if ((g = sightings_of(&run->truth.state, seat, c->target)) == NULL)
-			return false;
-		named->target = g->id;
-	}
-	for (uint8_t k = 0; k < c->attackers; k++) {
-		if ((g = sightings_of(&run->truth.state, seat, c->attacker[k].target)) == NULL)
-			return false;
-		named->attacker[k].target = g->id;
-	}
-	return true;
-}
-
-static bool takes(const struct run *run, uint8_t seat, const struct command *named)
-{
-	struct refusal why;
-	return reiswitz_engine.check(board, &run->truth.state, (struct seat_id){ seat }, named, &why);
-}
-
-/* An order of the side to move, not V's: given if both take it. */
-static void order_of_other(struct pair *p)
-{
-	static char text[TEXT_MOST];
-	uint8_t seat = p->one.truth.state.side;
-	p->drill.state = &p->one.truth.state;
-	struct command c = drill_order(&p->drill, &seat), one, two;
-	if (seat != p->one.truth.state.side || in_secret(c.piece) ||
-	    !named_truly(&p->one, seat, &c, &one) || !named_truly(&p->two, seat, &c, &two) ||
-	    !takes(&p->one, seat, &one) || !takes(&p->two, seat, &two))
-		return;
-	on(&p->one);
-	must(say(&p->one, seat, command_verbs[c.order],
-	         params_of(&p->one, &one, p->refs, text, sizeof text)));
-	on(&p->two);
-	must(say(&p->two, seat, command_verbs[c.order],
-	         params_of(&p->two, &two, p->refs++, text, sizeof text)));
-}
-
-/* SECRET_ORDERS: the second match alone hears of an order to the hidden piece. */
-static void order_in_secret(struct pair *p)
-{
-	static char text[TEXT_MOST];
-	const struct piece *q = &p->two.truth.state.piece[staged.secret.piece[0]];
-	struct command c = command_plain(ORDER_TURN, staged.secret.piece[0]);
-	c.bearing = (int16_t)fake_chance_below(&p->dice, GEOMETRY_DEGREES);
-	if (staged.secret.kind != SECRET_ORDERS || q->side != p->two.truth.state.side ||
-	    !takes(&p->two, q->seat, &c))
-		return;
-	on(&p->two);
-	must(say(&p->two, q->seat, "order.turn", params_of(NULL, &c, p->refs, text, sizeof text)));
-}
-
-/* ---- deployment ---- */
-
-static struct command placing(struct pair *p, uint8_t seat)
-{
-	const struct state *s = &p->one.truth.state;
-	uint16_t piece = (uint16_t)fake_chance_below(&p->dice, s->pieces);
-	for (int k = 0; k < TRIES && s->piece[piece].seat != seat; k++)
-		piece = (uint16_t)fake_chance_below(&p->dice, s->pieces);
-	struct command c =
-		command_plain(fake_chance_below(&p->dice, 5) ? ORDER_PLACE : ORDER_LIFT, piece);
-	c.x = (int16_t)fake_chance_below(&p->dice, (uint32_t)board->ground.width);
-	c.y = (int16_t)fake_chance_below(&p->dice, (uint32_t)board->ground.height);
-	c.bearing = (int16_t)fake_chance_below(&p->dice, GEOMETRY_DEGREES);
-	return c;
-}
-
-/* V places alike in both; the others each as it likes, and as it can. */
-static bool deploy(struct pair *p)
-{
-	static char text[TEXT_MOST];
-	struct run *const both[] = { &p->one, &p->two };
-	bool taken_by[2] = { false, false };
-	uint8_t seat = (uint8_t)fake_chance_below(&p->dice, SIDES);
-	struct command c = placing(p, seat);
-	for (int k = 0; k < 2; k++) {
-		on(both[k]);
-		if (seat != staged.viewer)
-			c = placing(p, seat);
-		if (seat == staged.viewer || takes(both[k], seat, &c))
-			taken_by[k] = say(both[k], seat, command_verbs[c.order],
-			                  params_of(both[k], &c, p->refs, text, sizeof text));
-	}
-	p->refs++;
-	return seat != staged.viewer || taken_by[0] == taken_by[1];
-}
-
-static void end_part(struct pair *p)
-{
-	static char text[TEXT_MOST];
-	struct command c = { .order = ORDER_PART_END };
-	uint8_t seat = p->one.truth.state.side;
-	on(&p->one);
-	const char *params = params_of(&p->one, &c, p->refs++, text, sizeof text);
-	bool one = say(&p->one, seat, "part.end", params);
-	must(say(&p->two, seat, "part.end", params) == one);
-}
-
-/* ---- questions ---- */
-
-static void question(struct pair *p)
-{
-	static const char *const of_pieces[] = { "ask.reach", "ask.range" };
-	char params[200];
-	int x = (int)fake_chance_below(&p->dice, (uint32_t)board->ground.width);
-	int y = (int)fake_chance_below(&p->dice, (uint32_t)board->ground.height);
-	const char *verb = of_pieces[fake_chance_below(&p->dice, 2)];
-	switch (fake_chance_below(&p->dice, 4)) {
-	case 0:
-		verb = "ask.ground";
-		text_format(params, sizeof params, "{\"match\":\"%s\",\"x\":%d,\"y\":%d}",
-		            p->one.rig->match, x, y);
-		break;
-	case 1:
-		verb = "ask.sight";
-		text_format(params, sizeof params,
-		            "{\"match\":\"%s\",\"from\":{\"x\":%d,\"y\":%d},\"to\":{\"x\":%d,\"y\":%d}}",
-		            p->one.rig->match, x, y, y % 1000, x % 1000);
-		break;
-	default: /* his own, another's, nobody's */
-		text_format(params, sizeof params, "{\"match\":\"%s\",\"piece\":%u}", p->one.rig->match,
-		            fake_chance_below(&p->dice, p->one.truth.state.pieces + 3u));
-	}
-	say(&p->one, staged.viewer, verb, params);
-	say(&p->two, staged.viewer, verb, params);
-}
-
-static void come_back(struct run *run)
-{
-	on(run);
-	collect(run);
-	rig_kill(run->rig, 1000);
-	for (uint32_t peer = 1; peer <= VIEWERS; peer++) {
-		must(rig_open(run->rig, peer, "192.0.2.1"));
-		rig_ask(run->rig, peer, "session.hello", "{\"protocol\":1}");
-		must(rig_join(run->rig, peer) != NULL);
-	}
-}
+/* ---- steps ---- */
 
 static void look_again(struct pair *p)
 {
-	uint32_t how = fake_chance_below(&p->dice, 6);
+	uint32_t how = fake_chance_below(&p->dice, 7);
 	struct run *const both[] = { &p->one, &p->two };
 	for (int k = 0; k < 2; k++) {
-		on(both[k]);
+		uint32_t peer = run_viewer(both[k], how == 3);
+		run_on(both[k]);
 		if (how == 0)
-			come_back(both[k]);
+			run_come_back(both[k]);
 		else if (how < 3)
-			rig_ask(both[k]->rig, peer_of(staged.viewer), "lobby.tables", "{}");
+			run_say(both[k], peer, "lobby.tables", "{}");
+		else if (how == 4)
+			run_download(both[k]);
 		else
-			must(rig_join(both[k]->rig, peer_of(staged.viewer)) != NULL);
+			must(rig_join(both[k]->rig, peer) != NULL);
 	}
+}
+
+/* Time goes by for both. */
+static void lull(struct pair *p, int64_t ms)
+{
+	struct run *const both[] = { &p->one, &p->two };
+	for (int k = 0; k < 2; k++) {
+		run_on(both[k]);
+		both[k]->rig->clock.now_ms += ms;
+		rig_run(both[k]->rig);
+	}
+}
+
+static bool heard_alike(struct pair *p)
+{
+	run_collect(&p->one);
+	run_collect(&p->two);
+	return same(p);
 }
 
 /* False: a leak. *over: the pair goes no further. */
 static bool step(struct pair *p, bool *over)
 {
 	uint32_t throw = fake_chance_below(&p->dice, 20);
-	bool move_is_viewers = p->one.truth.state.side == staged.viewer, upon = false, alike = true;
+	bool move_is_viewers = is_viewers(p->one.truth.state.side), upon = false, alike = true;
+	if (staged.look == LOOK_DELAYED)
+		lull(p, fake_chance_below(&p->dice, LULL_MOST) * MS);
 	if (p->one.truth.state.over)
 		*over = true;
 	else if (throw < 12 && secret_before_play(&staged.secret))
-		alike = deploy(p);
-	else if (throw < 12 && move_is_viewers)
-		alike = order_of_viewer(p, &upon);
+		alike = orders_place(p);
+	else if (throw < 12 && move_is_viewers && (board->seats == SIDES || throw < 6))
+		alike = orders_viewer(p, &upon);
 	else if (throw < 12)
-		order_of_other(p);
-	else if (throw < 13 && staged.viewer != PUBLIC)
-		alike = order_of_viewer(p, &upon); /* his turn or not */
+		orders_other(p);
+	else if (throw < 13 && staged.viewer != VIEWER_WATCHES)
+		alike = orders_viewer(p, &upon); /* his turn or not */
 	else if (throw < 16)
-		question(p);
+		orders_question(p);
 	else if (throw < 17)
 		look_again(p);
 	else if (!secret_before_play(&staged.secret))
-		end_part(p);
-	order_in_secret(p);
+		orders_end_part(p);
+	orders_secret(p);
+	part(p);
 	*over = *over || upon || rightly_out(p);
-	collect(&p->one);
-	collect(&p->two);
-	bool equal = same(p);
+	bool equal = heard_alike(p);
 	p->steps++;
-	return alike && (*over || equal);
+	return alike && (equal || forgiven(p, *over));
 }
 
 /* ---- pairs ---- */
 
 static bool enemy_in_sight(const struct pair *p)
 {
-	if (staged.viewer == PUBLIC || staged.table || secret_before_play(&staged.secret))
+	if (staged.viewer == VIEWER_WATCHES || staged.table || secret_before_play(&staged.secret))
 		return true; /* nobody is seen, yet or by him, or all but what differs */
 	const struct knowledge *k = &p->one.truth.state.knowledge[staged.viewer];
 	for (uint16_t i = 0; i < k->sightings; i++)
@@ -490,82 +223,153 @@ static bool secret_found(const struct field *f, uint64_t seed)
 	return secret_draw(f->world, &first, &staged.secret, &lots, &second);
 }
 
+/* Who looks on, and how, by turns. */
+static void look_choose(uint64_t turn)
+{
+	static const struct { enum look look; uint8_t side; } ways[] = {
+		{ LOOK_SEAT, 0 }, { LOOK_SEAT, 1 }, { LOOK_PUBLIC, 0 },
+		{ LOOK_CHAIR, 0 }, { LOOK_DELAYED, 0 }, { LOOK_CHAIR, 1 },
+	};
+	uint64_t way = turn % (sizeof ways / sizeof ways[0]);
+	bool watches = ways[way].look == LOOK_PUBLIC || ways[way].look == LOOK_DELAYED;
+	staged.look = ways[way].look;
+	staged.viewer = watches              ? VIEWER_WATCHES
+	                : board->seats > SIDES ? (uint8_t)(turn % board->seats)
+	                                       : ways[way].side;
+}
+
+static void stage_pair(struct pair *p, uint64_t seed, enum secret_kind kind)
+{
+	uint64_t turn = seed / SECRET_KINDS;
+	struct secret x = { .kind = kind };
+	*p = (struct pair){ .dice = { seed * 2 + 1 } };
+	if (seed % SHIPPED_EVERY == 0 && (kind < SECRET_BOX || secret_before_play(&x)) &&
+	    !staged.planted)
+		field_shipped(&p->field, (uint32_t)(seed / SHIPPED_EVERY), secret_before_play(&x));
+	else
+		field_draw(&p->field, (uint32_t)seed, secret_before_play(&x));
+	board = p->field.world;
+	look_choose(turn);
+	staged.table = kind >= SECRET_BOX && turn / 2 % 2;
+	x.viewer = staged.viewer == VIEWER_WATCHES ? NOBODYS_SIDE : board->seat_side[staged.viewer];
+	staged.secret = x;
+}
+
+/* Who watches later is shown it when it is due. */
+static bool shown_at_last(struct pair *p)
+{
+	if (staged.look != LOOK_DELAYED || !p->parted || secret_before_play(&staged.secret))
+		return false;
+	lull(p, DELAY_SECONDS * MS);
+	for (int k = 0; k < DELAY_MINUTES && !rightly_out(p); k++)
+		orders_end_part(p);
+	return is_due(p) && !heard_alike(p);
+}
+
 /* False: a leak. *played: there was a secret to be kept. */
 static bool pair_play(struct pair *p, uint64_t seed, enum secret_kind kind, bool *played)
 {
 	bool good = true, over = false;
-	*p = (struct pair){ .dice = { seed * 2 + 1 } };
-	staged.viewer = (uint8_t)(seed / SECRET_KINDS % VIEWERS);
-	staged.table = kind >= SECRET_BOX && seed / SECRET_KINDS / VIEWERS % 2;
-	staged.secret = (struct secret){ .kind = kind, .viewer = staged.viewer };
-	if (seed % SHIPPED_EVERY == 0 && kind < SECRET_BOX && !staged.planted)
-		field_shipped(&p->field, (uint32_t)(seed / SHIPPED_EVERY));
-	else
-		field_draw(&p->field, (uint32_t)seed, secret_before_play(&staged.secret));
-	board = p->field.world;
+	stage_pair(p, seed, kind);
 	*played = secret_found(&p->field, seed);
 	if (*played) {
 		run_begin(&p->one, &p->field, false);
 		run_begin(&p->two, &p->field, true);
 		drill_begin(&p->drill, p->field.world, &p->one.truth.state, (uint32_t)seed);
-		good = same(p) || rightly_out(p);
+		part(p);
+		good = same(p) || forgiven(p, rightly_out(p));
 		for (int i = 0; i < STEPS && good && !over; i++) {
 			p->in_sight |= enemy_in_sight(p);
 			p->differed |= umpires_differ(p);
 			good = step(p, &over);
 		}
-		struct run *const both[] = { &p->one, &p->two };
-		for (int k = 0; k < 2; k++) {
-			on(both[k]);
-			rig_clear(both[k]->rig);
-			buffer_finish(&both[k]->heard);
-		}
+		p->shown = shown_at_last(p);
+		run_end(&p->one);
+		run_end(&p->two);
 	}
 	field_drop(&p->field);
 	return good;
 }
 
-static struct { uint64_t pairs, really, steps; } tally[SECRET_KINDS];
+struct tally { uint64_t pairs, really, steps; };
+static struct tally of_kind[SECRET_KINDS], of_look[LOOKS];
+static uint64_t of_ten, at_last; /* pairs of more seats than two; that were shown later */
 static struct pair pair;
 
-static uint32_t pairs_play(uint64_t count, uint64_t first)
+static void count(struct tally *t, bool played)
+{
+	t->pairs += played;
+	t->steps += pair.steps;
+	t->really += pair.in_sight && pair.differed;
+}
+
+static uint32_t pairs_play(uint64_t most, uint64_t first)
 {
 	uint32_t leaks = 0;
 	uint64_t done = 0;
-	for (uint64_t seed = first; done < count; seed++) {
+	for (uint64_t seed = first; done < most; seed++) {
 		enum secret_kind kind = (enum secret_kind)(seed % SECRET_KINDS);
 		bool played;
 		if (!pair_play(&pair, seed, kind, &played)) {
-			printf("leak: seed %llu, %s: differs for viewer %u at step %u\n",
-			       (unsigned long long)seed, secret_names[kind], staged.viewer, pair.steps);
+			printf("leak: seed %llu, %s: differs for viewer %u %s at step %u\n",
+			       (unsigned long long)seed, secret_names[kind], staged.viewer,
+			       look_names[staged.look], pair.steps);
 			fputs(difference, stdout);
 			leaks++;
 		}
 		done += played;
-		tally[kind].pairs += played;
-		tally[kind].steps += pair.steps;
-		tally[kind].really += pair.in_sight && pair.differed;
+		of_ten += played && pair.one.seats > SIDES;
+		at_last += pair.shown;
+		count(&of_kind[kind], played);
+		count(&of_look[staged.look], played);
 	}
 	return leaks;
 }
 
-static bool planted_is_found(enum secret_kind kind, enum channel channel, uint64_t first)
+/* look: LOOKS for whichever. */
+static bool planted_is_found(enum secret_kind kind, enum channel channel, enum look look,
+                             uint64_t first)
 {
 	bool found = false, played;
 	staged.planted = true;
 	staged.channel = channel;
 	for (uint64_t k = 0; k < TRIES && !found; k++)
-		found = !pair_play(&pair, (first + k) * SECRET_KINDS + kind, kind, &played);
+		found = !pair_play(&pair, (first + k) * SECRET_KINDS + kind, kind, &played) &&
+		        (look == LOOKS || staged.look == look);
 	staged.planted = false;
-	printf("leak: planted: %s in %s: %s\n", secret_names[kind], channel_names[channel],
+	printf("leak: planted: %s in %s%s%s: %s\n", secret_names[kind], channel_names[channel],
+	       look == LOOKS ? "" : ", to V ", look == LOOKS ? "" : look_names[look],
 	       found ? "found" : "NOT FOUND");
 	return found;
+}
+
+/* Of each kind, and of the first to each way of looking on. Returns how many were missed. */
+static uint32_t planted_play(void)
+{
+	uint32_t missed = 0;
+	for (int k = 0; k < SECRET_KINDS; k++)
+		missed += !planted_is_found((enum secret_kind)k, (enum channel)(3 * k % CHANNELS), LOOKS,
+		                            1);
+	for (int k = 0; k < LOOKS; k++)
+		missed += !planted_is_found(SECRET_MOVED, CHANNEL_VIEW, (enum look)k, 1);
+	return missed;
+}
+
+/* Returns how many had no pair that really differed. */
+static uint32_t tally_print(const struct tally *t, const char *const *names, int n)
+{
+	uint32_t idle = 0;
+	for (int k = 0; k < n; k++) {
+		printf("leak: %s: %llu pairs, %llu of them really differed with an enemy in sight\n",
+		       names[k], (unsigned long long)t[k].pairs, (unsigned long long)t[k].really);
+		idle += t[k].really == 0;
+	}
+	return idle;
 }
 
 int main(int argc, char **argv)
 {
 	int64_t pairs = 100, first = 1;
-	uint32_t missed = 0, idle = 0;
 	uint64_t steps = 0;
 	if (argc > 1)
 		must(text_to_int(argv[1], 1, 1000000, &pairs));
@@ -573,17 +377,17 @@ int main(int argc, char **argv)
 		must(text_to_int(argv[2], 0, INT32_MAX, &first));
 	log_set_level(LOG_ERROR);
 	uint32_t leaks = pairs_play((uint64_t)pairs, (uint64_t)first);
-	for (int k = 0; k < SECRET_KINDS; k++) {
-		printf("leak: %s: %llu pairs, %llu of them really differed with an enemy in sight\n",
-		       secret_names[k], (unsigned long long)tally[k].pairs,
-		       (unsigned long long)tally[k].really);
-		idle += tally[k].really == 0;
-		steps += tally[k].steps;
-		missed += !planted_is_found((enum secret_kind)k, (enum channel)(k % CHANNELS), 1);
-	}
+	uint32_t idle = tally_print(of_kind, secret_names, SECRET_KINDS) +
+	                tally_print(of_look, look_names, LOOKS) + (at_last == 0);
+	for (int k = 0; k < LOOKS; k++)
+		steps += of_look[k].steps;
+	printf("leak: %llu of the delayed were shown what differed, when it was due\n",
+	       (unsigned long long)at_last);
+	printf("leak: %llu pairs of ten players\n", (unsigned long long)of_ten);
+	uint32_t missed = planted_play();
 	printf("leak: %lld pairs, %u differences (%llu steps a pair)\n", (long long)pairs, leaks,
 	       (unsigned long long)(steps / (uint64_t)pairs));
-	printf("leak: %s %d planted, %u missed, %u kinds idle\n",
-	       leaks + missed + idle == 0 ? "ok" : "failed", SECRET_KINDS, missed, idle);
+	printf("leak: %s %d planted, %u missed, %u kinds or ways idle\n",
+	       leaks + missed + idle == 0 ? "ok" : "failed", SECRET_KINDS + LOOKS, missed, idle);
 	return leaks + missed + idle == 0 ? 0 : 1;
 }

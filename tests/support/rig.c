@@ -256,13 +256,24 @@ const char *rig_join(struct rig *r, uint32_t peer)
 
 void rig_table(struct rig *r, const char *options)
 {
-	rig_table_of(r, "cards", options);
+	rig_table_of(r, "cards", 2, options);
 }
 
-void rig_table_of(struct rig *r, const char *scenario, const char *options)
+static void seat_claim(struct rig *r, uint32_t peer, const char *invitation)
 {
 	char params[512];
-	for (uint32_t i = 1; i <= 3; i++) {
+	text_format(params, sizeof params,
+	            "{\"ref\":\"the-ref-of-the-other-%03u\",\"match\":\"%s\",\"invitation\":\"%s\","
+	            "\"name\":\"Bertha\"}",
+	            peer - 2, r->match, invitation);
+	const char *claimed = rig_ask(r, peer, "lobby.claim", params);
+	must(claimed != NULL && stage_member(claimed, "secret", r->peers[peer].secret, SECRET_TEXT));
+}
+
+void rig_table_of(struct rig *r, const char *scenario, uint8_t seats, const char *options)
+{
+	char params[512];
+	for (uint32_t i = 1; i <= seats + 1u; i++) {
 		must(rig_open(r, i, "192.0.2.1"));
 		rig_ask(r, i, "session.hello", "{\"protocol\":1}");
 	}
@@ -275,13 +286,15 @@ void rig_table_of(struct rig *r, const char *scenario, const char *options)
 	must(laid != NULL && stage_member(laid, "match", r->match, sizeof r->match));
 	must(stage_member(laid, "secret", r->peers[1].secret, SECRET_TEXT));
 	must(stage_member(laid, "invitation", r->invitation, sizeof r->invitation));
-	text_format(params, sizeof params,
-	            "{\"ref\":\"the-ref-of-the-other-000\",\"match\":\"%s\",\"invitation\":\"%s\","
-	            "\"name\":\"Bertha\"}",
-	            r->match, r->invitation);
-	const char *claimed = rig_ask(r, 2, "lobby.claim", params);
-	must(claimed != NULL && stage_member(claimed, "secret", r->peers[2].secret, SECRET_TEXT));
-	for (uint32_t i = 1; i <= 3; i++)
+	for (uint32_t i = 2; i <= seats; i++) { /* in the order of the seats */
+		char invitation[SECRET_TEXT];
+		laid = strstr(laid, "\"invitation\":");
+		must(laid != NULL &&
+		     stage_member(laid, "invitation", invitation, sizeof invitation));
+		laid++;
+		seat_claim(r, i, invitation);
+	}
+	for (uint32_t i = 1; i <= seats + 1u; i++)
 		must(rig_join(r, i) != NULL);
 	rig_forget(r);
 }

@@ -70,8 +70,9 @@ void rig_forget(struct rig *r); /* clears the frames of all peers */
 /* Opens peers 1, 2, 3, says hello, lays a table, both seats are taken and seen, 3 watches; frames
  * are cleared. */
 void rig_table(struct rig *r, const char *options);
-/* The same of another scenario with two seats. */
-void rig_table_of(struct rig *r, const char *scenario, const char *options);
+/* The same of another scenario with so many seats: peers 1 to seats sit in them in their order,
+ * the next one watches. options may go on with further members of lobby.lay. */
+void rig_table_of(struct rig *r, const char *scenario, uint8_t seats, const char *options);
 const char *rig_play(struct rig *r, uint32_t peer, const char *ref, uint32_t minute, int card,
                      int cell);
 uint32_t rig_say_play(struct rig *r, uint32_t peer, const char *ref, uint32_t minute, int card,

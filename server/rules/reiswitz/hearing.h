@@ -1,8 +1,8 @@
 /* hearing.h: who hears what of an outcome (SEE-9, SEE-12), for a viewer from whom something is
  * hidden: of his own side all, who did it only if he saw it; of the enemy's that a piece he sees,
  * before the order or after it, leaves, goes back, fires, is in position; and which sightings are
- * new or became ghosts, which of his tasks are done or failed as far as he knows. Nothing is told whose being told depends on what he cannot know. Called by
- * events.c, which writes it. */
+ * new or became ghosts, which of his tasks are done or failed as far as he knows. Nothing is told
+ * whose being told depends on what he cannot know. Called by events.c, which writes it. */
 #ifndef KS_REISWITZ_HEARING_H
 #define KS_REISWITZ_HEARING_H
 

@@ -98,9 +98,9 @@ static bool went_off(const struct world *w, const struct state *s, uint16_t piec
 	}
 }
 
-/* How many pieces of the task's side, as far as its state knows them, do what it asks. RULING: any piece counts for "bring", train
- * and pontoniers too; "keep" counts fighting pieces that are not lost, those afloat, waiting to
- * enter and gone off by an exit included. */
+/* How many pieces of the task's side do what it asks, of those that are known whole: all in the
+ * truth. RULING: any piece counts for "bring", train and pontoniers too; "keep" counts fighting
+ * pieces that are not lost, those afloat, waiting to enter and gone off by an exit included. */
 static uint32_t pieces_for(const struct world *w, const struct state *s, const struct task *t)
 {
 	uint32_t count = 0;

@@ -142,6 +142,32 @@ static void deployment(struct dice *l, struct buffer *out)
 	    HIGH_APART * TOKEN - HIGH_ZONE, WIDE * TOKEN, HIGH_APART * TOKEN, WIDE * TOKEN, HIGH_ZONE);
 }
 
+/* END-1: places all over to be held and lines to be passed within a few side moves, and a task of
+ * each side that stays open. */
+static void tasks(struct dice *l, struct buffer *out)
+{
+	enum { HELD = 4, SOON = 8, LAST = 500 };
+	int wide = WIDE * TOKEN, high = HIGH * TOKEN, line = high / 3 + dice_throw(l, high / 3);
+	drawn_add(out, ",\"game\":\"tactical\",\"places\":[");
+	for (int k = 0; k < HELD * SIDES; k++)
+		drawn_add(out, "%s{\"name\":\"Mill\",\"x\":%d,\"y\":%d,\"holder\":\"%s\"}", k ? "," : "",
+		          dice_throw(l, wide), dice_throw(l, high), k % SIDES ? "green" : "blue");
+	drawn_add(out, "],\"tasks\":[");
+	for (int side = 0; side < SIDES; side++) {
+		const char *name = side ? "green" : "blue";
+		for (int k = 0; k < HELD; k++)
+			drawn_add(out, "%s{\"kind\":\"%s\",\"side\":\"%s\",\"minute\":%d,\"place\":%d}",
+			          side || k ? "," : "", k ? "hold" : "take", name, 1 + dice_throw(l, SOON),
+			          SIDES * k + side);
+		drawn_add(out, ",{\"kind\":\"delay\",\"side\":\"%s\",\"minute\":%d,\"from\":[%d,%d],"
+		          "\"to\":[%d,%d]}", name, 1 + dice_throw(l, SOON), side ? 0 : wide, line,
+		          side ? wide : 0, line);
+		drawn_add(out, ",{\"kind\":\"keep\",\"side\":\"%s\",\"minute\":%d,\"count\":1}", name,
+		          LAST);
+	}
+	drawn_add(out, "]");
+}
+
 static bool draw(struct field *f, struct dice *l, uint32_t seed, bool deploy)
 {
 	int high = deploy ? HIGH_APART : HIGH;
@@ -161,6 +187,8 @@ static bool draw(struct field *f, struct dice *l, uint32_t seed, bool deploy)
 		deployment(l, &f->scenario);
 	else
 		troops(l, &f->scenario);
+	if (dice_throw(l, 2) && !deploy)
+		tasks(l, &f->scenario);
 	drawn_add(&f->scenario, "}");
 	return lay(f);
 }
@@ -177,13 +205,16 @@ void field_draw(struct field *f, uint32_t seed, bool deploy)
 	must(!"some draw is without fault");
 }
 
-void field_shipped(struct field *f, uint32_t n)
+void field_shipped(struct field *f, uint32_t n, bool deployment)
 {
 	static const char *const ids[][2] = { { "first-exercise", "exercise" },
 		                                  { "hohlenbach", "hohlenbach" },
 		                                  { "wiesenau", "wiesenau" },
-		                                  { "leuthen-churchyard", "leuthen" } };
-	const char *const *id = ids[n % (sizeof ids / sizeof ids[0])];
+		                                  { "ehrenfeld", "ehrenfeld" },
+		                                  { "leuthen-churchyard", "leuthen" },
+		                                  { "ehrenfeld", "ehrenfeld" } };
+	static const char *const screen[] = { "ehrenfeld-screen", "ehrenfeld" };
+	const char *const *id = deployment ? screen : ids[n % (sizeof ids / sizeof ids[0])];
 	buffer_init(&f->scenario, TEXT_MOST);
 	buffer_init(&f->terrain, TEXT_MOST);
 	drawn_file("scenarios", id[0], &f->scenario);

@@ -17,9 +17,9 @@ struct field {
 /* The same for the same seed. deployment: both sides have everything yet to place, each in its
  * zone, at once. */
 void field_draw(struct field *f, uint32_t seed, bool deployment);
-/* The n-th scenario for two that ships and begins in play, counted round; its documents as they
- * are. */
-void field_shipped(struct field *f, uint32_t n);
+/* The n-th scenario that ships and begins in play, counted round, for two or for ten; deployment:
+ * the one that begins behind a screen. Its documents as they are. */
+void field_shipped(struct field *f, uint32_t n, bool deployment);
 void field_drop(struct field *f);
 
 #endif

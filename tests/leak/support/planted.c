@@ -12,6 +12,9 @@ enum { KINDS_MOST = 40 };
 const char *const channel_names[CHANNELS] = {
 	"a fragment", "an event", "a refusal", "an answer", "the number of updates",
 };
+const char *const look_names[LOOKS] = {
+	"in his seat", "with a chair at his seat", "watching", "watching, delayed",
+};
 struct staged staged;
 static struct engine engine;
 static const char *kinds[KINDS_MOST]; /* the game's kinds of fragments and one more */
@@ -30,7 +33,8 @@ static void hide(const void *world, struct state *s)
 		}
 		sightings_turn(world, s, NULL);
 	}
-	staged.truth->state = *s;
+	if (staged.truth->orders == 0)
+		staged.truth->state = *s;
 }
 
 static bool setup(const void *world, void *state, const struct seed *seed,
@@ -52,14 +56,22 @@ static void apply(const void *world, void *state, struct seat_id seat, const voi
                   void *outcome)
 {
 	reiswitz_engine.apply(world, state, seat, command, outcome);
-	staged.truth->state = *(const struct state *)state;
 	staged.truth->orders++;
 }
 
 static bool of_viewer(const struct viewer *v)
 {
-	return staged.viewer == VIEWER_IS_PUBLIC ? v->class == VIEWER_PUBLIC
-	                            : v->class == VIEWER_SEAT && v->seat.index == staged.viewer;
+	if (staged.viewer != VIEWER_WATCHES)
+		return v->class == VIEWER_SEAT && v->seat.index == staged.viewer;
+	return v->class == VIEWER_PUBLIC ||
+	       (staged.look == LOOK_DELAYED && v->class == VIEWER_UMPIRE); /* when it is due */
+}
+
+/* What a planted leak tells. The delayed are shown an older state: to them it is told of the
+ * newest. */
+static uint32_t told(const struct state *s)
+{
+	return secret_told(staged.look == LOOK_DELAYED ? &staged.truth->state : s, &staged.secret);
 }
 
 static bool planted(enum channel channel)
@@ -72,7 +84,7 @@ static bool check(const void *world, const void *state, struct seat_id seat, con
 {
 	bool ok = reiswitz_engine.check(world, state, seat, command, why);
 	if (!ok && planted(CHANNEL_REFUSAL) && seat.index == staged.viewer)
-		why->numbers[0] = secret_told(state, &staged.secret);
+		why->numbers[0] = told(state);
 	return ok;
 }
 
@@ -80,10 +92,13 @@ static void events(const void *world, const void *before, const void *after, con
                    const struct viewer *viewer, struct writer *w)
 {
 	reiswitz_engine.events(world, before, after, outcome, viewer, w);
+	/* seats are told of the newest state, who watches later also of older ones */
+	if (viewer->class == VIEWER_SEAT || viewer->class == VIEWER_ENDED)
+		staged.truth->state = *(const struct state *)after;
 	if (!planted(CHANNEL_EVENT) || !of_viewer(viewer))
 		return;
 	writer_object(w);
-	writer_key_int(w, "told", secret_told(after, &staged.secret));
+	writer_key_int(w, "told", told(after));
 	writer_end(w, '}');
 }
 
@@ -91,12 +106,12 @@ static void view(const void *world, const void *state, const struct viewer *view
                  struct fragments *out)
 {
 	reiswitz_engine.view(world, state, viewer, out);
-	bool told = planted(CHANNEL_VIEW), counted = planted(CHANNEL_COUNT);
-	if (!of_viewer(viewer) || (!told && !counted))
+	bool shown = planted(CHANNEL_VIEW), counted = planted(CHANNEL_COUNT);
+	if (!of_viewer(viewer) || (!shown && !counted))
 		return;
-	uint32_t secret = secret_told(state, &staged.secret);
+	uint32_t secret = told(state);
 	writer_int(fragments_open(out, planted_kind, FRAGMENT_SINGLE),
-	           told ? secret : staged.truth->orders % (1 + secret * 2654435761u / (1u << 31)));
+	           shown ? secret : staged.truth->orders % (1 + secret * 2654435761u / (1u << 31)));
 	fragments_close(out);
 }
 
@@ -106,7 +121,7 @@ static bool ask(const void *world, const void *state, const struct viewer *viewe
 {
 	if (!planted(CHANNEL_ANSWER) || !of_viewer(viewer))
 		return reiswitz_engine.ask(world, state, viewer, question, params, scratch, w, why);
-	writer_int(w, secret_told(state, &staged.secret));
+	writer_int(w, told(state));
 	return true;
 }
 

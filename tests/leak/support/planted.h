@@ -16,9 +16,19 @@ enum channel {
 };
 extern const char *const channel_names[CHANNELS];
 
-enum { VIEWER_IS_PUBLIC = SIDES };
+/* How V looks on. */
+enum look {
+	LOOK_SEAT,
+	LOOK_CHAIR,   /* from his seat, and another from a chair at it */
+	LOOK_PUBLIC,  /* watches */
+	LOOK_DELAYED, /* watches, later (match/delay.h) */
+	LOOKS
+};
+extern const char *const look_names[LOOKS];
+
+enum { VIEWER_WATCHES = UINT8_MAX };
 struct truth {
-	struct state state; /* as last applied */
+	struct state state; /* the newest */
 	uint32_t orders;    /* that were applied */
 	bool twin;          /* the second of the pair */
 };
@@ -26,7 +36,8 @@ struct staged {
 	struct truth *truth;  /* of the match that is played just now */
 	struct secret secret;
 	struct dice lots;     /* of the secret */
-	uint8_t viewer;       /* seat 0 or 1, or VIEWER_IS_PUBLIC */
+	uint8_t viewer;       /* V's seat, or VIEWER_WATCHES */
+	enum look look;
 	bool table;           /* in table sight */
 	bool planted;
 	enum channel channel;

@@ -17,8 +17,9 @@ enum { CLOSE = 160, TRIES = 60, FAR_MOST = 200, STEP = 25 };
 const char *const secret_names[SECRET_KINDS] = {
 	"a hidden piece moved", "hidden pieces swapped", "a hidden piece added",
 	"what lies under the top", "the enemy's fatigue", "the enemy's accounts",
-	"the enemy's orders", "damage out of sight", "what lies under a box",
-	"the order of a box's list", "where the other side deploys", "the other side's lots",
+	"the enemy's orders", "damage out of sight", "a task undone out of sight",
+	"what lies under a box", "the order of a box's list", "where the other side deploys",
+	"the other side's lots",
 };
 
 static bool theirs(const struct secret *x, const struct piece *p)
@@ -261,6 +262,41 @@ static bool draw_works(const struct world *w, struct secret *x, struct state *s)
 	return false;
 }
 
+/* END-1, plainly: does it stand where this task of the viewer's hangs on it? */
+static bool undoes(const struct world *w, const struct task *t, struct spot at)
+{
+	const struct spot_pair *l = &t->line;
+	struct spot place = { w->place[t->place].x, w->place[t->place].y };
+	if (t->kind == TASK_DELAY)
+		return (int64_t)(l->x1 - l->x0) * (at.y - l->y0) <
+		       (int64_t)(l->y1 - l->y0) * (at.x - l->x0);
+	return (t->kind == TASK_HOLD || t->kind == TASK_TAKE) &&
+	       within(at, place, w->tables->place_paces);
+}
+
+static bool draw_task(const struct world *w, struct secret *x, struct dice *l, struct state *s)
+{
+	x->count = 1;
+	for (int k = 0; k < 2 * TRIES && w->tasks > 0; k++) {
+		uint16_t id = x->piece[0] = hidden_piece(w, s, x, l);
+		const struct task *t = &w->task[dice_throw(l, w->tasks)];
+		if (id == NO_PIECE || t->side == s->piece[id].side)
+			continue;
+		bool line = t->kind == TASK_DELAY;
+		struct stance at = { dice_throw(l, w->ground.width), dice_throw(l, w->ground.height), 0,
+			                 0 };
+		struct spot near = { w->place[t->place].x + dice_throw(l, FAR_MOST) - FAR_MOST / 2,
+			                 w->place[t->place].y + dice_throw(l, FAR_MOST) - FAR_MOST / 2 };
+		at = line ? at : (struct stance){ near.x, near.y, 0, 0 };
+		at.bearing = s->piece[id].bearing;
+		if (undoes(w, t, (struct spot){ at.x, at.y }) &&
+		    !undoes(w, t, (struct spot){ s->piece[id].x, s->piece[id].y }) &&
+		    put(w, s, x, id, at))
+			return true;
+	}
+	return false;
+}
+
 /* One less under a box, or its list turned about. */
 static bool draw_box(struct secret *x, struct state *s)
 {
@@ -321,6 +357,8 @@ bool secret_draw(const struct world *w, const struct state *first, struct secret
 		return draw_orders(w, x, l, second);
 	case SECRET_WORKS:
 		return draw_works(w, x, second);
+	case SECRET_TASKS:
+		return draw_task(w, x, l, second);
 	case SECRET_PLACES: /* by orders of their own */
 		return second->stage == STAGE_DEPLOYMENT;
 	case SECRET_LOTS:

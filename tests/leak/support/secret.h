@@ -16,6 +16,7 @@ enum secret_kind {
 	SECRET_ACCOUNTS, /* the enemy's (SEE-12) */
 	SECRET_ORDERS,   /* orders to pieces out of sight */
 	SECRET_WORKS,    /* damage to a building out of sight */
+	SECRET_TASKS,    /* a hidden piece stands in a place, or beyond a line, of a task (END-1) */
 	SECRET_BOX,      /* what lies under a box, in sight or not; in table sight too (SEE-2) */
 	SECRET_LIST,     /* the order of what lies under a box (SEE-13) */
 	SECRET_PLACES,   /* where the other side deploys (DEP-6) */

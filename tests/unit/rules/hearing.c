@@ -231,8 +231,8 @@ START_TEST(SEE_9_a_task_is_heard_when_its_side_can_know_it)
 	told->count = TASK_FAILED;
 	ck_assert_str_eq(heard_by(BLUE), "[]"); /* so it is; but he has not seen it */
 	b->state.knowledge[BLUE].task[0] = TASK_DONE;
-	ck_assert_str_eq(heard_by(BLUE),
-	                 "[{\"kind\":\"task\",\"minute\":0,\"side\":\"blue\",\"index\":0,\"done\":true}]");
+	ck_assert_str_eq(heard_by(BLUE), "[{\"kind\":\"task\",\"minute\":0,\"side\":\"blue\","
+	                                 "\"index\":0,\"done\":true}]");
 	ck_assert_str_eq(heard_by(GREEN), "[]");
 	before = b->state;
 	b->state.over = END_TASKS; /* then by the truth, if it is news to him */
