@@ -144,7 +144,11 @@ static bool choose(const struct sight *s, struct choice *out)
 	struct table *t = s->memory;
 	if (!table_lay(t, s))
 		return false;
-	if (t->state.stage == STAGE_DEPLOYMENT) {
+	if (t->state.stage == STAGE_COUNCIL) { /* TURN-2: it has nothing to say */
+		if (t->state.ended[t->seat])
+			return false;
+		t->last = command_plain(ORDER_PART_END, 0);
+	} else if (t->state.stage == STAGE_DEPLOYMENT) {
 		if (!placing_best(t, &t->last))
 			return false;
 	} else {

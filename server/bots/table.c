@@ -279,7 +279,6 @@ static void waiting_lay(struct table *t, const struct doc *deployment)
 {
 	const struct world *w = t->world;
 	const struct doc *tray = doc_get(deployment, "tray"), *list = doc_get(deployment, "arrivals");
-	t->state.stage = doc_text_is(deployment, "stage", "deployment") ? STAGE_DEPLOYMENT : STAGE_PLAY;
 	for (const struct doc *f = doc_is(tray, DOC_ARRAY) ? tray->first : NULL; f; f = f->next) {
 		int64_t id, stack;
 		if (!doc_int(f, "piece", 0, (int64_t)w->pieces - 1, &id))
@@ -325,6 +324,10 @@ bool table_lay(struct table *t, const struct sight *s)
 	t->side = t->world->seat_side[s->seat];
 	t->state.minute = (uint32_t)minute;
 	t->state.side = side_read(turn, "side");
+	if (doc_text_is(turn, "stage", "council"))
+		t->state.stage = STAGE_COUNCIL;
+	else if (doc_text_is(doc_get(s->view, "deployment"), "stage", "deployment"))
+		t->state.stage = STAGE_DEPLOYMENT;
 	t->state.pieces = t->world->pieces;
 	for (uint16_t k = 0; k < t->state.pieces; k++)
 		t->state.piece[k].stack = k;

@@ -240,6 +240,7 @@ static const struct {
 	{ "order.", { order, BY_MEMBERSHIP, true, false } },
 	{ "offer.", { order, BY_MEMBERSHIP, true, false } },
 	{ "part.", { order, BY_MEMBERSHIP, true, false } },
+	{ "command.", { order, BY_MEMBERSHIP, true, false } },
 	{ "slate.", { order, BY_MEMBERSHIP, true, false } },
 	{ "talk.", { order, BY_MEMBERSHIP, true, false } },
 	{ "ask.", { ask, BY_MEMBERSHIP, true, true } },

@@ -10,6 +10,7 @@
 #include "rules/reiswitz/knowledge.h"
 #include "rules/reiswitz/stack.h"
 #include "rules/reiswitz/track.h"
+#include "rules/reiswitz/turns.h"
 #include "rules/reiswitz/watch.h"
 #include "rules/reiswitz/works.h"
 
@@ -53,7 +54,17 @@ struct board *a_board(int width, int height)
 	w->seats = SIDES;
 	w->seat_side[GREEN] = GREEN;
 	lay_ground(&w->ground, width, height);
+	b->state.commander[GREEN] = GREEN;
+	turns_join(w, &b->state);
 	return b;
+}
+
+int a_seat(struct board *b, int side)
+{
+	int seat = b->world->seats++;
+	b->world->seat_side[seat] = (uint8_t)side;
+	turns_join(b->world, &b->state);
+	return seat;
 }
 
 void board_clear(struct board *b)

@@ -29,6 +29,9 @@ struct board {
 struct board *a_board(int width, int height);
 void board_clear(struct board *b); /* frees it; NULL is allowed */
 
+/* One player more on a side, the last in rank; all of it are in communication. His seat. */
+int a_seat(struct board *b, int side);
+
 /* Fill the cells that the rectangle x0 ≤ x < x1, y0 ≤ y < y1 touches. */
 void ground_cover(struct board *b, int x0, int y0, int x1, int y1, enum cover cover);
 void ground_water(struct board *b, int x0, int y0, int x1, int y1, enum water water);

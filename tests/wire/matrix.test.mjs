@@ -34,6 +34,8 @@ const ORDERS = `attack break demand deploy emplace empty fill fire form go lay l
     'ask.range': 'seat chair play',
     'ask.reach': 'seat chair play',
     'ask.try': 'seat chair play',
+    'command.assign': 'seat play',
+    'command.choose': 'seat play',
     'offer.draw': 'seat play',
     'offer.flag': 'seat play',
     'part.end': 'seat play',

@@ -204,6 +204,14 @@ export function eventText(e: GameEvent, pieceById: ReadonlyMap<number, Piece>): 
       return t('event.part_end', { side: sideName(e.side), seat: e.seat + 1 });
     case 'side_end':
       return t('event.side_end', { side: sideName(e.side), minute: e.minute });
+    case 'vote':
+      return e.how
+        ? t(`event.vote_${e.how}`, { seat: e.seat + 1 })
+        : t('event.vote', { seat: e.seat + 1, chosen: (e.chosen ?? e.seat) + 1 });
+    case 'council':
+      return t('event.council');
+    case 'assign':
+      return t('event.assign', { seat: e.to + 1, pieces: counted('piece', e.count) });
     case 'fall':
       return t(e.lot ? 'event.fall_lot' : 'event.fall', { side: sideName(e.side) });
     case 'flag':

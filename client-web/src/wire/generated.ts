@@ -134,9 +134,27 @@ export interface BattleFragment {
   right?: boolean;
 }
 
+/** Fragment command/SIDE (0 blue, 1 green): of a side of several players, to its own alone: who commands (TURN-2), with whom the viewer is in communication (CARD-5) */
+export interface CommandFragment {
+  side: Side;
+  /** the seat; of two who command together the first in rank */
+  commander: number;
+  /** how that came: rank, as long as nothing is chosen; joint: both command */
+  by: "rank" | "vote" | "lot" | "joint";
+  /** while the council sits */
+  votes?: Array<{
+    seat: number;
+    /** a seat; or how */
+    chosen?: number;
+    how?: "joint" | "lot";
+  }>;
+  /** of a seat's view: the other players of its side with whom it is in communication */
+  near?: number[];
+}
+
 /** Fragment deployment (DEP-1…7): while troops are placed, then as long as own troops wait; zones, ended, tray and arrivals are of the viewer's side */
 export interface DeploymentFragment {
-  stage: "deployment" | "play";
+  stage: "deployment" | "play" | "council";
   mode: "A-a" | "A-b" | "A-c" | "A-d" | "A-e" | "A-f" | "B-a" | "B-b";
   /** A-a, B-a: the side whose turn it is to place */
   turn?: Side;
@@ -621,12 +639,15 @@ export interface TurnFragment {
   minute: number;
   side: Side;
   ended: number[];
+  /** TURN-2: the sides choose who commands; neither deployment nor play has begun */
+  stage?: "council";
 }
 
 /** A view, or what changed of it: its fragments by name */
 export interface Fragments {
   [id: `account/${number}`]: AccountFragment;
   battle?: BattleFragment;
+  command?: CommandFragment;
   deployment?: DeploymentFragment;
   [id: `feature/${number}`]: FeatureFragment;
   [id: `figure/${number}`]: FigureFragment;
@@ -647,6 +668,17 @@ export interface Fragments {
   [id: `task/${number}`]: TaskFragment;
   [id: `troops/${number}`]: TroopsFragment;
   turn?: TurnFragment;
+}
+
+/** The commander gives troops to a player (TURN-3); to who is in communication with him alone */
+export interface AssignEvent {
+  kind: "assign";
+  minute: number;
+  side: Side;
+  seat: number;
+  to: number;
+  /** pieces that have a new player */
+  count: number;
 }
 
 /** A piece struck home by shock: what it dealt, what it lost */
@@ -839,6 +871,13 @@ export interface CloseEvent {
   arm: Arm;
   x: number;
   y: number;
+}
+
+/** Both sides have closed their councils: deployment or play begins (TURN-2); side is the one that begins */
+export interface CouncilEvent {
+  kind: "council";
+  minute: number;
+  side: Side;
 }
 
 /** A bridge or building was hit by fire: points of this blow, and in all */
@@ -1414,6 +1453,17 @@ export interface UnloadEvent {
   ship: number;
 }
 
+/** In council a seat chooses who is to command (TURN-2); to its own side alone */
+export interface VoteEvent {
+  kind: "vote";
+  minute: number;
+  side: Side;
+  seat: number;
+  /** a seat; or how */
+  chosen?: number;
+  how?: "joint" | "lot";
+}
+
 /** Pontoniers worked */
 export interface WorkEvent {
   kind: "work";
@@ -1428,6 +1478,7 @@ export interface WorkEvent {
 }
 
 export type GameEvent =
+  | AssignEvent
   | AttackEvent
   | BackEvent
   | BattleFlagEvent
@@ -1441,6 +1492,7 @@ export type GameEvent =
   | CaptureEvent
   | ChargedEvent
   | CloseEvent
+  | CouncilEvent
   | DamageEvent
   | DeployEvent
   | DestroyEvent
@@ -1486,6 +1538,7 @@ export type GameEvent =
   | TaskEvent
   | TurnEvent
   | UnloadEvent
+  | VoteEvent
   | WorkEvent;
 
 /** ask.command: What commands a square, who is supported on it, and who would be exposed there */
@@ -1739,6 +1792,42 @@ export interface AskTryResult {
     by: number;
     aimed: boolean;
   }>;
+}
+
+/** command.assign: The commander gives pieces to a player of his side */
+export interface CommandAssignParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** side moves completed when the order was made (TURN-10) */
+  minute: number;
+  /** whose they are to be */
+  seat: number;
+  /** by the numbers they began with; a stack, a square and a box with what is in it go as a whole */
+  pieces: number[];
+}
+
+export interface CommandAssignResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** command.choose: In council: choose who commands the side (one of seat and how) */
+export interface CommandChooseParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** side moves completed when the order was made (TURN-10) */
+  minute: number;
+  /** the player who is to command */
+  seat?: number;
+  /** both together, of a side of two; or by the lot, which was drawn before */
+  how?: "joint" | "lot";
+}
+
+export interface CommandChooseResult {
+  /** the minute it was done in */
+  minute: number;
 }
 
 /** lobby.claim: Open an invitation: take its seat, once */
@@ -2448,6 +2537,8 @@ export interface PartEndParams {
   ref: string;
   /** side moves completed when the order was made (TURN-10) */
   minute: number;
+  /** of the whole side: its commander alone (TURN-5) */
+  whole?: boolean;
 }
 
 export interface PartEndResult {
@@ -2555,6 +2646,8 @@ export interface Requests {
   "ask.reach": { params: AskReachParams; result: AskReachResult };
   "ask.sight": { params: AskSightParams; result: AskSightResult };
   "ask.try": { params: AskTryParams; result: AskTryResult };
+  "command.assign": { params: CommandAssignParams; result: CommandAssignResult };
+  "command.choose": { params: CommandChooseParams; result: CommandChooseResult };
   "lobby.claim": { params: LobbyClaimParams; result: LobbyClaimResult };
   "lobby.lay": { params: LobbyLayParams; result: LobbyLayResult };
   "lobby.scenarios": { params: LobbyScenariosParams; result: LobbyScenariosResult };
@@ -2612,6 +2705,8 @@ export const verbs: { readonly [V in Verb]: { readonly changes: boolean; readonl
   "ask.reach": { changes: false, rule: "MOV-17" },
   "ask.sight": { changes: false, rule: "SEE-10" },
   "ask.try": { changes: false, rule: "MOV-1" },
+  "command.assign": { changes: true, rule: "TURN-3" },
+  "command.choose": { changes: true, rule: "TURN-2" },
   "lobby.claim": { changes: true, rule: "" },
   "lobby.lay": { changes: true, rule: "" },
   "lobby.scenarios": { changes: false, rule: "" },

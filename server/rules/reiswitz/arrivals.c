@@ -77,7 +77,7 @@ static bool first_of_body(const struct world *w, const struct state *s, uint16_t
 	for (uint16_t k = 0; k < bottom; k++)
 		if (s->piece[k].fate == FATE_WAITING && s->piece[k].stack == k &&
 		    body_index(w, k) == body_index(w, piece) &&
-		    w->start[k].seat == w->start[piece].seat)
+		    s->piece[k].seat == s->piece[piece].seat)
 			return false;
 	return true;
 }

@@ -242,6 +242,20 @@ static void plan_run(struct run *r, const struct world *w, struct state *s)
 	}
 }
 
+/* TURN-2, CARD-5 */
+static void command_run(struct run *r, const struct world *w, struct state *s)
+{
+	for (int side = 0; side < SIDES; side++) {
+		FIELD(r, s->commander[side], 0, w->seats - 1);
+		FIELD(r, s->chosen[side], 0, CHOSEN_JOINT);
+		FIELD(r, s->lot_commander[side], 0, w->seats - 1);
+	}
+	for (uint8_t k = 0; k < w->seats; k++) {
+		FIELD(r, s->vote[k], 0, VOTES - 1);
+		FIELD(r, s->link[k], 0, UINT16_MAX);
+	}
+}
+
 static void state_run(struct run *r, const struct world *w, struct state *s)
 {
 	FIELD(r, s->minute, 0, UINT32_MAX);
@@ -265,7 +279,8 @@ static void state_run(struct run *r, const struct world *w, struct state *s)
 	move_run(r, w, s);
 	for (uint16_t k = 0; k < w->pieces - w->troops; k++)
 		trail_run(r, w, &s->carried[k], 0);
-	FIELD(r, s->stage, 0, STAGE_DEPLOYMENT);
+	FIELD(r, s->stage, 0, STAGE_COUNCIL);
+	command_run(r, w, s);
 	FIELD(r, s->first_drawn, 0, LOTS_AHEAD);
 	plan_run(r, w, s);
 	for (uint8_t k = 0; k < w->seats; k++)

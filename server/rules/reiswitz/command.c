@@ -19,6 +19,7 @@ const char *const command_verbs[] = {
 	[ORDER_FILL] = "order.fill",       [ORDER_EMPTY] = "order.empty",
 	[ORDER_DEMAND] = "order.demand",   [ORDER_WIPE] = "order.wipe",
 	[ORDER_PLACE] = "order.place",     [ORDER_LIFT] = "order.lift",
+	[ORDER_CHOOSE] = "command.choose", [ORDER_ASSIGN] = "command.assign",
 	[ORDER_PART_END] = "part.end",     [ORDER_FLAG] = "offer.flag",
 	NULL,
 };
@@ -27,7 +28,8 @@ static const char *const work_words[WORKS] = { "bridge", "take_up", "break",  "b
 	                                           "cut",    "mine",    "repair", "moor" };
 static const char *const formation_words[] = { "line", "column", "mass", "square" };
 static const char *const side_words[] = { "front", "right", "rear", "left" };
-enum { FORMATIONS = 4, BODY_SIDES = 4 };
+static const char *const how_words[] = { "joint", "lot" }; /* from VOTE_JOINT on */
+enum { FORMATIONS = 4, BODY_SIDES = 4, HOWS = 2 };
 
 /* The members an order has; MAY_ may be left out. */
 enum member {
@@ -48,7 +50,10 @@ enum member {
 	HAS_SPOT = 1 << 14,   /* x, y */
 	MAY_TARGET = 1 << 15,
 	MAY_FORMATION = 1 << 16,
-	MAY_AMBUSH = 1 << 17
+	MAY_AMBUSH = 1 << 17,
+	HAS_VOTE = 1 << 18,  /* one of seat, how */
+	HAS_SHARE = 1 << 19, /* pieces, as many as a side has; seat */
+	MAY_WHOLE = 1 << 20
 };
 static const uint32_t members[ORDERS] = {
 	[ORDER_MOVE] = HAS_PIECE | HAS_PATH | HAS_BEARING,
@@ -74,6 +79,9 @@ static const uint32_t members[ORDERS] = {
 	[ORDER_PLACE] = HAS_PIECE | HAS_SPOT | HAS_BEARING | MAY_TARGET | MAY_FORMATION |
 	                MAY_AMBUSH,
 	[ORDER_LIFT] = HAS_PIECE,
+	[ORDER_CHOOSE] = HAS_VOTE,
+	[ORDER_ASSIGN] = HAS_SHARE,
+	[ORDER_PART_END] = MAY_WHOLE,
 };
 
 const char *work_kind_name(uint8_t kind)
@@ -150,16 +158,42 @@ static bool read_path(const struct doc *params, const char *key, uint32_t most,
 	return true;
 }
 
-static bool read_pieces(const struct doc *params, struct command *c)
+static bool read_numbers(const struct doc *list, uint32_t most, uint16_t *out, uint8_t *count)
 {
-	const struct doc *list = doc_get(params, "pieces");
-	if (!doc_is(list, DOC_ARRAY) || list->count < 1 || list->count > GROUP_MAX)
+	if (!doc_is(list, DOC_ARRAY) || list->count < 1 || list->count > most)
 		return false;
 	for (const struct doc *p = list->first; p; p = p->next) {
 		if (!doc_is(p, DOC_INT) || p->integer < 0 || p->integer > UINT16_MAX)
 			return false;
-		c->member[c->pieces++] = (uint16_t)p->integer;
+		out[(*count)++] = (uint16_t)p->integer;
 	}
+	return true;
+}
+
+static bool read_pieces(const struct doc *params, struct command *c)
+{
+	return read_numbers(doc_get(params, "pieces"), GROUP_MAX, c->member, &c->pieces);
+}
+
+/* TURN-3 */
+static bool read_share(const struct doc *params, struct command *c)
+{
+	int64_t seat;
+	if (!doc_int(params, "seat", 0, SEATS_MAX - 1, &seat))
+		return false;
+	c->seat = (uint8_t)seat;
+	return read_numbers(doc_get(params, "pieces"), SHARE_MAX, c->share, &c->shared);
+}
+
+/* TURN-2: a seat, or how else. */
+static bool read_vote(const struct doc *params, struct command *c)
+{
+	int64_t seat;
+	uint8_t how = 0;
+	bool names = doc_int(params, "seat", 0, SEATS_MAX - 1, &seat);
+	if (names == word_find(doc_text(params, "how"), how_words, HOWS, &how))
+		return false;
+	c->vote = names ? (uint8_t)(1 + seat) : (uint8_t)(VOTE_JOINT + how);
 	return true;
 }
 
@@ -278,6 +312,7 @@ static bool read_optional(const struct doc *params, struct command *c, uint32_t 
 	    !read_index(params, "target", &c->target))
 		return false;
 	c->ambush = (has & MAY_AMBUSH) && doc_flag(params, "ambush");
+	c->whole = (has & MAY_WHOLE) && doc_flag(params, "whole");
 	return !(has & MAY_FORMATION) || !doc_get(params, "form") ||
 	       formation_find(doc_text(params, "form"), &c->formation);
 }
@@ -320,6 +355,10 @@ static bool read_members(const struct doc *params, struct command *c)
 	if ((has & HAS_OBJECT) && !read_object(params, c))
 		return false;
 	if ((has & HAS_SPOT) && !read_spot(params, c))
+		return false;
+	if ((has & HAS_VOTE) && !read_vote(params, c))
+		return false;
+	if ((has & HAS_SHARE) && !read_share(params, c))
 		return false;
 	return read_optional(params, c, has) && read_words(params, c, has) &&
 	       read_lists(params, c, has) &&
@@ -379,6 +418,10 @@ bool command_refuse(const char *verb, const struct doc *params, struct refusal *
 		rule = "ARM-7";
 		hint = MSG_REFUSAL_ORDER_CENTRE;
 	}
+	if (order == ORDER_CHOOSE) { /* TURN-2 */
+		rule = "TURN-2";
+		hint = MSG_REFUSAL_ORDER_VOTE;
+	}
 	return refuse(why, rule, hint, REFUSE_NO_PIECE, 0, 0, 0);
 }
 
@@ -418,13 +461,21 @@ static void write_attackers(const struct command *c, struct writer *w)
 	writer_end(w, ']');
 }
 
-static void write_pieces(const struct command *c, struct writer *w)
+static void write_pieces(const uint16_t *id, uint8_t count, struct writer *w)
 {
 	writer_key(w, "pieces");
 	writer_array(w);
-	for (uint8_t k = 0; k < c->pieces; k++)
-		writer_int(w, c->member[k]);
+	for (uint8_t k = 0; k < count; k++)
+		writer_int(w, id[k]);
 	writer_end(w, ']');
+}
+
+void command_vote_write(uint8_t vote, const char *key, struct writer *w)
+{
+	if (vote >= VOTE_JOINT)
+		writer_key_text(w, "how", how_words[vote - VOTE_JOINT]);
+	else if (vote != VOTE_NONE)
+		writer_key_int(w, key, vote - 1);
 }
 
 static void write_index(const char *key, uint16_t index, struct writer *w)
@@ -472,7 +523,15 @@ void command_members_write(const struct command *command, struct writer *w)
 	if (has & HAS_WORK)
 		writer_key_text(w, "work", work_kind_name(command->work));
 	if (has & HAS_PIECES)
-		write_pieces(command, w);
+		write_pieces(command->member, command->pieces, w);
+	if (has & HAS_VOTE)
+		command_vote_write(command->vote, "seat", w);
+	if (has & HAS_SHARE) {
+		writer_key_int(w, "seat", command->seat);
+		write_pieces(command->share, command->shared, w);
+	}
+	if ((has & MAY_WHOLE) && command->whole)
+		writer_key_bool(w, "whole", true);
 	if (has & HAS_PLACES)
 		write_path("places", command->place, command->pieces, w);
 	if (has & HAS_ATTACKERS)

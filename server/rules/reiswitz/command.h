@@ -30,6 +30,8 @@ enum order {
 	ORDER_WIPE,    /* SEE-11: target: a ghost of one's own */
 	ORDER_PLACE,   /* DEP-6: a piece from the tray, or one placed before, to x, y, bearing */
 	ORDER_LIFT,    /* DEP-6: back into the tray */
+	ORDER_CHOOSE,  /* TURN-2: a vote in council */
+	ORDER_ASSIGN,  /* TURN-3: pieces to a player of the side */
 	ORDER_PART_END,
 	ORDER_FLAG,
 	ORDERS
@@ -37,6 +39,9 @@ enum order {
 
 /* The orders' names on the wire, in the order of enum order; NULL-terminated. */
 extern const char *const command_verbs[];
+
+/* TURN-3: a side's troops and boxes at once. */
+enum { SHARE_MAX = (TROOPS_MAX + BOXES_MAX) / SIDES };
 
 struct waypoint { int16_t x, y; };
 /* SHOCK-15. flank: no offset was named (SHOCK-19). side: of a mass, the one struck (ARM-6), as enum
@@ -58,6 +63,10 @@ struct command {
 	uint8_t order;        /* enum order */
 	uint8_t points, pieces, attackers;
 	uint8_t over, formation, work, ambush; /* ambush: placed hidden (SEE-1) */
+	uint8_t vote;                   /* choose: enum vote */
+	uint8_t seat, shared;           /* assign: to whom, how many */
+	uint8_t whole;                  /* part.end: of the whole side, by its commander (TURN-5) */
+	uint16_t share[SHARE_MAX];
 	uint16_t piece, target;
 	uint16_t feature, site, ship;   /* INDEX_NONE if not named */
 	int16_t x, y, bearing;          /* x, y: a square's centre */
@@ -78,6 +87,10 @@ void command_members_write(const struct command *command, struct writer *w);
 
 /* An order of a piece that names nothing else. */
 struct command command_plain(enum order order, uint16_t piece);
+
+/* TURN-2: a vote as a member: the seat's number under this key, or `how` (joint, lot). VOTE_NONE:
+ * nothing. */
+void command_vote_write(uint8_t vote, const char *key, struct writer *w);
 
 /* Wire names: "bridge", "take_up" …; "column", "mass", "square", "line"; "" outside. */
 const char *work_kind_name(uint8_t kind);

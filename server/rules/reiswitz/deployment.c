@@ -41,7 +41,7 @@ bool deployment_stood(const struct world *w, const struct state *s, uint16_t pie
 static bool has_any(const struct world *w, const struct state *s, uint8_t seat)
 {
 	for (uint16_t k = 0; k < s->pieces; k++)
-		if (w->start[k].seat == seat && deployment_own(w, s, k))
+		if (s->piece[k].seat == seat && deployment_own(w, s, k))
 			return true;
 	return false;
 }
@@ -89,17 +89,20 @@ static bool settle(const struct world *w, struct state *s)
 	return false;
 }
 
-void deployment_begin(const struct world *w, struct state *s)
+void deployment_clear(const struct world *w, struct state *s)
 {
-	/* whose troops are still in the bags has not ended */
-	bool bagged = lots_ahead(s) && s->options.strength_by_lot && w->plan.mode != MODE_NONE;
-	/* those who are placed are placed, and come in if they are not, one by one */
 	for (uint16_t k = 0; k < s->pieces; k++)
 		if (deployment_own(w, s, k)) {
 			s->piece[k].stack = k;
 			s->piece[k].level = 0;
 			s->piece[k].formation = FORMATION_LINE;
 		}
+}
+
+void deployment_begin(const struct world *w, struct state *s)
+{
+	/* whose troops are still in the bags has not ended */
+	bool bagged = lots_ahead(s) && s->options.strength_by_lot && w->plan.mode != MODE_NONE;
 	s->stage = STAGE_DEPLOYMENT;
 	s->side = plan_by_turns(&w->plan) ? w->plan.first : w->first_side;
 	for (uint8_t k = 0; k < w->seats; k++)
@@ -142,7 +145,7 @@ static bool piece_allows(const struct world *w, const struct state *s, struct se
 {
 	if (piece >= s->pieces)
 		return refuse(why, "TURN-3", MSG_REFUSAL_PIECE_UNKNOWN, piece, 0, 0, 0);
-	if (w->start[piece].seat != seat.index)
+	if (s->piece[piece].seat != seat.index)
 		return refuse(why, "TURN-3", MSG_REFUSAL_PIECE_OTHER, piece, 0, 0, 0);
 	if (s->piece[piece].fate == FATE_UNDRAWN) /* DEP-5 */
 		return refuse(why, "LOSS-1", MSG_REFUSAL_PIECE_GONE, piece, 0, 0, 0);
@@ -199,7 +202,7 @@ static bool form_allows(const struct world *w, const struct state *s, struct sea
 		       refuse(why, "ARM-6", MSG_REFUSAL_DEPLOYMENT_FORM, c->piece, 0, 0, 0);
 	if (c->target >= s->pieces || c->target == c->piece || !s->piece[c->target].on_board)
 		return refuse(why, "MOV-19", MSG_REFUSAL_STACK_TARGET, c->piece, 0, 0, 0);
-	if (w->start[c->target].seat != seat.index || !deployment_own(w, s, c->target))
+	if (s->piece[c->target].seat != seat.index || !deployment_own(w, s, c->target))
 		return refuse(why, "TURN-3", MSG_REFUSAL_PIECE_OTHER, c->target, 0, 0, 0);
 	if (box_is(&s->piece[c->piece])) /* SEE-13: on troops as little as in another box */
 		return refuse(why, "ARM-3", MSG_REFUSAL_STACK_LIMIT, c->piece, 0, 0, 0);

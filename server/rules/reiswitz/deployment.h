@@ -14,8 +14,10 @@
 #include "rules/reiswitz/command.h"
 #include "rules/reiswitz/outcome.h"
 
-/* The state at setup, its pieces read and the lots drawn: deployment, or play if nobody has
- * anything to place. */
+/* At setup, the lots drawn: those who are placed are placed, and come in if they are not, one by
+ * one. */
+void deployment_clear(const struct world *w, struct state *s);
+/* After the councils, if any (council.h): deployment, or play if nobody has anything to place. */
 void deployment_begin(const struct world *w, struct state *s);
 /* Is this order one that the stage decides: any but the flag in deployment, place and lift ever. */
 bool deployment_rules(const struct state *s, const struct command *c);

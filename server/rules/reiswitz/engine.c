@@ -9,6 +9,7 @@
 #include "rules/reiswitz/box.h"
 #include "rules/reiswitz/codec.h"
 #include "rules/reiswitz/command.h"
+#include "rules/reiswitz/council.h"
 #include "rules/reiswitz/deployment.h"
 #include "rules/reiswitz/events.h"
 #include "rules/reiswitz/invariant.h"
@@ -22,6 +23,7 @@
 #include "rules/reiswitz/reiswitz.h"
 #include "rules/reiswitz/scenario.h"
 #include "rules/reiswitz/seating.h"
+#include "rules/reiswitz/shares.h"
 #include "rules/reiswitz/sightings.h"
 #include "rules/reiswitz/terrain.h"
 #include "rules/reiswitz/track.h"
@@ -96,7 +98,9 @@ static void state_begin(const struct world *w, struct state *s, const struct see
 	for (uint8_t k = 0; k < w->seats && s->options.field; k++) /* END-4: stated to all */
 		memcpy(s->knowledge[k].holder, s->holder, sizeof s->holder);
 	lots_draw(w, s, seed);
-	deployment_begin(w, s);
+	council_draw(w, s, seed);
+	deployment_clear(w, s);
+	council_begin(w, s);
 	knowledge_own(s);
 	watch_all(w, s);
 	sightings_turn(w, s, NULL);
@@ -160,12 +164,14 @@ static bool check_known(const struct world *world, const struct state *state, st
 		return turns_flag_check(world, state, seat, why);
 	if (c->order == ORDER_WIPE)
 		return wipe_check(world, state, seat, c, why);
+	if (council_rules(state, c))
+		return council_check(world, state, seat, c, why);
 	if (deployment_rules(state, c))
 		return deployment_check(world, state, seat, c, why);
 	if (!orders_open(world, state, seat, why))
 		return false;
 	if (c->order == ORDER_PART_END)
-		return true;
+		return turns_end_check(world, state, seat, c->whole, why);
 	const struct order_rule *rule = &order_rules[c->order];
 	struct march m;
 	if (c->order == ORDER_MOVE && arrivals_waits(state, c->piece)) /* DEP-7 */
@@ -183,6 +189,8 @@ static bool door_check(const void *world, const void *state, struct seat_id seat
 	struct viewer viewer = { VIEWER_SEAT, seat };
 	struct state room;
 	struct command c;
+	if (((const struct command *)command)->order == ORDER_ASSIGN)
+		return shares_check(world, state, seat, command, why);
 	const struct state *known = knowledge_of(world, state, &viewer, &room, NULL);
 	knowledge_command(known, command, &c);
 	if (check_known(world, known, seat, &c, why))
@@ -221,12 +229,16 @@ static void door_apply(const void *world, void *state, struct seat_id seat, cons
 	const struct command *c = command;
 	struct state *s = state;
 	uint32_t minute = s->minute;
-	if (c->order != ORDER_FLAG && deployment_rules(s, c))
+	if (c->order == ORDER_FLAG)
+		turns_flag_apply(world, s, seat, outcome);
+	else if (c->order == ORDER_ASSIGN)
+		shares_apply(world, s, seat, c, outcome);
+	else if (council_rules(s, c))
+		council_apply(world, s, seat, c, outcome);
+	else if (deployment_rules(s, c))
 		deployment_apply(world, s, seat, c, outcome);
 	else if (c->order == ORDER_PART_END)
-		turns_end_part(world, s, seat, outcome);
-	else if (c->order == ORDER_FLAG)
-		turns_flag_apply(world, s, seat, outcome);
+		turns_end_part(world, s, seat, c->whole, outcome);
 	else if (c->order == ORDER_WIPE) /* SEE-11: his own sheet alone */
 		sightings_wipe(&s->knowledge[seat.index], c->target);
 	else
@@ -276,13 +288,11 @@ static bool door_ask(const void *world, const void *state, const struct viewer *
 	return false;
 }
 
-/* CARD-5, CARD-6 come with the slates; until then the seats of a side are together. */
+/* CARD-5 */
 static bool door_connected(const void *world, const void *state, struct seat_id a, struct seat_id b)
 {
 	const struct world *w = world;
-	(void)state;
-	return a.index < w->seats && b.index < w->seats &&
-	       w->seat_side[a.index] == w->seat_side[b.index];
+	return a.index < w->seats && b.index < w->seats && turns_linked(state, a.index, b.index);
 }
 
 static void door_encode(const void *world, const void *state, struct buffer *out)
@@ -302,7 +312,7 @@ static void door_invariant(const void *world, const void *state, int depth)
 
 const struct engine reiswitz_engine = {
 	.name = "reiswitz-1812",
-	.version = "2",
+	.version = "3",
 	.verbs = command_verbs,
 	.questions = ask_questions,
 	.fragment_kinds = view_kinds,

@@ -306,6 +306,21 @@ static void write_fall(const struct telling *t, const struct happened *h)
 	writer_key_flag(t->w, "lot", h->index);
 }
 
+/* TURN-2 */
+static void write_vote(const struct telling *t, const struct happened *h)
+{
+	write_seat(t, h);
+	command_vote_write((uint8_t)h->count, "chosen", t->w);
+}
+
+/* TURN-3 */
+static void write_assign(const struct telling *t, const struct happened *h)
+{
+	write_seat(t, h);
+	writer_key_int(t->w, "to", h->index);
+	writer_key_int(t->w, "count", h->count);
+}
+
 struct kind {
 	const char *name; /* as schema/events has it */
 	void (*write)(const struct telling *t, const struct happened *h);
@@ -353,6 +368,9 @@ static const struct kind kinds[HAPPENINGS] = {
 	[HAPPENED_HALT] = { "halt", write_piece },
 	[HAPPENED_FALL] = { "fall", write_fall },
 	[HAPPENED_ENTER] = { "enter", write_piece },
+	[HAPPENED_VOTE] = { "vote", write_vote },
+	[HAPPENED_COUNCIL] = { "council", write_nothing },
+	[HAPPENED_ASSIGN] = { "assign", write_assign },
 };
 
 /* MOV-20 tells whom a gap's fire struck first; here who fires comes first. */
@@ -500,6 +518,8 @@ void events_write(const struct world *w, const struct state *before, const struc
 		struct happened told = outcome->list[k];
 		t.hush = 0;
 		if (!privy && !box_tells(&told, side)) /* SHOCK-22 */
+			continue;
+		if (!privy && !hearing_council(before, &told, viewer))
 			continue;
 		if (!t.ear || hearing_told(&ear, before, after, &outcome->list[k], &told, &t.hush))
 			write_one(&t, &told);

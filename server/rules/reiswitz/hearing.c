@@ -2,6 +2,7 @@
 #include "rules/reiswitz/hearing.h"
 
 #include "rules/reiswitz/stack.h"
+#include "rules/reiswitz/turns.h"
 
 #include <string.h>
 
@@ -12,7 +13,8 @@ enum ear {
 	EAR_SEEN,   /* besides, who sees the piece */
 	EAR_BLOW,   /* besides, whose the piece is that is struck */
 	EAR_GUNS,   /* besides, who sees that the guns are in position now, or no more */
-	EAR_THING   /* who sees what became of the thing, or of the site */
+	EAR_THING,  /* who sees what became of the thing, or of the site */
+	EAR_COUNCIL /* who is in communication with the seat (hearing_council) */
 };
 
 static const uint8_t ears[HAPPENINGS] = {
@@ -29,7 +31,8 @@ static const uint8_t ears[HAPPENINGS] = {
 	[HAPPENED_HALT] = EAR_OWN,      [HAPPENED_FILL] = EAR_OWN,      [HAPPENED_EMPTY] = EAR_OWN,
 	[HAPPENED_OPEN] = EAR_SEEN,     [HAPPENED_CLOSE] = EAR_SEEN,    [HAPPENED_HEAD] = EAR_OWN,
 	[HAPPENED_BOX_GONE] = EAR_SEEN, [HAPPENED_BOX_STRUCK] = EAR_OWN, [HAPPENED_BOX_LOSS] = EAR_OWN,
-	[HAPPENED_FALL] = EAR_ALL,      [HAPPENED_ENTER] = EAR_OWN
+	[HAPPENED_FALL] = EAR_ALL,      [HAPPENED_ENTER] = EAR_OWN,
+	[HAPPENED_VOTE] = EAR_COUNCIL,  [HAPPENED_COUNCIL] = EAR_ALL,   [HAPPENED_ASSIGN] = EAR_COUNCIL
 };
 
 static void names_add(const struct state *known, const struct knowing *map, struct hearing *out,
@@ -74,6 +77,14 @@ bool hearing_of(const struct world *w, const struct state *before, const struct 
 	if (!after->over)
 		names_add(knowledge_of(w, after, viewer, &room, &map), &map, out, true);
 	return true;
+}
+
+bool hearing_council(const struct state *before, const struct happened *h,
+                     const struct viewer *viewer)
+{
+	if (ears[h->what] != EAR_COUNCIL)
+		return true;
+	return viewer->class == VIEWER_SEAT && turns_linked(before, viewer->seat.index, h->seat);
 }
 
 static bool is_own(const struct hearing *ear, const struct state *s, uint16_t piece)
@@ -203,9 +214,9 @@ bool hearing_told(const struct hearing *ear, const struct state *before, const s
 	enum ear who = (enum ear)ears[h->what];
 	*out = *h;
 	*hush = 0;
-	if (before->stage == STAGE_DEPLOYMENT && h->what == HAPPENED_PART_END) /* DEP-6 */
+	if (before->stage != STAGE_PLAY && h->what == HAPPENED_PART_END) /* DEP-6 */
 		return h->side == ear->side;
-	if (who == EAR_ALL)
+	if (who == EAR_ALL || who == EAR_COUNCIL)
 		return true;
 	if (!ear->field)
 		return table_told(ear, before, h, hush);

@@ -9,6 +9,7 @@
 #include "rules/reiswitz/square.h"
 #include "rules/reiswitz/stack.h"
 #include "rules/reiswitz/track.h"
+#include "rules/reiswitz/turns.h"
 #include "rules/reiswitz/watch.h"
 
 #include <string.h>
@@ -42,6 +43,18 @@ static void aboard_holds(const struct world *w, const struct state *s, const str
 	else if (p->aboard)
 		must(p->aboard <= s->ships && s->ship[p->aboard - 1].afloat &&
 		     s->ship[p->aboard - 1].side == p->side);
+}
+
+/* TURN-2, CARD-5: who commands is of the side; communication is mutual. */
+static void command_holds(const struct world *w, const struct state *s)
+{
+	for (uint8_t side = 0; side < SIDES && w->seats > 0; side++)
+		must(s->commander[side] < w->seats && w->seat_side[s->commander[side]] == side);
+	for (uint8_t a = 0; a < w->seats; a++)
+		for (uint8_t b = 0; b < SEATS_MAX; b++)
+			if (turns_linked(s, a, b))
+				must(b < w->seats && w->seat_side[a] == w->seat_side[b] &&
+				     turns_linked(s, b, a));
 }
 
 /* Invariant 9: the rows of who sees whom as if reckoned anew, and what each seat makes of them. All
@@ -200,6 +213,7 @@ void invariant_check(const struct world *w, const struct state *s, int depth)
 	}
 	counts_hold(w, s);
 	move_holds(s);
+	command_holds(w, s);
 	if (depth == 0)
 		return;
 	standing_holds(w, s);

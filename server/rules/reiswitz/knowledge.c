@@ -54,11 +54,11 @@ static void map_none(struct knowing *map)
 
 /* SEE-1, SEE-2, DEP-3, DEP-5, DEP-6: not on the table for others than its side: in a box that is
  * shut, in ambush, not yet placed or come, undrawn, or placed before the screen has fallen. */
-static bool off_table(const struct state *s, const struct piece *p)
+static bool off_table(const struct world *w, const struct state *s, const struct piece *p)
 {
 	bool shut = p->fate == FATE_BOXED && !(p->box && s->piece[p->box - 1].open);
 	return shut || p->ambush || p->fate == FATE_WAITING || p->fate == FATE_UNDRAWN ||
-	       s->stage == STAGE_DEPLOYMENT;
+	       (s->stage != STAGE_PLAY && w->plan.mode != MODE_NONE);
 }
 
 static bool own(const struct onlooker *o, const struct piece *p)
@@ -66,9 +66,10 @@ static bool own(const struct onlooker *o, const struct piece *p)
 	return p->side == o->side && (o->circle & 1u << p->seat);
 }
 
-static bool hidden(const struct state *s, const struct onlooker *o, const struct piece *p)
+static bool hidden(const struct world *w, const struct state *s, const struct onlooker *o,
+                   const struct piece *p)
 {
-	return p->side != o->side && off_table(s, p);
+	return p->side != o->side && off_table(w, s, p);
 }
 
 /* A place of the array in which, for this viewer, nothing stands, nor waits to come. */
@@ -94,6 +95,14 @@ static void common_copy(const struct world *w, const struct state *s, const stru
 	room->winner = s->winner;
 	room->options = s->options;
 	room->stage = s->stage;
+	/* TURN-2, CARD-5: his side's own affairs; with whom he is in communication himself */
+	if (o->side < SIDES) {
+		room->commander[o->side] = s->commander[o->side];
+		room->chosen[o->side] = s->chosen[o->side];
+		room->link[o->seat] = s->link[o->seat];
+	}
+	for (uint8_t k = 0; k < w->seats; k++)
+		room->vote[k] = w->seat_side[k] == o->side ? s->vote[k] : VOTE_NONE;
 	/* TURN-4 */
 	room->first_drawn = s->stage == STAGE_PLAY || lots_ahead(s) ? s->first_drawn : 0;
 	for (uint8_t k = 0; k < w->plan.bodies; k++) /* DEP-2: the lot is its own side's to know */
@@ -129,7 +138,7 @@ static void table_copy(const struct world *w, const struct state *s, const struc
                        struct state *room, struct knowing *map)
 {
 	for (uint16_t k = 0; k < s->pieces; k++) {
-		if (hidden(s, o, &s->piece[k]))
+		if (hidden(w, s, o, &s->piece[k]))
 			blank(room, k, k);
 		else
 			piece_copy(s, k, room, map);
@@ -352,7 +361,7 @@ bool knowledge_whole(const struct world *w, const struct state *s, const struct 
 		return false;
 	struct onlooker o = onlooker_of(w, s, viewer);
 	for (uint16_t k = 0; k < s->pieces; k++)
-		if (hidden(s, &o, &s->piece[k]))
+		if (hidden(w, s, &o, &s->piece[k]))
 			return false;
 	for (int side = 0; side < SIDES; side++)
 		for (int arm = 0; arm < ARM_COUNT; arm++)

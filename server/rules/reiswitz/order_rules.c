@@ -153,6 +153,8 @@ const struct order_rule order_rules[ORDERS] = {
 	[ORDER_WIPE] = { 0, 0, 0, check_never, NULL },
 	[ORDER_PLACE] = { ONE, 0, 0, check_never, NULL },
 	[ORDER_LIFT] = { ONE, 0, 0, check_never, NULL },
+	[ORDER_CHOOSE] = { 0, 0, 0, check_never, NULL },
+	[ORDER_ASSIGN] = { 0, 0, 0, check_never, NULL },
 	[ORDER_PART_END] = { ONE, 0, 0, check_never, NULL },
 	[ORDER_FLAG] = { ONE, 0, 0, check_never, NULL },
 };

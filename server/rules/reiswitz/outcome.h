@@ -49,6 +49,9 @@ enum happening {
 	HAPPENED_HALT,      /* MOV-22: met what its player did not know of */
 	HAPPENED_FALL,      /* DEP-6: all have placed their troops; `side` moves first, index: by lot */
 	HAPPENED_ENTER,     /* DEP-7: a piece comes in at x, y of the edge */
+	HAPPENED_VOTE,      /* TURN-2: the seat's choice in council; count: enum vote */
+	HAPPENED_COUNCIL,   /* TURN-2: both councils are closed */
+	HAPPENED_ASSIGN,    /* TURN-3: the seat gives the seat `index` so many (count) more pieces */
 	HAPPENINGS
 };
 /* The most an order does is an attack (shock.h): an entry of each enemy piece (180), three of each

@@ -266,8 +266,13 @@ struct plan {
 	uint8_t with[PIECES_MAX];               /* index in body, of those that arrive */
 };
 
-/* How far a match is: placing the troops (DEP-6), then play. */
-enum match_stage { STAGE_PLAY, STAGE_DEPLOYMENT };
+/* How far a match is: who commands and who has which troops (TURN-2, TURN-3), placing them (DEP-6),
+ * then play. */
+enum match_stage { STAGE_PLAY, STAGE_DEPLOYMENT, STAGE_COUNCIL };
+/* TURN-2: of a seat in council: nothing yet, 1 + the seat that is to command, both, the lot. */
+enum vote { VOTE_NONE, VOTE_JOINT = SEATS_MAX + 1, VOTE_LOT, VOTES };
+/* How a side's commander was chosen; not: the first in rank commands. */
+enum chosen { CHOSEN_NOT, CHOSEN_BY_VOTE, CHOSEN_LOT, CHOSEN_JOINT };
 /* Of a task (END-1): open, or settled for good. */
 enum task_state { TASK_OPEN, TASK_DONE, TASK_FAILED };
 
@@ -293,6 +298,11 @@ struct state {
 	/* SEE-4: of each box the way of its last own move, until its side's next one; count 0: none */
 	struct trail carried[BOXES_MAX];
 	uint8_t stage;           /* enum match_stage */
+	/* TURN-2: the seat that commands (the first in rank of two who do together), how it was chosen,
+	 * whom the lot would choose, and each seat's vote */
+	uint8_t commander[SIDES], chosen[SIDES], lot_commander[SIDES], vote[SEATS_MAX];
+	/* CARD-5: bit 1 << seat of those of its side a seat is in communication with, itself too */
+	uint16_t link[SEATS_MAX];
 	/* TURN-4: 1 + the side the lot gives the first move; 0: none drawn. Known when play begins.
 	 * LOTS_AHEAD: no lot of any kind is drawn yet (lots.h). */
 	uint8_t first_drawn;

@@ -13,6 +13,8 @@
 #include "rules/reiswitz/view.h"
 #include "rules/reiswitz/zones.h"
 
+static const char *const stage_words[] = { "play", "deployment", "council" };
+
 /* Numbers of the lots: the first move; bags by side, division and arm; entries by body. */
 enum { LOT_FIRST, LOT_ARMS = 16, LOT_DIVISIONS = 4, LOT_ENTRIES = 128 };
 
@@ -78,7 +80,7 @@ static void write_waiting(const struct world *w, const struct state *s, uint16_t
                           struct writer *j)
 {
 	const struct piece *p = &s->piece[k], *start = &w->start[k];
-	bool proposed = w->plan.comes[k] == COMES_PROPOSED && s->stage == STAGE_DEPLOYMENT;
+	bool proposed = w->plan.comes[k] == COMES_PROPOSED && s->stage != STAGE_PLAY;
 	bool arrives = w->plan.comes[k] == COMES_ARRIVING;
 	const struct piece *form = arrives ? p : start;
 	writer_object(j);
@@ -144,7 +146,7 @@ static void write_boxes(const struct world *w, const struct state *s, const stru
 {
 	writer_key(j, "boxes");
 	writer_array(j);
-	for (uint16_t k = w->troops; k < w->pieces && s->stage == STAGE_DEPLOYMENT; k++)
+	for (uint16_t k = w->troops; k < w->pieces && s->stage != STAGE_PLAY; k++)
 		if (s->piece[k].on_board && box_is(&s->piece[k]) && shown_to(w, viewer, s->piece[k].side))
 			write_box(w, s, k, j);
 	writer_end(j, ']');
@@ -188,12 +190,12 @@ static bool any_waits(const struct world *w, const struct state *s, const struct
 void tray_write(const struct world *w, const struct state *s, const struct viewer *viewer,
                 struct fragments *out)
 {
-	bool placing = s->stage == STAGE_DEPLOYMENT;
+	bool placing = s->stage != STAGE_PLAY && w->plan.mode != MODE_NONE;
 	if (!placing && !any_waits(w, s, viewer))
 		return;
 	struct writer *j = fragments_open(out, VIEW_DEPLOYMENT, FRAGMENT_SINGLE);
 	writer_object(j);
-	writer_key_text(j, "stage", placing ? "deployment" : "play");
+	writer_key_text(j, "stage", stage_words[s->stage]);
 	writer_key_text(j, "mode", plan_mode_name(w->plan.mode));
 	if (placing && plan_by_turns(&w->plan))
 		writer_key_text(j, "turn", side_name(s->side));

@@ -14,12 +14,32 @@
 
 #include <string.h>
 
-struct seat_id turns_commander(const struct world *w, uint8_t side)
+bool turns_commands(const struct world *w, const struct state *s, struct seat_id seat)
 {
-	for (uint8_t k = 0; k < w->seats; k++)
-		if (w->seat_side[k] == side)
-			return (struct seat_id){ k };
-	return SEAT_NONE;
+	uint8_t side = w->seat_side[seat.index];
+	return s->commander[side] == seat.index || s->chosen[side] == CHOSEN_JOINT;
+}
+
+bool turns_linked(const struct state *s, uint8_t a, uint8_t b)
+{
+	return s->link[a] >> b & 1;
+}
+
+void turns_join(const struct world *w, struct state *s)
+{
+	for (uint8_t a = 0; a < w->seats; a++) {
+		s->link[a] = 0;
+		for (uint8_t b = 0; b < w->seats; b++)
+			s->link[a] |= (uint16_t)((w->seat_side[a] == w->seat_side[b]) << b);
+	}
+}
+
+bool turns_end_check(const struct world *w, const struct state *s, struct seat_id seat, bool whole,
+                     struct refusal *why)
+{
+	if (whole && !turns_commands(w, s, seat))
+		return refuse(why, "TURN-5", MSG_REFUSAL_TURN_WHOLE, REFUSE_NO_PIECE, 0, 0, 0);
+	return true;
 }
 
 static bool all_ended(const struct world *w, const struct state *s)
@@ -48,13 +68,13 @@ static void forget_move(struct state *s)
 	s->lines = s->trails = s->gaps = 0;
 }
 
-void turns_end_part(const struct world *w, struct state *s, struct seat_id seat,
+void turns_end_part(const struct world *w, struct state *s, struct seat_id seat, bool whole,
                     struct outcome *outcome)
 {
 	/* TURN-5; UNIT-2: a side's move is one minute, the sides move by turns */
 	happening_of_seat(outcome, HAPPENED_PART_END, s, s->side, seat.index);
 	s->ended[seat.index] = true;
-	if (!all_ended(w, s))
+	if (!whole && !all_ended(w, s))
 		return;
 	/* TURN-10: fatigue; guns' states; works, loads; guns taken; boxes; (communication); verdict;
 	 * minute + 1 */
@@ -79,7 +99,7 @@ bool turns_flag_check(const struct world *w, const struct state *s, struct seat_
 {
 	if (!orders_seated(w, s, seat, why))
 		return false;
-	if (turns_commander(w, w->seat_side[seat.index]).index != seat.index)
+	if (!turns_commands(w, s, seat))
 		return refuse(why, "TURN-8", MSG_REFUSAL_TURN_COMMANDER, REFUSE_NO_PIECE, 0, 0, 0);
 	return true;
 }

@@ -6,13 +6,19 @@
 
 #include "rules/reiswitz/outcome.h"
 
-/* Who commands a side: its first seat (RULING: TURN-2 until commanders are chosen). SEAT_NONE if it
- * has none. */
-struct seat_id turns_commander(const struct world *w, uint8_t side);
+/* TURN-2: does this seat command its side, alone or together with the other? */
+bool turns_commands(const struct world *w, const struct state *s, struct seat_id seat);
+/* CARD-5: are two seats of one side in communication? One with himself always. */
+bool turns_linked(const struct state *s, uint8_t a, uint8_t b);
+/* All of a side sit together: before the first move. */
+void turns_join(const struct world *w, struct state *s);
 
-/* TURN-5: the seat ends its part; when all seats of its side have, the side's move ends in
- * TURN-10's order. The gates of orders_open are the caller's. */
-void turns_end_part(const struct world *w, struct state *s, struct seat_id seat,
+/* TURN-5: only the commander ends the whole side's move. */
+bool turns_end_check(const struct world *w, const struct state *s, struct seat_id seat, bool whole,
+                     struct refusal *why);
+/* TURN-5: the seat ends its part; when all seats of its side have, or the commander ends the whole,
+ * the side's move ends in TURN-10's order. The gates of orders_open are the caller's. */
+void turns_end_part(const struct world *w, struct state *s, struct seat_id seat, bool whole,
                     struct outcome *outcome);
 
 /* END-3, TURN-8: only the commander strikes, at any time of the match. */

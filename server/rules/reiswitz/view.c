@@ -4,15 +4,17 @@
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/chart.h"
 #include "rules/reiswitz/command.h"
+#include "rules/reiswitz/council.h"
 #include "rules/reiswitz/sightings.h"
 #include "rules/reiswitz/tray.h"
+#include "rules/reiswitz/turns.h"
 #include "rules/reiswitz/verdict.h"
 
 #include <string.h>
 
 const char *const view_kinds[] = { "turn",    "result", "account", "piece", "site",   "feature",
 	                               "ship",    "place",  "task",    "options", "deployment", "lot",
-	                               "ghost",   "troops",  NULL };
+	                               "ghost",   "troops",  "command", NULL };
 
 bool view_privy(const struct world *w, const struct state *s, const struct viewer *viewer,
                 uint8_t side)
@@ -35,6 +37,8 @@ static void write_turn(const struct world *w, const struct state *s, struct frag
 	writer_object(j);
 	writer_key_int(j, "minute", s->minute);
 	writer_key_text(j, "side", side_name(s->side));
+	if (s->stage == STAGE_COUNCIL)
+		writer_key_text(j, "stage", "council");
 	writer_key(j, "ended");
 	writer_array(j);
 	for (uint8_t k = 0; k < w->seats; k++)
@@ -257,6 +261,52 @@ static void write_sightings(const struct knowledge *k, enum view_kind kind, stru
 	}
 }
 
+static const char *const chosen_words[] = { "rank", "vote", "lot", "joint" };
+
+/* TURN-2, TURN-3, CARD-5: who commands, how that came, the votes while the council sits; to a
+ * player with whom he is in communication. */
+static void write_command(const struct world *w, const struct state *s,
+                          const struct viewer *viewer, uint8_t side, struct fragments *out)
+{
+	if (council_players(w, side) == 1 || !view_privy(w, s, viewer, side))
+		return;
+	struct writer *j = fragments_open(out, VIEW_COMMAND, side);
+	writer_object(j);
+	writer_key_text(j, "side", side_name(side));
+	writer_key_int(j, "commander", s->commander[side]);
+	writer_key_text(j, "by", chosen_words[s->chosen[side]]);
+	if (s->stage == STAGE_COUNCIL) {
+		writer_key(j, "votes");
+		writer_array(j);
+		for (uint8_t k = 0; k < w->seats; k++) {
+			if (s->vote[k] == VOTE_NONE || w->seat_side[k] != side)
+				continue;
+			writer_object(j);
+			writer_key_int(j, "seat", k);
+			command_vote_write(s->vote[k], "chosen", j);
+			writer_end(j, '}');
+		}
+		writer_end(j, ']');
+	}
+	if (viewer->class == VIEWER_SEAT) {
+		writer_key(j, "near");
+		writer_array(j);
+		for (uint8_t k = 0; k < w->seats; k++)
+			if (k != viewer->seat.index && turns_linked(s, viewer->seat.index, k))
+				writer_int(j, k);
+		writer_end(j, ']');
+	}
+	writer_end(j, '}');
+	fragments_close(out);
+}
+
+static void write_commands(const struct world *w, const struct state *s,
+                           const struct viewer *viewer, struct fragments *out)
+{
+	for (uint8_t side = 0; side < SIDES; side++)
+		write_command(w, s, viewer, side, out);
+}
+
 void view_write(const struct world *w, const struct state *s, const struct viewer *viewer,
                 struct fragments *out)
 {
@@ -267,6 +317,7 @@ void view_write(const struct world *w, const struct state *s, const struct viewe
 	chart_write(w, s, viewer, out);
 	tray_write(w, s, viewer, out);
 	lots_write(w, s, viewer, out);
+	write_commands(w, s, viewer, out);
 	if (viewer->class != VIEWER_SEAT || viewer->seat.index >= w->seats || s->over)
 		return;
 	write_sightings(&s->knowledge[viewer->seat.index], VIEW_GHOST, out);

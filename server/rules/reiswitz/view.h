@@ -21,7 +21,8 @@ enum view_kind {
 	VIEW_DEPLOYMENT,
 	VIEW_LOT,
 	VIEW_GHOST,  /* SEE-11: by the number of its sighting */
-	VIEW_TROOPS  /* SEE-8: beyond 24 distances */
+	VIEW_TROOPS, /* SEE-8: beyond 24 distances */
+	VIEW_COMMAND /* TURN-2: by side */
 };
 extern const char *const view_kinds[];
 /* LOSS-1: account/N, N = VIEW_ARMS × side + arm. */

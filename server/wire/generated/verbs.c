@@ -247,254 +247,292 @@ static const struct shape shape_27 = {
 static const uint32_t characters_1[4] = { 0x0u, 0x3ff2000u, 0x87fffffeu, 0x7fffffeu };
 
 static const struct shape shape_28 = {
-	.type = SHAPE_WORD, .low = 22, .high = 48, .characters = characters_1,
+	.type = SHAPE_WORD, .low = 8, .high = 48, .characters = characters_1,
 };
 
 static const struct shape shape_29 = {
-	.type = SHAPE_WORD, .low = 32, .high = 32, .characters = characters_1,
+	.type = SHAPE_INT, .low = 0, .high = 100000,
 };
 
 static const struct shape shape_30 = {
-	.type = SHAPE_TEXT, .low = 0, .high = 40,
-};
-
-static const struct field fields_10[] = {
-	{ "ref", &shape_28, true },
-	{ "match", &shape_0, true },
-	{ "invitation", &shape_29, true },
-	{ "name", &shape_30, false },
+	.type = SHAPE_INT, .low = 0, .high = 9,
 };
 
 static const struct shape shape_31 = {
-	.type = SHAPE_OBJECT, .fields = fields_10, .count = 4,
+	.type = SHAPE_ARRAY, .low = 1, .high = 198, .items = &shape_8,
+};
+
+static const struct field fields_10[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_28, true },
+	{ "minute", &shape_29, true },
+	{ "seat", &shape_30, true },
+	{ "pieces", &shape_31, true },
+};
+
+static const struct shape shape_32 = {
+	.type = SHAPE_OBJECT, .fields = fields_10, .count = 5,
+};
+
+static const char *const words_4[] = {
+	"joint",
+	"lot",
+	NULL,
+};
+
+static const struct shape shape_33 = {
+	.type = SHAPE_ENUM, .words = words_4,
+};
+
+static const struct field fields_11[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_28, true },
+	{ "minute", &shape_29, true },
+	{ "seat", &shape_30, false },
+	{ "how", &shape_33, false },
+};
+
+static const struct shape shape_34 = {
+	.type = SHAPE_OBJECT, .fields = fields_11, .count = 5,
+};
+
+static const struct shape shape_35 = {
+	.type = SHAPE_WORD, .low = 22, .high = 48, .characters = characters_1,
+};
+
+static const struct shape shape_36 = {
+	.type = SHAPE_WORD, .low = 32, .high = 32, .characters = characters_1,
+};
+
+static const struct shape shape_37 = {
+	.type = SHAPE_TEXT, .low = 0, .high = 40,
+};
+
+static const struct field fields_12[] = {
+	{ "ref", &shape_35, true },
+	{ "match", &shape_0, true },
+	{ "invitation", &shape_36, true },
+	{ "name", &shape_37, false },
+};
+
+static const struct shape shape_38 = {
+	.type = SHAPE_OBJECT, .fields = fields_12, .count = 4,
 };
 
 /* -0123456789abcdefghijklmnopqrstuvwxyz */
 static const uint32_t characters_2[4] = { 0x0u, 0x3ff2000u, 0x0u, 0x7fffffeu };
 
-static const struct shape shape_32 = {
+static const struct shape shape_39 = {
 	.type = SHAPE_WORD, .low = 1, .high = 40, .characters = characters_2,
 };
 
-static const struct shape shape_33 = {
-	.type = SHAPE_INT, .low = 0, .high = 9,
-};
-
-static const struct shape shape_34 = {
+static const struct shape shape_40 = {
 	.type = SHAPE_OPEN, .low = 0, .high = 16,
 };
 
-static const struct shape shape_35 = {
+static const struct shape shape_41 = {
 	.type = SHAPE_INT, .low = 1, .high = 240,
 };
 
-static const struct shape shape_36 = {
+static const struct shape shape_42 = {
 	.type = SHAPE_INT, .low = 1, .high = 86400,
 };
 
-static const struct field fields_11[] = {
-	{ "minutes", &shape_35, true },
-	{ "seconds", &shape_36, true },
+static const struct field fields_13[] = {
+	{ "minutes", &shape_41, true },
+	{ "seconds", &shape_42, true },
 };
 
-static const struct shape shape_37 = {
-	.type = SHAPE_OBJECT, .fields = fields_11, .count = 2,
+static const struct shape shape_43 = {
+	.type = SHAPE_OBJECT, .fields = fields_13, .count = 2,
 };
 
-static const struct shape shape_38 = {
+static const struct shape shape_44 = {
 	.type = SHAPE_INT, .low = 1, .high = 5,
 };
 
-static const struct shape shape_39 = {
-	.type = SHAPE_ARRAY, .low = 2, .high = 2, .items = &shape_38,
+static const struct shape shape_45 = {
+	.type = SHAPE_ARRAY, .low = 2, .high = 2, .items = &shape_44,
 };
 
-static const struct field fields_12[] = {
-	{ "ref", &shape_28, true },
-	{ "scenario", &shape_32, true },
-	{ "seat", &shape_33, true },
-	{ "name", &shape_30, false },
+static const struct field fields_14[] = {
+	{ "ref", &shape_35, true },
+	{ "scenario", &shape_39, true },
+	{ "seat", &shape_30, true },
+	{ "name", &shape_37, false },
 	{ "listed", &shape_10, false },
-	{ "options", &shape_34, false },
-	{ "delay", &shape_37, false },
-	{ "players", &shape_39, false },
+	{ "options", &shape_40, false },
+	{ "delay", &shape_43, false },
+	{ "players", &shape_45, false },
 };
 
-static const struct shape shape_40 = {
-	.type = SHAPE_OBJECT, .fields = fields_12, .count = 8,
+static const struct shape shape_46 = {
+	.type = SHAPE_OBJECT, .fields = fields_14, .count = 8,
 };
 
-static const struct shape shape_41 = {
+static const struct shape shape_47 = {
 	.type = SHAPE_OBJECT,
 };
 
-static const struct field fields_13[] = {
-	{ "ref", &shape_28, true },
+static const struct field fields_15[] = {
+	{ "ref", &shape_35, true },
 	{ "match", &shape_0, true },
-	{ "secret", &shape_29, true },
-	{ "name", &shape_30, false },
+	{ "secret", &shape_36, true },
+	{ "name", &shape_37, false },
 };
 
-static const struct shape shape_42 = {
-	.type = SHAPE_OBJECT, .fields = fields_13, .count = 4,
+static const struct shape shape_48 = {
+	.type = SHAPE_OBJECT, .fields = fields_15, .count = 4,
 };
 
 /* abcdefghijklmnopqrstuvwxyz */
 static const uint32_t characters_3[4] = { 0x0u, 0x0u, 0x0u, 0x7fffffeu };
 
-static const struct shape shape_43 = {
+static const struct shape shape_49 = {
 	.type = SHAPE_WORD, .low = 1, .high = 16, .characters = characters_3,
 };
 
-static const struct field fields_14[] = {
-	{ "ref", &shape_28, true },
-	{ "match", &shape_0, true },
-	{ "secret", &shape_29, true },
-	{ "seat", &shape_33, true },
-	{ "strength", &shape_43, true },
-};
-
-static const struct shape shape_44 = {
-	.type = SHAPE_OBJECT, .fields = fields_14, .count = 5,
-};
-
-static const struct shape shape_45 = {
-	.type = SHAPE_INT, .low = 0, .high = 3,
-};
-
-static const struct field fields_15[] = {
-	{ "ref", &shape_28, true },
-	{ "match", &shape_0, true },
-	{ "secret", &shape_29, true },
-	{ "seat", &shape_33, true },
-	{ "chair", &shape_45, true },
-};
-
-static const struct shape shape_46 = {
-	.type = SHAPE_OBJECT, .fields = fields_15, .count = 5,
-};
-
 static const struct field fields_16[] = {
-	{ "ref", &shape_28, true },
+	{ "ref", &shape_35, true },
 	{ "match", &shape_0, true },
-	{ "secret", &shape_29, true },
-};
-
-static const struct shape shape_47 = {
-	.type = SHAPE_OBJECT, .fields = fields_16, .count = 3,
-};
-
-static const struct shape shape_48 = {
-	.type = SHAPE_INT, .low = 0, .high = 9007199254740991,
-};
-
-static const struct field fields_17[] = {
-	{ "match", &shape_0, true },
-	{ "secret", &shape_29, false },
-	{ "epoch", &shape_48, false },
-	{ "seq", &shape_48, false },
-};
-
-static const struct shape shape_49 = {
-	.type = SHAPE_OBJECT, .fields = fields_17, .count = 4,
+	{ "secret", &shape_36, true },
+	{ "seat", &shape_30, true },
+	{ "strength", &shape_49, true },
 };
 
 static const struct shape shape_50 = {
-	.type = SHAPE_WORD, .low = 8, .high = 48, .characters = characters_1,
+	.type = SHAPE_OBJECT, .fields = fields_16, .count = 5,
 };
 
 static const struct shape shape_51 = {
-	.type = SHAPE_INT, .low = 0, .high = 100000,
+	.type = SHAPE_INT, .low = 0, .high = 3,
 };
 
-static const struct field fields_18[] = {
+static const struct field fields_17[] = {
+	{ "ref", &shape_35, true },
 	{ "match", &shape_0, true },
-	{ "ref", &shape_50, true },
-	{ "minute", &shape_51, true },
+	{ "secret", &shape_36, true },
+	{ "seat", &shape_30, true },
+	{ "chair", &shape_51, true },
 };
 
 static const struct shape shape_52 = {
+	.type = SHAPE_OBJECT, .fields = fields_17, .count = 5,
+};
+
+static const struct field fields_18[] = {
+	{ "ref", &shape_35, true },
+	{ "match", &shape_0, true },
+	{ "secret", &shape_36, true },
+};
+
+static const struct shape shape_53 = {
 	.type = SHAPE_OBJECT, .fields = fields_18, .count = 3,
+};
+
+static const struct shape shape_54 = {
+	.type = SHAPE_INT, .low = 0, .high = 9007199254740991,
 };
 
 static const struct field fields_19[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_50, true },
-	{ "minute", &shape_51, true },
-	{ "attackers", &shape_21, true },
+	{ "secret", &shape_36, false },
+	{ "epoch", &shape_54, false },
+	{ "seq", &shape_54, false },
 };
 
-static const struct shape shape_53 = {
+static const struct shape shape_55 = {
 	.type = SHAPE_OBJECT, .fields = fields_19, .count = 4,
 };
 
 static const struct field fields_20[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_50, true },
-	{ "minute", &shape_51, true },
-	{ "piece", &shape_8, true },
+	{ "ref", &shape_28, true },
+	{ "minute", &shape_29, true },
 };
 
-static const struct shape shape_54 = {
-	.type = SHAPE_OBJECT, .fields = fields_20, .count = 4,
+static const struct shape shape_56 = {
+	.type = SHAPE_OBJECT, .fields = fields_20, .count = 3,
 };
 
 static const struct field fields_21[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_50, true },
-	{ "minute", &shape_51, true },
-	{ "piece", &shape_8, true },
-	{ "target", &shape_8, true },
+	{ "ref", &shape_28, true },
+	{ "minute", &shape_29, true },
+	{ "attackers", &shape_21, true },
 };
 
-static const struct shape shape_55 = {
-	.type = SHAPE_OBJECT, .fields = fields_21, .count = 5,
+static const struct shape shape_57 = {
+	.type = SHAPE_OBJECT, .fields = fields_21, .count = 4,
 };
 
 static const struct field fields_22[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_50, true },
-	{ "minute", &shape_51, true },
+	{ "ref", &shape_28, true },
+	{ "minute", &shape_29, true },
+	{ "piece", &shape_8, true },
+};
+
+static const struct shape shape_58 = {
+	.type = SHAPE_OBJECT, .fields = fields_22, .count = 4,
+};
+
+static const struct field fields_23[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_28, true },
+	{ "minute", &shape_29, true },
+	{ "piece", &shape_8, true },
+	{ "target", &shape_8, true },
+};
+
+static const struct shape shape_59 = {
+	.type = SHAPE_OBJECT, .fields = fields_23, .count = 5,
+};
+
+static const struct field fields_24[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_28, true },
+	{ "minute", &shape_29, true },
 	{ "piece", &shape_8, true },
 	{ "path", &shape_15, true },
 	{ "bearing", &shape_16, true },
 };
 
-static const struct shape shape_56 = {
-	.type = SHAPE_OBJECT, .fields = fields_22, .count = 6,
+static const struct shape shape_60 = {
+	.type = SHAPE_OBJECT, .fields = fields_24, .count = 6,
 };
 
-static const struct field fields_23[] = {
+static const struct field fields_25[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_50, true },
-	{ "minute", &shape_51, true },
+	{ "ref", &shape_28, true },
+	{ "minute", &shape_29, true },
 	{ "piece", &shape_8, true },
 	{ "path", &shape_15, true },
 	{ "target", &shape_8, true },
 };
 
-static const struct shape shape_57 = {
-	.type = SHAPE_OBJECT, .fields = fields_23, .count = 6,
+static const struct shape shape_61 = {
+	.type = SHAPE_OBJECT, .fields = fields_25, .count = 6,
 };
 
-static const struct field fields_24[] = {
+static const struct field fields_26[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_50, true },
-	{ "minute", &shape_51, true },
+	{ "ref", &shape_28, true },
+	{ "minute", &shape_29, true },
 	{ "piece", &shape_8, true },
 	{ "target", &shape_8, false },
 	{ "feature", &shape_8, false },
 	{ "ship", &shape_17, false },
 };
 
-static const struct shape shape_58 = {
-	.type = SHAPE_OBJECT, .fields = fields_24, .count = 7,
+static const struct shape shape_62 = {
+	.type = SHAPE_OBJECT, .fields = fields_26, .count = 7,
 };
 
-static const struct field fields_25[] = {
+static const struct field fields_27[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_50, true },
-	{ "minute", &shape_51, true },
+	{ "ref", &shape_28, true },
+	{ "minute", &shape_29, true },
 	{ "form", &shape_22, true },
 	{ "pieces", &shape_23, true },
 	{ "x", &shape_4, false },
@@ -502,38 +540,38 @@ static const struct field fields_25[] = {
 	{ "bearing", &shape_16, false },
 };
 
-static const struct shape shape_59 = {
-	.type = SHAPE_OBJECT, .fields = fields_25, .count = 8,
-};
-
-static const struct field fields_26[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_50, true },
-	{ "minute", &shape_51, true },
-	{ "from", &shape_1, true },
-	{ "to", &shape_1, true },
-};
-
-static const struct shape shape_60 = {
-	.type = SHAPE_OBJECT, .fields = fields_26, .count = 5,
-};
-
-static const struct field fields_27[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_50, true },
-	{ "minute", &shape_51, true },
-	{ "ship", &shape_17, true },
-	{ "pieces", &shape_23, true },
-};
-
-static const struct shape shape_61 = {
-	.type = SHAPE_OBJECT, .fields = fields_27, .count = 5,
+static const struct shape shape_63 = {
+	.type = SHAPE_OBJECT, .fields = fields_27, .count = 8,
 };
 
 static const struct field fields_28[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_50, true },
-	{ "minute", &shape_51, true },
+	{ "ref", &shape_28, true },
+	{ "minute", &shape_29, true },
+	{ "from", &shape_1, true },
+	{ "to", &shape_1, true },
+};
+
+static const struct shape shape_64 = {
+	.type = SHAPE_OBJECT, .fields = fields_28, .count = 5,
+};
+
+static const struct field fields_29[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_28, true },
+	{ "minute", &shape_29, true },
+	{ "ship", &shape_17, true },
+	{ "pieces", &shape_23, true },
+};
+
+static const struct shape shape_65 = {
+	.type = SHAPE_OBJECT, .fields = fields_29, .count = 5,
+};
+
+static const struct field fields_30[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_28, true },
+	{ "minute", &shape_29, true },
 	{ "piece", &shape_8, true },
 	{ "x", &shape_4, true },
 	{ "y", &shape_5, true },
@@ -543,115 +581,115 @@ static const struct field fields_28[] = {
 	{ "ambush", &shape_10, false },
 };
 
-static const struct shape shape_62 = {
-	.type = SHAPE_OBJECT, .fields = fields_28, .count = 10,
+static const struct shape shape_66 = {
+	.type = SHAPE_OBJECT, .fields = fields_30, .count = 10,
 };
 
-static const struct shape shape_63 = {
+static const struct shape shape_67 = {
 	.type = SHAPE_INT, .low = 0, .high = 1000000000,
 };
 
-static const struct shape shape_64 = {
+static const struct shape shape_68 = {
 	.type = SHAPE_INT, .low = 0, .high = 1000,
 };
 
-static const struct field fields_29[] = {
+static const struct field fields_31[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_50, true },
-	{ "minute", &shape_63, true },
-	{ "card", &shape_64, true },
-	{ "cell", &shape_64, true },
+	{ "ref", &shape_28, true },
+	{ "minute", &shape_67, true },
+	{ "card", &shape_68, true },
+	{ "cell", &shape_68, true },
 };
 
-static const struct shape shape_65 = {
-	.type = SHAPE_OBJECT, .fields = fields_29, .count = 5,
+static const struct shape shape_69 = {
+	.type = SHAPE_OBJECT, .fields = fields_31, .count = 5,
 };
 
-static const struct field fields_30[] = {
+static const struct field fields_32[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_50, true },
-	{ "minute", &shape_51, true },
+	{ "ref", &shape_28, true },
+	{ "minute", &shape_29, true },
 	{ "ship", &shape_17, true },
 	{ "path", &shape_15, true },
 	{ "bearing", &shape_16, true },
 };
 
-static const struct shape shape_66 = {
-	.type = SHAPE_OBJECT, .fields = fields_30, .count = 6,
+static const struct shape shape_70 = {
+	.type = SHAPE_OBJECT, .fields = fields_32, .count = 6,
 };
 
-static const struct shape shape_67 = {
+static const struct shape shape_71 = {
 	.type = SHAPE_ARRAY, .low = 1, .high = 1, .items = &shape_12,
 };
 
-static const struct field fields_31[] = {
+static const struct field fields_33[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_50, true },
-	{ "minute", &shape_51, true },
+	{ "ref", &shape_28, true },
+	{ "minute", &shape_29, true },
 	{ "piece", &shape_8, true },
-	{ "path", &shape_67, true },
+	{ "path", &shape_71, true },
 	{ "bearing", &shape_16, true },
 };
 
-static const struct shape shape_68 = {
-	.type = SHAPE_OBJECT, .fields = fields_31, .count = 6,
+static const struct shape shape_72 = {
+	.type = SHAPE_OBJECT, .fields = fields_33, .count = 6,
 };
 
-static const struct field fields_32[] = {
+static const struct field fields_34[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_50, true },
-	{ "minute", &shape_51, true },
+	{ "ref", &shape_28, true },
+	{ "minute", &shape_29, true },
 	{ "piece", &shape_8, true },
 	{ "path", &shape_15, true },
 	{ "target", &shape_8, true },
 	{ "over", &shape_10, true },
 };
 
-static const struct shape shape_69 = {
-	.type = SHAPE_OBJECT, .fields = fields_32, .count = 7,
+static const struct shape shape_73 = {
+	.type = SHAPE_OBJECT, .fields = fields_34, .count = 7,
 };
 
-static const struct field fields_33[] = {
+static const struct field fields_35[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_50, true },
-	{ "minute", &shape_51, true },
+	{ "ref", &shape_28, true },
+	{ "minute", &shape_29, true },
 	{ "piece", &shape_8, true },
 	{ "bearing", &shape_16, true },
 };
 
-static const struct shape shape_70 = {
-	.type = SHAPE_OBJECT, .fields = fields_33, .count = 5,
+static const struct shape shape_74 = {
+	.type = SHAPE_OBJECT, .fields = fields_35, .count = 5,
 };
 
-static const struct field fields_34[] = {
+static const struct field fields_36[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_50, true },
-	{ "minute", &shape_51, true },
+	{ "ref", &shape_28, true },
+	{ "minute", &shape_29, true },
 	{ "ship", &shape_17, true },
 	{ "pieces", &shape_23, true },
 	{ "places", &shape_26, true },
 	{ "bearing", &shape_16, true },
 };
 
-static const struct shape shape_71 = {
-	.type = SHAPE_OBJECT, .fields = fields_34, .count = 7,
+static const struct shape shape_75 = {
+	.type = SHAPE_OBJECT, .fields = fields_36, .count = 7,
 };
 
-static const struct field fields_35[] = {
+static const struct field fields_37[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_50, true },
-	{ "minute", &shape_51, true },
+	{ "ref", &shape_28, true },
+	{ "minute", &shape_29, true },
 	{ "target", &shape_8, true },
 };
 
-static const struct shape shape_72 = {
-	.type = SHAPE_OBJECT, .fields = fields_35, .count = 4,
+static const struct shape shape_76 = {
+	.type = SHAPE_OBJECT, .fields = fields_37, .count = 4,
 };
 
-static const struct field fields_36[] = {
+static const struct field fields_38[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_50, true },
-	{ "minute", &shape_51, true },
+	{ "ref", &shape_28, true },
+	{ "minute", &shape_29, true },
 	{ "work", &shape_24, true },
 	{ "pieces", &shape_23, true },
 	{ "site", &shape_25, false },
@@ -659,96 +697,107 @@ static const struct field fields_36[] = {
 	{ "ship", &shape_17, false },
 };
 
-static const struct shape shape_73 = {
-	.type = SHAPE_OBJECT, .fields = fields_36, .count = 8,
-};
-
-static const struct shape shape_74 = {
-	.type = SHAPE_INT, .low = 1, .high = 1000,
-};
-
-static const struct field fields_37[] = {
-	{ "protocol", &shape_74, true },
-	{ "client", &shape_30, false },
-};
-
-static const struct shape shape_75 = {
-	.type = SHAPE_OBJECT, .fields = fields_37, .count = 2,
-};
-
-static const struct shape shape_76 = {
-	.type = SHAPE_INT, .low = 1, .high = 1000000,
-};
-
-static const struct field fields_38[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_50, true },
-	{ "slate", &shape_76, true },
-	{ "to", &shape_33, true },
-};
-
 static const struct shape shape_77 = {
-	.type = SHAPE_OBJECT, .fields = fields_38, .count = 4,
+	.type = SHAPE_OBJECT, .fields = fields_38, .count = 8,
 };
 
 static const struct field fields_39[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_50, true },
-	{ "slate", &shape_76, true },
+	{ "ref", &shape_28, true },
+	{ "minute", &shape_29, true },
+	{ "whole", &shape_10, false },
 };
 
 static const struct shape shape_78 = {
-	.type = SHAPE_OBJECT, .fields = fields_39, .count = 3,
+	.type = SHAPE_OBJECT, .fields = fields_39, .count = 4,
 };
 
-static const char *const words_4[] = {
+static const struct shape shape_79 = {
+	.type = SHAPE_INT, .low = 1, .high = 1000,
+};
+
+static const struct field fields_40[] = {
+	{ "protocol", &shape_79, true },
+	{ "client", &shape_37, false },
+};
+
+static const struct shape shape_80 = {
+	.type = SHAPE_OBJECT, .fields = fields_40, .count = 2,
+};
+
+static const struct shape shape_81 = {
+	.type = SHAPE_INT, .low = 1, .high = 1000000,
+};
+
+static const struct field fields_41[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_28, true },
+	{ "slate", &shape_81, true },
+	{ "to", &shape_30, true },
+};
+
+static const struct shape shape_82 = {
+	.type = SHAPE_OBJECT, .fields = fields_41, .count = 4,
+};
+
+static const struct field fields_42[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_28, true },
+	{ "slate", &shape_81, true },
+};
+
+static const struct shape shape_83 = {
+	.type = SHAPE_OBJECT, .fields = fields_42, .count = 3,
+};
+
+static const char *const words_5[] = {
 	"order",
 	"report",
 	"proposal",
 	NULL,
 };
 
-static const struct shape shape_79 = {
-	.type = SHAPE_ENUM, .words = words_4,
-};
-
-static const struct shape shape_80 = {
-	.type = SHAPE_TEXT, .low = 0, .high = 160,
-};
-
-static const struct shape shape_81 = {
-	.type = SHAPE_ARRAY, .low = 4, .high = 64, .items = &shape_8,
-};
-
-static const struct shape shape_82 = {
-	.type = SHAPE_ARRAY, .low = 1, .high = 32, .items = &shape_81,
-};
-
-static const struct field fields_40[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_50, true },
-	{ "kind", &shape_79, true },
-	{ "text", &shape_80, true },
-	{ "strokes", &shape_82, false },
-	{ "slate", &shape_76, false },
-};
-
-static const struct shape shape_83 = {
-	.type = SHAPE_OBJECT, .fields = fields_40, .count = 6,
-};
-
 static const struct shape shape_84 = {
-	.type = SHAPE_TEXT, .low = 0, .high = 280,
-};
-
-static const struct field fields_41[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_50, true },
-	{ "text", &shape_84, true },
+	.type = SHAPE_ENUM, .words = words_5,
 };
 
 static const struct shape shape_85 = {
-	.type = SHAPE_OBJECT, .fields = fields_41, .count = 3,
+	.type = SHAPE_TEXT, .low = 0, .high = 160,
+};
+
+static const struct shape shape_86 = {
+	.type = SHAPE_ARRAY, .low = 4, .high = 64, .items = &shape_8,
+};
+
+static const struct shape shape_87 = {
+	.type = SHAPE_ARRAY, .low = 1, .high = 32, .items = &shape_86,
+};
+
+static const struct field fields_43[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_28, true },
+	{ "kind", &shape_84, true },
+	{ "text", &shape_85, true },
+	{ "strokes", &shape_87, false },
+	{ "slate", &shape_81, false },
+};
+
+static const struct shape shape_88 = {
+	.type = SHAPE_OBJECT, .fields = fields_43, .count = 6,
+};
+
+static const struct shape shape_89 = {
+	.type = SHAPE_TEXT, .low = 0, .high = 280,
+};
+
+static const struct field fields_44[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_28, true },
+	{ "text", &shape_89, true },
+};
+
+static const struct shape shape_90 = {
+	.type = SHAPE_OBJECT, .fields = fields_44, .count = 3,
 };
 
 static const struct verb_info verbs[VERB_COUNT] = {
@@ -792,55 +841,65 @@ static const struct verb_info verbs[VERB_COUNT] = {
 		.who = VERB_BY_SEAT | VERB_BY_CHAIR, .phase = VERB_IN_PLAY,
 		.cost = 3, .changes = false, .params = &shape_27,
 	},
+	[VERB_COMMAND_ASSIGN] = {
+		.name = "command.assign", .rule = "TURN-3",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.cost = 1, .changes = true, .params = &shape_32,
+	},
+	[VERB_COMMAND_CHOOSE] = {
+		.name = "command.choose", .rule = "TURN-2",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.cost = 1, .changes = true, .params = &shape_34,
+	},
 	[VERB_LOBBY_CLAIM] = {
 		.name = "lobby.claim", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_31,
+		.cost = 5, .changes = true, .params = &shape_38,
 	},
 	[VERB_LOBBY_LAY] = {
 		.name = "lobby.lay", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 10, .changes = true, .params = &shape_40,
+		.cost = 10, .changes = true, .params = &shape_46,
 	},
 	[VERB_LOBBY_SCENARIOS] = {
 		.name = "lobby.scenarios", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 2, .changes = false, .params = &shape_41,
+		.cost = 2, .changes = false, .params = &shape_47,
 	},
 	[VERB_LOBBY_TABLES] = {
 		.name = "lobby.tables", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 2, .changes = false, .params = &shape_41,
+		.cost = 2, .changes = false, .params = &shape_47,
 	},
 	[VERB_MATCH_CHAIR] = {
 		.name = "match.chair", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_42,
+		.cost = 5, .changes = true, .params = &shape_48,
 	},
 	[VERB_MATCH_COMPUTER] = {
 		.name = "match.computer", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_44,
+		.cost = 5, .changes = true, .params = &shape_50,
 	},
 	[VERB_MATCH_CONSENT] = {
 		.name = "match.consent", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,
-		.cost = 5, .changes = true, .params = &shape_46,
+		.cost = 5, .changes = true, .params = &shape_52,
 	},
 	[VERB_MATCH_DISMISS] = {
 		.name = "match.dismiss", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,
-		.cost = 5, .changes = true, .params = &shape_46,
+		.cost = 5, .changes = true, .params = &shape_52,
 	},
 	[VERB_MATCH_EXCHANGE] = {
 		.name = "match.exchange", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,
-		.cost = 5, .changes = true, .params = &shape_47,
+		.cost = 5, .changes = true, .params = &shape_53,
 	},
 	[VERB_MATCH_JOIN] = {
 		.name = "match.join", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 3, .changes = false, .params = &shape_49,
+		.cost = 3, .changes = false, .params = &shape_55,
 	},
 	[VERB_MATCH_LEAVE] = {
 		.name = "match.leave", .rule = "",
@@ -850,167 +909,167 @@ static const struct verb_info verbs[VERB_COUNT] = {
 	[VERB_OFFER_DRAW] = {
 		.name = "offer.draw", .rule = "GB-8.3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_52,
+		.cost = 1, .changes = true, .params = &shape_56,
 	},
 	[VERB_OFFER_FLAG] = {
 		.name = "offer.flag", .rule = "END-3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_52,
+		.cost = 1, .changes = true, .params = &shape_56,
 	},
 	[VERB_ORDER_ATTACK] = {
 		.name = "order.attack", .rule = "SHOCK-15",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_53,
+		.cost = 1, .changes = true, .params = &shape_57,
 	},
 	[VERB_ORDER_BREAK] = {
 		.name = "order.break", .rule = "ARM-7",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_54,
+		.cost = 1, .changes = true, .params = &shape_58,
 	},
 	[VERB_ORDER_DEMAND] = {
 		.name = "order.demand", .rule = "SEE-14",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_55,
+		.cost = 1, .changes = true, .params = &shape_59,
 	},
 	[VERB_ORDER_DEPLOY] = {
 		.name = "order.deploy", .rule = "MOV-19",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_56,
+		.cost = 1, .changes = true, .params = &shape_60,
 	},
 	[VERB_ORDER_EMPLACE] = {
 		.name = "order.emplace", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_54,
+		.cost = 1, .changes = true, .params = &shape_58,
 	},
 	[VERB_ORDER_EMPTY] = {
 		.name = "order.empty", .rule = "SEE-13",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_56,
+		.cost = 1, .changes = true, .params = &shape_60,
 	},
 	[VERB_ORDER_FILL] = {
 		.name = "order.fill", .rule = "SEE-13",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_57,
+		.cost = 1, .changes = true, .params = &shape_61,
 	},
 	[VERB_ORDER_FIRE] = {
 		.name = "order.fire", .rule = "FIRE-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_58,
+		.cost = 1, .changes = true, .params = &shape_62,
 	},
 	[VERB_ORDER_FORM] = {
 		.name = "order.form", .rule = "ARM-6",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_59,
+		.cost = 1, .changes = true, .params = &shape_63,
 	},
 	[VERB_ORDER_GO] = {
 		.name = "order.go", .rule = "GB-5.1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_60,
+		.cost = 1, .changes = true, .params = &shape_64,
 	},
 	[VERB_ORDER_LAY] = {
 		.name = "order.lay", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_54,
+		.cost = 1, .changes = true, .params = &shape_58,
 	},
 	[VERB_ORDER_LIFT] = {
 		.name = "order.lift", .rule = "DEP-6",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_54,
+		.cost = 1, .changes = true, .params = &shape_58,
 	},
 	[VERB_ORDER_LIMBER] = {
 		.name = "order.limber", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_54,
+		.cost = 1, .changes = true, .params = &shape_58,
 	},
 	[VERB_ORDER_LOAD] = {
 		.name = "order.load", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_61,
+		.cost = 1, .changes = true, .params = &shape_65,
 	},
 	[VERB_ORDER_MOVE] = {
 		.name = "order.move", .rule = "MOV-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_56,
+		.cost = 1, .changes = true, .params = &shape_60,
 	},
 	[VERB_ORDER_PLACE] = {
 		.name = "order.place", .rule = "DEP-6",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_62,
+		.cost = 1, .changes = true, .params = &shape_66,
 	},
 	[VERB_ORDER_PLAY] = {
 		.name = "order.play", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_65,
+		.cost = 1, .changes = true, .params = &shape_69,
 	},
 	[VERB_ORDER_SAIL] = {
 		.name = "order.sail", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_66,
+		.cost = 1, .changes = true, .params = &shape_70,
 	},
 	[VERB_ORDER_SHIFT] = {
 		.name = "order.shift", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_68,
+		.cost = 1, .changes = true, .params = &shape_72,
 	},
 	[VERB_ORDER_STACK] = {
 		.name = "order.stack", .rule = "MOV-19",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_69,
+		.cost = 1, .changes = true, .params = &shape_73,
 	},
 	[VERB_ORDER_TURN] = {
 		.name = "order.turn", .rule = "TURN-9",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_70,
+		.cost = 1, .changes = true, .params = &shape_74,
 	},
 	[VERB_ORDER_UNLOAD] = {
 		.name = "order.unload", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_71,
+		.cost = 1, .changes = true, .params = &shape_75,
 	},
 	[VERB_ORDER_WIPE] = {
 		.name = "order.wipe", .rule = "SEE-11",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_72,
+		.cost = 1, .changes = true, .params = &shape_76,
 	},
 	[VERB_ORDER_WORK] = {
 		.name = "order.work", .rule = "WORK-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_73,
+		.cost = 1, .changes = true, .params = &shape_77,
 	},
 	[VERB_PART_END] = {
 		.name = "part.end", .rule = "TURN-5",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_52,
+		.cost = 1, .changes = true, .params = &shape_78,
 	},
 	[VERB_SESSION_HELLO] = {
 		.name = "session.hello", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 1, .changes = false, .params = &shape_75,
+		.cost = 1, .changes = false, .params = &shape_80,
 	},
 	[VERB_SLATE_HAND] = {
 		.name = "slate.hand", .rule = "CARD-3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 2, .changes = true, .params = &shape_77,
+		.cost = 2, .changes = true, .params = &shape_82,
 	},
 	[VERB_SLATE_READ] = {
 		.name = "slate.read", .rule = "CARD-3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_78,
+		.cost = 1, .changes = true, .params = &shape_83,
 	},
 	[VERB_SLATE_WIPE] = {
 		.name = "slate.wipe", .rule = "CARD-3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_78,
+		.cost = 1, .changes = true, .params = &shape_83,
 	},
 	[VERB_SLATE_WRITE] = {
 		.name = "slate.write", .rule = "CARD-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 4, .changes = true, .params = &shape_83,
+		.cost = 4, .changes = true, .params = &shape_88,
 	},
 	[VERB_TALK_SAY] = {
 		.name = "talk.say", .rule = "CARD-4",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 4, .changes = true, .params = &shape_85,
+		.cost = 4, .changes = true, .params = &shape_90,
 	},
 };
 

@@ -16,6 +16,8 @@ enum verb {
 	VERB_ASK_REACH, /* ask.reach */
 	VERB_ASK_SIGHT, /* ask.sight */
 	VERB_ASK_TRY, /* ask.try */
+	VERB_COMMAND_ASSIGN, /* command.assign */
+	VERB_COMMAND_CHOOSE, /* command.choose */
 	VERB_LOBBY_CLAIM, /* lobby.claim */
 	VERB_LOBBY_LAY, /* lobby.lay */
 	VERB_LOBBY_SCENARIOS, /* lobby.scenarios */

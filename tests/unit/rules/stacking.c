@@ -256,8 +256,7 @@ END_TEST
 START_TEST(TURN_3_one_stack_is_one_players)
 {
 	/* TURN-11: each order has pieces of one player */
-	b->world->seats = 3;
-	b->world->seat_side[2] = BLUE;
+	a_seat(b, BLUE);
 	uint16_t p = a_battalion(b, BLUE, 1000, 1000, 0), q = a_battalion(b, BLUE, 1000, 900, 0);
 	b->state.piece[q].seat = 2;
 	ck_assert(!stack_onto(p, q, true));

@@ -4,9 +4,8 @@
 
 START_TEST(TURN_5_a_side_moves_when_all_its_parts_are_ended)
 {
-	b->world->seats = 4; /* blue 0 and 2, green 1 and 3 */
-	b->world->seat_side[2] = BLUE;
-	b->world->seat_side[3] = GREEN;
+	a_seat(b, BLUE); /* blue 0 and 2, green 1 and 3 */
+	a_seat(b, GREEN);
 	const struct command end = { .order = ORDER_PART_END };
 	ck_assert(!board_order(b, 1, &end));
 	ck_assert(refused_by(b, "TURN-5"));
@@ -28,6 +27,16 @@ START_TEST(TURN_5_a_side_moves_when_all_its_parts_are_ended)
 }
 END_TEST
 
+START_TEST(TURN_5_the_commander_ends_the_whole_move)
+{
+	const struct command whole = { .order = ORDER_PART_END, .whole = true };
+	a_seat(b, BLUE);
+	ck_assert(!board_order(b, 2, &whole) && refused_by(b, "TURN-5"));
+	ck_assert(board_order(b, 0, &whole));
+	ck_assert(b->state.side == GREEN && b->state.minute == 1);
+}
+END_TEST
+
 START_TEST(TURN_5_each_piece_acts_once)
 {
 	uint16_t p = a_battalion(b, BLUE, 1000, 1000, 0), q = a_battalion(b, BLUE, 2000, 1000, 0);
@@ -40,8 +49,7 @@ END_TEST
 
 START_TEST(TURN_3_a_piece_obeys_its_own_seat)
 {
-	b->world->seats = 3;
-	b->world->seat_side[2] = BLUE;
+	a_seat(b, BLUE);
 	uint16_t p = a_battalion(b, BLUE, 1000, 1000, 0);
 	struct command c = { .order = ORDER_TURN, .piece = p, .bearing = 10 };
 	ck_assert(!board_order(b, 2, &c));
@@ -119,13 +127,12 @@ END_TEST
 
 START_TEST(TURN_8_only_the_commander_strikes)
 {
-	b->world->seats = 3;
-	b->world->seat_side[2] = BLUE;
+	a_seat(b, BLUE);
 	ck_assert(!strike_flag(b, 2));
 	ck_assert(refused_by(b, "TURN-8"));
 	ck_assert(!strike_flag(b, 9));
-	ck_assert_int_eq(turns_commander(b->world, BLUE).index, 0);
-	ck_assert_int_eq(turns_commander(b->world, GREEN).index, 1);
+	ck_assert(turns_commands(b->world, &b->state, (struct seat_id){ 0 }));
+	ck_assert(!turns_commands(b->world, &b->state, (struct seat_id){ 2 }));
 	ck_assert(strike_flag(b, BLUE));
 	ck_assert_int_eq(b->state.winner, GREEN);
 }
@@ -137,6 +144,7 @@ static Suite *turns_suite(void)
 	TCase *c = tcase_create("turns");
 	tcase_add_checked_fixture(c, lay, clear);
 	tcase_add_test(c, TURN_5_a_side_moves_when_all_its_parts_are_ended);
+	tcase_add_test(c, TURN_5_the_commander_ends_the_whole_move);
 	tcase_add_test(c, TURN_5_each_piece_acts_once);
 	tcase_add_test(c, TURN_3_a_piece_obeys_its_own_seat);
 	tcase_add_test(c, TURN_6_a_piece_moves_or_fires);

@@ -67,8 +67,7 @@ START_TEST(flags_are_there_only_if_true)
 	      "\"y\":400,\"b\":0,\"acted\":true,\"moved\":true}");
 	next_move(b);
 	holds(seen((struct viewer){ VIEWER_PUBLIC, SEAT_NONE }), "\"b\":0,\"run\":1}");
-	b->world->seats = 3;
-	b->world->seat_side[2] = BLUE;
+	a_seat(b, BLUE);
 	ck_assert(end_part(b));
 	holds(seen((struct viewer){ VIEWER_PUBLIC, SEAT_NONE }), "\"ended\":[0]");
 }

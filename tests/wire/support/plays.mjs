@@ -149,5 +149,30 @@ async function playSiege(server) {
   return t;
 }
 
+// TURN-2, TURN-3: a side of two chooses who commands and shares out its troops; the enemy hears nothing of it.
+async function playCouncil(server) {
+  const t = await Table.lay(server, 'wiesenau', { players: [2, 1] });
+  assert.equal(t.see('turn').stage, 'council');
+  const yours = t.see('piece/0').seat,
+    other = 1 - yours;
+  for (const seat of [0, 1]) await t.send(seat, 'command.choose', { seat: other });
+  await t.settle();
+  const { commander, by, votes, near } = t.see('command/0');
+  assert.deepEqual([commander, by, votes.length, near], [other, 'vote', 2, [1]]);
+  await t.send(other, 'command.assign', { seat: other, pieces: [0] });
+  await assert.rejects(t.order(0, 'turn', { piece: 0, bearing: 0 }), e => e.data.rule === 'TURN-2');
+  await t.send(other, 'part.end', {});
+  await t.settle();
+  assert.deepEqual([t.see('turn').stage, t.see('piece/0').seat, t.see('command/0').votes], [undefined, other, undefined]);
+  for (const kind of ['vote', 'assign']) assert.deepEqual([0, 1, 2].map(k => t.kinds(t.seats[k]).has(kind)), [true, true, false]);
+  assert.equal(t.seats[2].view(t.match)['command/0'] ?? t.watcher.view(t.match)['command/0'], undefined);
+  await assert.rejects(t.send(1 - other, 'part.end', { whole: true }), e => e.data.rule === 'TURN-5');
+  await t.send(other, 'part.end', { whole: true });
+  await t.settle();
+  assert.equal(t.minute, 1);
+  await t.rejoined();
+  return t;
+}
+
 export const scenarios = [drill, assault, siege, ferry, masks, veil];
-export const plays = { drill: playDrill, assault: playAssault, siege: playSiege, ferry: playFerry, masks: playMasks, veil: playVeil };
+export const plays = { drill: playDrill, assault: playAssault, siege: playSiege, ferry: playFerry, masks: playMasks, veil: playVeil, council: playCouncil };

@@ -73,8 +73,10 @@ export class Table {
   }
   // A lawful order, held against its schema as what comes back is.
   order(seat, verb, more) {
-    const method = `order.${verb}`,
-      params = this.params(more);
+    return this.send(seat, `order.${verb}`, more);
+  }
+  send(seat, method, more) {
+    const params = this.params(more);
     holdRequest({ jsonrpc: '2.0', id: 1, method, params });
     return this.seats[seat].request(method, params);
   }
