@@ -177,4 +177,12 @@ async function playCouncil(server) {
 }
 
 export const scenarios = [drill, assault, siege, ferry, masks, veil];
-export const plays = { drill: playDrill, assault: playAssault, siege: playSiege, ferry: playFerry, masks: playMasks, veil: playVeil, council: playCouncil };
+export const plays = {
+  drill: playDrill,
+  assault: playAssault,
+  siege: playSiege,
+  ferry: playFerry,
+  masks: playMasks,
+  veil: playVeil,
+  council: playCouncil,
+};
