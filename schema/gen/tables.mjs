@@ -12,7 +12,7 @@ const LAYERS = {
 const CLASSES = ['closed_foot', 'light_foot', 'heavy_horse', 'light_horse', 'guns'];
 const ARM_NUMBERS = ['men', 'per_side', 'stack_limit', 'value_quarters', 'walk_paces', 'quick_paces',
   'highest_paces', 'delayed_paces', 'narrow_paces', 'column_paces', 'column_delayed_paces', 'by_hand_paces',
-  'fast_moves', 'rest_moves', 'retreat_paces', 'box_points'];
+  'fast_moves', 'rest_moves', 'retreat_paces', 'box_points', 'orderly_distances'];
 const ARM_FLAGS = ['delay_tires', 'fires'];
 const DISTANCES = 8;
 

@@ -1,5 +1,6 @@
 #include "rules/reiswitz/compile.h"
 #include "rules/reiswitz/currents.h"
+#include "rules/reiswitz/flood.h"
 #include "rules/reiswitz/heights.h"
 #include "rules/reiswitz/lines.h"
 #include "rules/reiswitz/reading.h"
@@ -30,6 +31,8 @@ static size_t layers_place(struct ground *g, uint8_t *memory)
 		{ (void **)&g->feature, FEATURES_MAX * sizeof *g->feature },
 		{ (void **)&g->most,
 		  (size_t)ground_blocks(g->columns) * ground_blocks(g->rows) * sizeof *g->most },
+		{ (void **)&g->orderly,
+		  (size_t)flood_words(g->columns) * g->rows * sizeof *g->orderly },
 	};
 	for (size_t i = 0; i < sizeof layers / sizeof layers[0]; i++) {
 		if (memory != NULL)

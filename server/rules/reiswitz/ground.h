@@ -93,6 +93,9 @@ struct ground {
 	/* per block of cells, row by row: the most that any of them bars a line of sight, feet
 	 * (sight_raise); NULL: not known, and every line is looked at cell by cell */
 	int16_t *most;
+	/* row by row, a bit a cell: an orderly may ride there on the ground as laid
+	 * (communication_lay); NULL: not known, and every cell is asked */
+	uint64_t *orderly;
 };
 /* Blocks along so many cells. */
 static inline uint32_t ground_blocks(uint16_t cells)

@@ -71,6 +71,7 @@ struct arm_row {
 	uint16_t rest_moves;
 	uint16_t retreat_paces;
 	uint16_t box_points;
+	uint16_t orderly_distances;
 	bool delay_tires;
 	bool fires;
 };
@@ -161,6 +162,10 @@ struct tables {
 	int32_t sight_flash_moves;
 	/* SEE-8: side of the squares in which troops are seen beyond that */
 	int32_t sight_lattice_paces;
+	/* CARD-6: cells in which an enemy bars the way of orderlies */
+	int32_t orderly_cell_paces;
+	/* CARD-6: so far bar guns that are not in position; the arms’ own numbers are of guns in position */
+	int32_t orderly_limbered_distances;
 	/* SEE-11: a ghost goes after so many */
 	int32_t ghost_minutes;
 	/* II §7; CARD-1: slates on a side’s rack, unless the scenario says otherwise */

@@ -1,0 +1,27 @@
+/* communication.h: which players of a side are in communication (CARD-5, CARD-6, CARD-10): between
+ * some piece of the one and some piece of the other an orderly comes through. Judged when play
+ * begins and at the end of every side move (TURN-10), by the true places, whoever knows of them;
+ * kept as state.link until the next time. Called by turns.c and engine.c.
+ *
+ * RULINGS. A piece is in the cell of its front's middle, and there an orderly finds it, whatever
+ * the ground. Troops in a box are where it stands. Guns that are taken act for no one (GUN-1): they
+ * bar nothing and keep nothing open, and nobody is found there. Who has no piece on the board sits
+ * with his commander; if he has none either, with the first in rank of his side that has; if nobody
+ * has, all sit together. It is judged pair by pair: that two are each in communication with a third
+ * does not bring them into it with each other, for his pieces may stand apart. */
+#ifndef KS_REISWITZ_COMMUNICATION_H
+#define KS_REISWITZ_COMMUNICATION_H
+
+#include "rules/reiswitz/state.h"
+
+/* Of every seat the seats of its side it is in communication with, itself included; bit 1 << seat.
+ * commander: of each side, a seat. */
+void communication_judge(const struct world *w, const struct state *s,
+                         const uint8_t commander[SIDES], uint16_t link[SEATS_MAX]);
+/* All of a side together: before play, and in a world where each side has one player. */
+void communication_whole(const struct world *w, uint16_t link[SEATS_MAX]);
+
+/* Fills ground.orderly from the ground as laid. Never changes an answer. */
+void communication_lay(struct ground *g, const struct tables *t);
+
+#endif

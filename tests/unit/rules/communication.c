@@ -1,0 +1,284 @@
+/* Who is in communication with whom: CARD-5, CARD-6, CARD-10, EX-28. */
+#include "rules/reiswitz/communication.h"
+
+#include "base/memory.h"
+#include "rules/reiswitz/flood.h"
+#include "tests/support/board.h"
+#include "tests/support/suite.h"
+
+enum { A = BLUE, ENEMY = GREEN, B = 2, C = 3, Y = 1025, EAST = 90, WEST = 270 };
+
+static struct board *b;
+static uint16_t link[SEATS_MAX];
+static uint16_t west, east;
+
+/* Of two blue players, seats 0 and 2. */
+static uint16_t of_seat(uint16_t piece, uint8_t seat)
+{
+	b->state.piece[piece].seat = seat;
+	return piece;
+}
+
+/* EX-28: a river from north to south with one bridge, A's battalion west of it, B's east. */
+static void lay(void)
+{
+	b = a_board(5000, 2500);
+	b->world->seats = 4;
+	b->world->seat_side[B] = b->world->seat_side[C] = BLUE;
+	ground_water(b, 2000, 0, 2020, 2500, WATER_RIVER);
+	ground_way(b, 2000, 1020, 2020, 1030, WAY_BRIDGE);
+	west = a_battalion(b, BLUE, 500, Y, EAST);
+	east = of_seat(a_battalion(b, BLUE, 4500, Y, EAST), B);
+}
+
+static void clear(void)
+{
+	board_clear(b);
+}
+
+static bool joined(uint8_t a, uint8_t other)
+{
+	const uint8_t commander[SIDES] = { A, ENEMY };
+	communication_judge(b->world, &b->state, commander, link);
+	ck_assert(link[a] >> a & 1);
+	ck_assert_int_eq(link[a] >> other & 1, link[other] >> a & 1);
+	return link[a] >> other & 1;
+}
+
+static void put(uint16_t piece, int x, int y)
+{
+	b->state.piece[piece].x = (int16_t)x;
+	b->state.piece[piece].y = (int16_t)y;
+}
+
+START_TEST(EX_28_the_bridge_within_reach_of_the_enemy)
+{
+	ck_assert(joined(A, B));
+	uint16_t enemy = a_battalion(b, GREEN, 2275, Y, WEST);
+	ck_assert(!joined(A, B)); /* the cell's middle, 2025, at 250 paces */
+	put(enemy, 2276, Y);
+	ck_assert(joined(A, B));
+	board_remove(b, enemy);
+	enemy = some_tirailleurs(b, GREEN, 2325, Y, WEST);
+	ck_assert(!joined(A, B)); /* 300 */
+	of_seat(a_battalion(b, BLUE, 2050, Y, EAST), B);
+	ck_assert(joined(A, B)); /* its own cell and those round it are open */
+}
+END_TEST
+
+START_TEST(CARD_6_how_far_each_arm_bars)
+{
+	static const struct { enum arm arm; int paces; } reaches[] = {
+		{ ARM_CLOSED_INFANTRY, 250 }, { ARM_TIRAILLEURS, 300 },     { ARM_JAEGERS, 400 },
+		{ ARM_HEAVY_CAVALRY, 200 },   { ARM_LIGHT_CAVALRY, 250 },   { ARM_FLANKERS, 250 },
+		{ ARM_FOOT_ARTILLERY, 300 },  { ARM_HEAVY_ARTILLERY, 400 }, { ARM_HORSE_ARTILLERY, 300 },
+		{ ARM_PONTONIERS, 50 },       { ARM_TRAIN, 50 },
+	};
+	for (size_t k = 0; k < sizeof reaches / sizeof reaches[0]; k++) {
+		uint16_t enemy = a_piece(b, GREEN, reaches[k].arm, 2025 + reaches[k].paces, Y, WEST);
+		ck_assert_msg(!joined(A, B), "%d", reaches[k].arm);
+		put(enemy, 2026 + reaches[k].paces, Y);
+		ck_assert_msg(joined(A, B), "%d", reaches[k].arm);
+		board_remove(b, enemy);
+	}
+	uint16_t guns = heavy_battery(b, GREEN, 2075, Y, WEST);
+	guns_are(b, guns, GUNS_LIMBERED);
+	ck_assert(!joined(A, B));
+	put(guns, 2076, Y);
+	ck_assert(joined(A, B));
+	guns_are(b, guns, GUNS_EMPLACED);
+	ck_assert(!joined(A, B));
+}
+END_TEST
+
+/* GEO-4: from its front, but in any direction: it need not face the way. */
+START_TEST(CARD_10_the_reach_is_in_any_direction)
+{
+	uint16_t enemy = a_battalion(b, GREEN, 2275, Y, EAST);
+	ck_assert(!joined(A, B));
+	b->state.piece[enemy].bearing = 0; /* its front's end at 2250 */
+	put(enemy, 2300, Y);
+	ck_assert(!joined(A, B));
+	put(enemy, 2301, Y);
+	ck_assert(joined(A, B));
+}
+END_TEST
+
+START_TEST(CARD_6_under_shock_or_in_a_concealer_it_bars_nothing)
+{
+	uint16_t enemy = a_battalion(b, GREEN, 2200, Y, WEST), in = a_battalion(b, GREEN, 0, 0, WEST);
+	ck_assert(!joined(A, B));
+	b->state.piece[enemy].shot_at = true;
+	ck_assert(!joined(A, B));
+	b->state.piece[enemy].attacked = true;
+	ck_assert(joined(A, B));
+	board_remove(b, enemy);
+	uint16_t box = a_box(b, GREEN, 2075, Y, WEST, 18);
+	ck_assert_uint_eq(boxed(b, box, ARM_CLOSED_INFANTRY), in);
+	ck_assert(joined(A, B));
+}
+END_TEST
+
+/* RULING, by GUN-1: taken guns act for no one: they bar nothing and keep nothing open. */
+START_TEST(CARD_6_taken_guns_bar_nothing)
+{
+	uint16_t guns = foot_battery(b, GREEN, 2325, Y, WEST);
+	ck_assert(!joined(A, B));
+	b->state.piece[guns].taken = 1 + BLUE;
+	ck_assert(joined(A, B));
+	b->state.piece[guns].taken = 0;
+	uint16_t ours = of_seat(foot_battery(b, BLUE, 2050, Y, EAST), B);
+	ck_assert(joined(A, B));
+	b->state.piece[ours].taken = 1 + GREEN;
+	ck_assert(!joined(A, B));
+}
+END_TEST
+
+START_TEST(CARD_6_what_blocks_fire_blocks_the_reach)
+{
+	a_battalion(b, GREEN, 2225, Y, WEST);
+	ck_assert(!joined(A, B));
+	ground_cover(b, 2100, 900, 2110, 1150, COVER_DENSE_WOOD);
+	ck_assert(joined(A, B));
+	ground_cover(b, 2100, 900, 2110, 1150, COVER_NONE);
+	ground_height(b, 2100, 900, 2110, 1150, 50);
+	ck_assert(joined(A, B));
+	ground_height(b, 2100, 900, 2110, 1150, 0);
+	ck_assert(!joined(A, B));
+}
+END_TEST
+
+/* CARD-10: four ways, not by corners; over all that light foot or light cavalry may stand on. */
+START_TEST(CARD_10_the_flood_runs_four_ways)
+{
+	ground_water(b, 2000, 0, 2020, 2500, WATER_NONE);
+	ground_way(b, 2000, 1020, 2020, 1030, WAY_NONE);
+	for (int k = 0; k < 250; k++) /* a staircase of lake from corner to corner */
+		ground_water(b, 1000 + 10 * k, 10 * k, 1010 + 10 * k, 10 * k + 10, WATER_LAKE);
+	ck_assert(!joined(A, B));
+	ground_water(b, 1500, 500, 1510, 510, WATER_NONE);
+	ck_assert(joined(A, B));
+}
+END_TEST
+
+START_TEST(CARD_10_an_orderly_goes_where_light_troops_may)
+{
+	for (int water = WATER_DITCH; water < WATER_COUNT; water++) {
+		ground_way(b, 2000, 0, 2020, 2500, WAY_NONE);
+		ground_water(b, 2000, 0, 2020, 2500, (enum water)water);
+		bool goes = water == WATER_DITCH || water == WATER_BROOK;
+		ck_assert_msg(joined(A, B) == goes, "water %d", water);
+	}
+	ground_way(b, 2000, 1020, 2020, 1030, WAY_FORD);
+	ground_water(b, 2000, 0, 2020, 2500, WATER_RIVER);
+	ck_assert(joined(A, B));
+	ground_way(b, 2000, 0, 2020, 2500, WAY_NONE);
+	ground_water(b, 2000, 0, 2020, 2500, WATER_NONE);
+	ground_slope(b, 2000, 0, 2020, 2500, SLOPE_SHEER);
+	ck_assert(!joined(A, B));
+	ground_slope(b, 2000, 0, 2020, 2500, SLOPE_STEEP);
+	ground_cover(b, 2000, 0, 2020, 2500, COVER_DENSE_WOOD);
+	ck_assert(joined(A, B));
+}
+END_TEST
+
+/* "any piece of the one to any piece of the other" */
+START_TEST(CARD_6_any_piece_will_do)
+{
+	a_battalion(b, GREEN, 2200, Y, WEST);
+	ck_assert(!joined(A, B));
+	of_seat(a_battalion(b, BLUE, 300, 300, EAST), B);
+	ck_assert(joined(A, B));
+}
+END_TEST
+
+/* "taken pairwise": A has a piece on each side of the river, B one in the west, C one in the east.
+ */
+START_TEST(CARD_10_pair_by_pair)
+{
+	a_battalion(b, GREEN, 2200, Y, WEST);
+	of_seat(east, C);
+	of_seat(a_battalion(b, BLUE, 300, 300, EAST), B);
+	a_battalion(b, BLUE, 4400, 300, EAST);
+	ck_assert(joined(A, B));
+	ck_assert(joined(A, C));
+	ck_assert(!joined(B, C));
+}
+END_TEST
+
+START_TEST(CARD_10_a_player_without_pieces_sits_with_his_commander)
+{
+	a_battalion(b, GREEN, 2200, Y, WEST);
+	ck_assert(joined(A, C)); /* A commands */
+	ck_assert(!joined(B, C));
+	b->state.piece[west].on_board = false; /* now the commander has none: he sits with B, and C */
+	ck_assert(joined(A, B));
+	ck_assert(joined(B, C));
+	b->state.piece[east].on_board = false;
+	ck_assert(joined(A, B) && joined(A, C));
+	ck_assert(!(link[A] >> ENEMY & 1));
+}
+END_TEST
+
+START_TEST(CARD_5_sides_of_one_player_and_the_enemy_are_apart)
+{
+	ck_assert(!joined(A, ENEMY));
+	ck_assert_uint_eq(link[ENEMY], 1u << ENEMY);
+	communication_whole(b->world, link);
+	ck_assert_uint_eq(link[A], 1u << A | 1u << B | 1u << C);
+	ck_assert_uint_eq(link[ENEMY], 1u << ENEMY);
+	ck_assert_uint_eq(link[C + 1], 0);
+}
+END_TEST
+
+/* A broken bridge, a pontoon bridge that is complete, a house that burns: as the ground is now. */
+START_TEST(CARD_10_the_ground_as_it_is_now)
+{
+	struct state *s = &b->state;
+	b->world->ground.feature[1] = (struct feature){ .kind = FEATURE_BRIDGE_WOODEN, .x = 2000,
+		                                            .y = 1000, .w = 250, .h = 250 };
+	ground_feature(b, 2000, 1020, 2020, 1030, 1);
+	for (int laid = 0; laid < 2; laid++) {
+		s->damages = 0;
+		ck_assert(joined(A, B));
+		s->damage[s->damages++] = (struct damage){ .feature = 1, .gone = true };
+		ck_assert(!joined(A, B));
+		uint8_t site = laid == 0 ? a_site(b, BLUE, 1995, 505, 2025, 505) : 0;
+		ck_assert(!joined(A, B));
+		s->work[site].complete = true;
+		ck_assert(joined(A, B));
+		s->work[site].complete = false;
+		if (laid == 0) { /* once cell by cell, once from the ground as laid */
+			size_t words = (size_t)flood_words(b->world->ground.columns) * b->world->ground.rows;
+			b->world->ground.orderly = memory_take(words * sizeof(uint64_t));
+			communication_lay(&b->world->ground, b->world->tables);
+		}
+	}
+	memory_drop(b->world->ground.orderly);
+	b->world->ground.orderly = NULL;
+}
+END_TEST
+
+static Suite *communication_suite(void)
+{
+	Suite *s = suite_create("communication");
+	TCase *t = tcase_create("communication");
+	tcase_add_checked_fixture(t, lay, clear);
+	tcase_add_test(t, EX_28_the_bridge_within_reach_of_the_enemy);
+	tcase_add_test(t, CARD_6_how_far_each_arm_bars);
+	tcase_add_test(t, CARD_10_the_reach_is_in_any_direction);
+	tcase_add_test(t, CARD_6_under_shock_or_in_a_concealer_it_bars_nothing);
+	tcase_add_test(t, CARD_6_taken_guns_bar_nothing);
+	tcase_add_test(t, CARD_6_what_blocks_fire_blocks_the_reach);
+	tcase_add_test(t, CARD_10_the_flood_runs_four_ways);
+	tcase_add_test(t, CARD_10_an_orderly_goes_where_light_troops_may);
+	tcase_add_test(t, CARD_6_any_piece_will_do);
+	tcase_add_test(t, CARD_10_pair_by_pair);
+	tcase_add_test(t, CARD_10_a_player_without_pieces_sits_with_his_commander);
+	tcase_add_test(t, CARD_5_sides_of_one_player_and_the_enemy_are_apart);
+	tcase_add_test(t, CARD_10_the_ground_as_it_is_now);
+	suite_add_tcase(s, t);
+	return s;
+}
+
+SUITE_MAIN(communication_suite)
