@@ -2,7 +2,8 @@
  * pieces on 20 × 15 tokens): marches, fires, attacks and questions of reach as the server does
  * them, whole minutes of a side, the compiling of the ground with its scenario, and the bytes of a
  * state; in field sight, beside it, what is seen after a march, the march itself, and the views of
- * the ten seats, the public and the umpire after an order, these in both kinds of sight. Both sides
+ * the ten seats, the public and the umpire after an order, these in both kinds of sight; and who is
+ * in communication with whom of the ten. Both sides
  * advance, shoot and charge by lot. Processor time, medians and 99th percentiles in microseconds;
  * prints one JSON object.
  *
@@ -11,6 +12,7 @@
 #include "base/memory.h"
 #include "base/must.h"
 #include "rules/reiswitz/arms.h"
+#include "rules/reiswitz/communication.h"
 #include "rules/reiswitz/outcome.h"
 #include "rules/reiswitz/reiswitz.h"
 #include "rules/reiswitz/sightings.h"
@@ -31,11 +33,12 @@ enum kind {
 	FIELD_MARCH, /* the march in field sight */
 	VIEWS,       /* everybody's, in table sight, and in field sight */
 	FIELD_VIEWS,
+	LINKS,       /* who is in communication, of both sides (CARD-10) */
 	KINDS
 };
 static const char *const kind_names[KINDS] = { "march",   "fire",  "attack",      "reach", "minute",
 	                                           "compile", "sight", "field_march", "views",
-	                                           "field_views" };
+	                                           "field_views", "links" };
 
 struct samples { uint32_t count; double us[SAMPLES]; };
 
@@ -135,6 +138,18 @@ static void clocked_views(const struct state *s, enum kind kind)
 	add(kind, now_us() - begin);
 }
 
+/* CARD-10: as it is judged when a side's move ends, but after every order. */
+static void clocked_links(const struct state *s)
+{
+	uint8_t commander[SIDES] = { 0 };
+	uint16_t link[SEATS_MAX];
+	for (uint8_t k = world->seats; k-- > 0;)
+		commander[world->seat_side[k]] = k;
+	double begin = now_us();
+	communication_judge(world, s, commander, link);
+	add(LINKS, now_us() - begin);
+}
+
 struct minute { uint32_t orders; double us; };
 
 /* The same match in field sight, beside it: what everybody sees after the order. */
@@ -149,6 +164,7 @@ static void look(enum kind kind)
 	if (kind == MARCH)
 		add(SIGHT, now_us() - begin);
 	watched = trial;
+	clocked_links(&live);
 	clocked_views(&live, VIEWS);
 	clocked_views(&watched, FIELD_VIEWS);
 }

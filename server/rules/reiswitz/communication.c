@@ -1,34 +1,26 @@
 /* communication.c: see communication.h. */
 #include "rules/reiswitz/communication.h"
 
-#include "base/must.h"
 #include "rules/reiswitz/arms.h"
-#include "rules/reiswitz/bodies.h"
+#include "rules/reiswitz/cordon.h"
 #include "rules/reiswitz/flood.h"
-#include "rules/reiswitz/sight.h"
 
 #include <string.h>
 
-/* The cells in which enemies bar the way are no smaller than this (tables: orderly_cell_paces). */
-enum { BAR_PACES = 50, BAR_COLUMNS = WIDTH_MAX / BAR_PACES, BAR_ROWS = HEIGHT_MAX / BAR_PACES };
 /* Rows between two looks whether all have been joined. */
 enum { LOOK_ROWS = 16 };
 
-enum bar { BAR_FREE, BAR_KEPT, BAR_BARRED }; /* kept: one's own troops hold it open */
-
+/* The ways of one side's orderlies. Cells that the enemy may bar are shut until it is settled
+ * whether he does (cordon.h), which is not asked where nobody comes. */
 struct ways {
 	const struct world *w;
 	const struct state *s;
-	uint8_t side;
-	int32_t paces, columns, rows;             /* of the cells that are barred */
-	uint8_t bar[BAR_ROWS * BAR_COLUMNS];
+	struct cordon cordon;
 	struct flood flood;
+	/* who is looked for, and where he is found */
+	uint16_t seekers;
+	struct seeker { uint16_t column, row; uint8_t seat; bool found; } seeker[PIECES_MAX];
 };
-
-static bool is_there(const struct piece *p)
-{
-	return p->on_board && !p->taken;
-}
 
 /* CARD-10: where light foot or light cavalry may stand; MOV-16. */
 static bool may_ride(const struct world *w, const struct state *s, uint32_t cell)
@@ -102,102 +94,74 @@ static void ground_lay(struct ways *k)
 			site_lay(k, &k->w->site[i]);
 }
 
-/* CARD-10: in cells that hold one of one's own pieces, and the eight round them, nothing is
- * barred. */
-static void own_keep(struct ways *k)
+/* The cells of the flood that lie in one of the cordon's: columns left ≤ i < right, rows top ≤ j <
+ * low. */
+struct patch { uint32_t left, right, top, low; };
+
+static uint32_t least(uint32_t a, uint32_t b)
 {
-	for (uint16_t i = 0; i < k->s->pieces; i++) {
-		const struct piece *p = &k->s->piece[i];
-		if (p->side != k->side || !is_there(p))
-			continue;
-		int32_t x = p->x / k->paces, y = p->y / k->paces;
-		for (int32_t row = y - 1; row <= y + 1; row++)
-			for (int32_t column = x - 1; column <= x + 1; column++)
-				if (row >= 0 && column >= 0 && row < k->rows && column < k->columns)
-					k->bar[row * k->columns + column] = BAR_KEPT;
-	}
+	return a < b ? a : b;
 }
 
-/* CARD-6: how far an enemy bars; 0: not at all. */
-static int32_t barring_paces(const struct tables *t, const struct piece *p)
+static struct patch patch_of(const struct ways *k, uint32_t cell)
 {
-	if (!is_there(p) || p->attacked)
-		return 0;
-	return DISTANCE_PACES * (arm_is_guns(p->arm) && p->guns == GUNS_LIMBERED
-	                             ? t->orderly_limbered_distances
-	                             : t->arm[p->arm].orderly_distances);
+	const struct ground *g = &k->w->ground;
+	uint32_t side = (uint32_t)k->cordon.paces / CELL_PACES,
+			 columns = (uint32_t)k->cordon.columns;
+	struct patch p = { .left = cell % columns * side, .top = cell / columns * side };
+	p.right = least(p.left + side, g->columns);
+	p.low = least(p.top + side, g->rows);
+	return p;
 }
 
-/* CARD-10: a clear line from the cell's middle to the front's (SEE-10). */
-static bool line_clear(const struct ways *k, struct fine middle, const struct body *body)
+/* Has the flood come to its edge? */
+static bool is_beside(const struct ways *k, struct patch p)
 {
-	struct spot front = { body->stance.x, body->stance.y };
-	struct sight_line line = { .from = sight_end_at(k->w->tables, middle),
-		                       .to = sight_end_at(k->w->tables, geometry_fine(front)) };
-	struct sight_stop stop;
-	line.to.body = body;
-	return sight_clear(k->w, k->s, &line, &stop);
-}
-
-static int32_t within(int32_t n, int32_t most)
-{
-	return n < 0 ? 0 : n > most ? most : n;
-}
-
-static void enemy_bars(struct ways *k, const struct piece *p, int32_t paces)
-{
-	struct body body;
-	body_of(k->w->tables, body_stance(p), &body);
-	struct edge front = geometry_edge(&body, FLANK_FRONT);
-	int32_t wide = paces + k->w->tables->front_paces;
-	int32_t low = within((p->y - wide) / k->paces, k->rows - 1),
-			high = within((p->y + wide) / k->paces, k->rows - 1),
-			left = within((p->x - wide) / k->paces, k->columns - 1),
-			right = within((p->x + wide) / k->paces, k->columns - 1);
-	for (int32_t row = low; row <= high; row++)
-		for (int32_t column = left; column <= right; column++) {
-			uint8_t *bar = &k->bar[row * k->columns + column];
-			struct fine middle = { (2 * column + 1) * k->paces * SIXTEENTHS / 2,
-				                   (2 * row + 1) * k->paces * SIXTEENTHS / 2 };
-			if (*bar == BAR_FREE &&
-			    geometry_point_within(middle, front, paces * SIXTEENTHS) <= paces * SIXTEENTHS &&
-			    line_clear(k, middle, &body))
-				*bar = BAR_BARRED;
-		}
+	const struct ground *g = &k->w->ground;
+	const struct flood *f = &k->flood;
+	for (uint32_t i = p.left; i < p.right; i++)
+		if ((p.top > 0 && flood_reached(f, i, p.top - 1)) ||
+		    (p.low < g->rows && flood_reached(f, i, p.low)))
+			return true;
+	for (uint32_t j = p.top; j < p.low; j++)
+		if ((p.left > 0 && flood_reached(f, p.left - 1, j)) ||
+		    (p.right < g->columns && flood_reached(f, p.right, j)))
+			return true;
+	return false;
 }
 
 /* CARD-10: "a cell is barred if its 50 p cell is". */
-static void cells_bar(struct ways *k)
+static void doubts_shut(struct ways *k)
 {
-	const struct ground *g = &k->w->ground;
-	uint32_t side = (uint32_t)k->paces / CELL_PACES;
-	for (uint32_t row = 0; row < g->rows; row++)
-		for (uint32_t column = 0; column < (uint32_t)k->columns; column++)
-			for (uint32_t i = column * side;
-			     k->bar[row / side * (uint32_t)k->columns + column] == BAR_BARRED &&
-			     i < (column + 1) * side && i < g->columns;
-			     i++)
-				flood_bar(&k->flood, i, row);
+	for (uint32_t i = 0; i < k->cordon.doubts; i++) {
+		struct patch p = patch_of(k, k->cordon.doubt[i]);
+		for (uint32_t row = p.top; row < p.low; row++)
+			flood_bar_run(&k->flood, p.left, p.right, row);
+	}
 }
 
-static void ways_lay(struct ways *k, const struct world *w, const struct state *s, uint8_t side)
+/* Settles the doubts about the cells to which the flood has come; true: some are open, and it runs
+ * on. */
+static bool doubts_settle(struct ways *k)
 {
-	k->w = w;
-	k->s = s;
-	k->side = side;
-	k->paces = w->tables->orderly_cell_paces;
-	must(k->paces >= BAR_PACES);
-	k->columns = (w->ground.width + k->paces - 1) / k->paces;
-	k->rows = (w->ground.height + k->paces - 1) / k->paces;
-	memset(k->bar, BAR_FREE, (size_t)(k->columns * k->rows));
-	ground_lay(k);
-	own_keep(k);
-	for (uint16_t i = 0; i < s->pieces; i++) {
-		int32_t paces = barring_paces(w->tables, &s->piece[i]);
-		if (s->piece[i].side != side && paces > 0)
-			enemy_bars(k, &s->piece[i], paces);
+	const struct ground *g = &k->w->ground;
+	struct cordon *c = &k->cordon;
+	bool any = false;
+	for (uint32_t i = 0; i < c->doubts; i++) {
+		struct patch p = patch_of(k, c->doubt[i]);
+		if (c->cell[c->doubt[i]] != CORDON_DOUBTFUL || !is_beside(k, p) ||
+		    cordon_settle(k->w, k->s, c, c->doubt[i]))
+			continue;
+		any = true;
+		for (uint32_t y = p.top; y < p.low; y++) {
+			for (uint32_t x = p.left; x < p.right; x++)
+				cell_lay(k, y * g->columns + x);
+			flood_again(&k->flood, y);
+		}
+		flood_again(&k->flood, p.top > 0 ? p.top - 1 : 0);
+		flood_again(&k->flood, least(p.low, g->rows - 1u));
 	}
-	cells_bar(k);
+	return any;
 }
 
 /* The players of a side: who sits with whom that has pieces; host[k] bit of the seat at whose
@@ -219,7 +183,7 @@ static void players_seat(const struct world *w, const struct state *s, uint8_t s
 	for (uint8_t k = 0; k < w->seats; k++)
 		out->all |= (uint16_t)((w->seat_side[k] == side) << k);
 	for (uint16_t k = 0; k < s->pieces; k++)
-		if (s->piece[k].side == side && is_there(&s->piece[k]))
+		if (s->piece[k].side == side && cordon_counts(&s->piece[k]))
 			out->with_pieces |= (uint16_t)(1u << s->piece[k].seat);
 	for (uint8_t k = 0; k < w->seats; k++) {
 		out->host[k] = k;
@@ -229,69 +193,68 @@ static void players_seat(const struct world *w, const struct state *s, uint8_t s
 	}
 }
 
-/* Where the piece is found. */
-static void place_of(const struct ways *k, uint16_t piece, uint32_t *column, uint32_t *row)
+static void seekers_take(struct ways *k, uint8_t side)
 {
 	const struct ground *g = &k->w->ground;
-	uint32_t cell = ground_cell(g, k->s->piece[piece].x, k->s->piece[piece].y);
-	*column = cell % g->columns;
-	*row = cell / g->columns;
-}
-
-/* Whose pieces the present flood has come to; those are done with. */
-static uint16_t found(const struct ways *k, bool done[PIECES_MAX], uint16_t so_far)
-{
-	uint32_t column, row;
+	k->seekers = 0;
 	for (uint16_t i = 0; i < k->s->pieces; i++) {
 		const struct piece *p = &k->s->piece[i];
-		if (done[i])
+		if (p->side != side || !cordon_counts(p))
 			continue;
-		place_of(k, i, &column, &row);
-		if (!flood_reached(&k->flood, column, row))
+		uint32_t cell = ground_cell(g, p->x, p->y);
+		k->seeker[k->seekers++] = (struct seeker){ (uint16_t)(cell % g->columns),
+			                                       (uint16_t)(cell / g->columns), p->seat, false };
+	}
+}
+
+/* Whose pieces the present flood has come to, with those it had; they are sought no more. */
+static uint16_t found(struct ways *k, uint16_t so_far)
+{
+	for (uint16_t i = 0; i < k->seekers; i++) {
+		struct seeker *one = &k->seeker[i];
+		if (one->found || !flood_reached(&k->flood, one->column, one->row))
 			continue;
-		done[i] = true;
-		so_far |= (uint16_t)(1u << p->seat);
+		one->found = true;
+		so_far |= (uint16_t)(1u << one->seat);
 	}
 	return so_far;
 }
 
-/* From the cells of this piece as far as they go. */
-static uint16_t joined_by(struct ways *k, uint16_t piece, uint16_t all, bool done[PIECES_MAX])
+/* The seats found from one piece's cell as far as a way leads, or until they are all. */
+static uint16_t joined_by(struct ways *k, const struct seeker *from, uint16_t all)
 {
 	uint16_t seats = 0;
-	uint32_t column, row;
-	bool more = true;
-	place_of(k, piece, &column, &row);
-	flood_begin(&k->flood, column, row);
-	while (more && seats != all) {
-		more = flood_on(&k->flood, LOOK_ROWS);
-		seats = found(k, done, seats);
-	}
+	flood_begin(&k->flood, from->column, from->row);
+	do {
+		bool more = true;
+		while (more && seats != all) {
+			more = flood_on(&k->flood, LOOK_ROWS);
+			seats = found(k, seats);
+		}
+	} while (seats != all && doubts_settle(k));
 	return seats;
 }
 
-/* CARD-10: pair by pair; which have been joined by pieces of theirs that hang together. */
-static void side_judge(const struct world *w, const struct state *s, struct players *players,
-                       uint8_t side, uint16_t link[SEATS_MAX])
+/* CARD-10: pair by pair; which are joined by pieces of theirs that hang together. */
+static void side_judge(const struct world *w, const struct state *s, uint16_t all, uint8_t side,
+                       uint16_t link[SEATS_MAX])
 {
-	struct ways k;
-	bool done[PIECES_MAX] = { false }, all = false;
-	uint32_t column, row;
-	ways_lay(&k, w, s, side);
-	for (uint16_t i = 0; i < s->pieces; i++) {
-		done[i] = s->piece[i].side != side || !is_there(&s->piece[i]);
-		place_of(&k, i, &column, &row);
-		if (!done[i])
-			flood_open(&k.flood, column, row);
-	}
-	for (uint16_t i = 0; i < s->pieces && !all; i++) {
-		if (done[i])
+	struct ways k; /* not cleared: each part of it is filled in its turn */
+	k.w = w;
+	k.s = s;
+	ground_lay(&k);
+	cordon_lay(w, s, side, &k.cordon);
+	doubts_shut(&k);
+	seekers_take(&k, side);
+	for (uint16_t i = 0; i < k.seekers; i++)
+		flood_open(&k.flood, k.seeker[i].column, k.seeker[i].row);
+	for (uint16_t i = 0, seats = 0; i < k.seekers && seats != all; i++) {
+		if (k.seeker[i].found)
 			continue;
-		uint16_t seats = joined_by(&k, i, players->with_pieces, done);
+		seats = joined_by(&k, &k.seeker[i], all);
 		for (uint8_t seat = 0; seat < w->seats; seat++)
 			if (seats >> seat & 1)
 				link[seat] |= seats;
-		all = seats == players->with_pieces;
 	}
 }
 
@@ -306,7 +269,7 @@ void communication_judge(const struct world *w, const struct state *s,
 		/* of one place, or none, all are together */
 		if ((players.with_pieces & (players.with_pieces - 1)) == 0)
 			continue;
-		side_judge(w, s, &players, side, found_at);
+		side_judge(w, s, players.with_pieces, side, found_at);
 		for (uint8_t a = 0; a < w->seats; a++)
 			for (uint8_t b = 0; b < w->seats; b++)
 				if (players.all >> a & players.all >> b & 1 &&

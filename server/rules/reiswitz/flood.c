@@ -33,9 +33,14 @@ void flood_bar(struct flood *f, uint32_t column, uint32_t row)
 	*word_of(f->open, f, column, row) &= ~bit_of(column);
 }
 
-bool flood_reached(const struct flood *f, uint32_t column, uint32_t row)
+void flood_bar_run(struct flood *f, uint32_t left, uint32_t right, uint32_t row)
 {
-	return (f->reached[row * f->words + column / FLOOD_WORD] & bit_of(column)) != 0;
+	for (uint32_t at = left; at < right;) {
+		uint32_t end = (at / FLOOD_WORD + 1) * FLOOD_WORD, count = (end < right ? end : right) - at;
+		uint64_t bits = count == FLOOD_WORD ? UINT64_MAX : ((uint64_t)1 << count) - 1;
+		*word_of(f->open, f, at, row) &= ~(bits << at % FLOOD_WORD);
+		at += count;
+	}
 }
 
 /* From the seeds to the upper ends of the runs of `open` they lie in: adding a seed to its run
@@ -100,6 +105,21 @@ void flood_begin(struct flood *f, uint32_t column, uint32_t row)
 	uint64_t seeds[FLOOD_WORDS] = { 0 };
 	seeds[column / FLOOD_WORD] = bit_of(column);
 	row_take(f, row, seeds);
+}
+
+void flood_again(struct flood *f, uint32_t row)
+{
+	const uint64_t *reached = &f->reached[row * f->words], *open = &f->open[row * f->words];
+	uint64_t seeds[FLOOD_WORDS], any = 0;
+	for (uint32_t k = 0; k < f->words; k++) {
+		uint64_t before = k > 0 ? reached[k - 1] >> (FLOOD_WORD - 1) : 0,
+				 after = k + 1u < f->words ? reached[k + 1] << (FLOOD_WORD - 1) : 0;
+		seeds[k] = (reached[k] << 1 | before | reached[k] >> 1 | after) & open[k];
+		any |= seeds[k];
+	}
+	if (any)
+		row_take(f, row, seeds);
+	mark(f, row);
 }
 
 /* The next row to run on from, in the way it looks, else the other way; `rows` when there is none.

@@ -34,9 +34,16 @@ static inline uint16_t flood_words(uint16_t columns)
 void flood_init(struct flood *f, uint16_t columns, uint16_t rows);
 void flood_open(struct flood *f, uint32_t column, uint32_t row);
 void flood_bar(struct flood *f, uint32_t column, uint32_t row);
-bool flood_reached(const struct flood *f, uint32_t column, uint32_t row);
+/* The cells of a row from left on, before right. */
+void flood_bar_run(struct flood *f, uint32_t left, uint32_t right, uint32_t row);
+static inline bool flood_reached(const struct flood *f, uint32_t column, uint32_t row)
+{
+	return f->reached[row * f->words + column / FLOOD_WORD] >> column % FLOOD_WORD & 1;
+}
 /* A flood begins on an open cell. */
 void flood_begin(struct flood *f, uint32_t column, uint32_t row);
+/* Something has been opened in this row since the flood came there: it will run on. */
+void flood_again(struct flood *f, uint32_t row);
 /* Runs on over so many rows; false when it has come everywhere. */
 bool flood_on(struct flood *f, uint32_t rows);
 
