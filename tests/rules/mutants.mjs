@@ -1,5 +1,5 @@
 // make rules-mutants: for each change of the lists of mutants the rules are built with it, outside the tree, and the unit tests of
-// rules/ named after the rule are run: one of them must fail. What the page alone does is changed in a copy of the page
+// rules/ and signals/ named after the rule are run: one of them must fail. What the page alone does is changed in a copy of the page
 // and judged by its own unit tests. A change that is not found (or not just once), does not
 // compile, or survives is a failure, and so is a name in scope that no change stands for. -O0; JOBS (2) at a time.
 import { execFile } from 'node:child_process';
@@ -14,6 +14,7 @@ const jobs = Number(process.env.JOBS ?? 2), CC = process.env.CC ?? 'gcc', RUN_MS
 const FLAGS = ['-std=gnu11', '-D_GNU_SOURCE', '-O0', '-w', '-fno-strict-aliasing'];
 const LIBS = ['-lsodium', '-ljansson', '-lcheck', '-lsubunit', '-lm', '-lrt', '-lpthread'];
 
+const HELPERS = ['tests/unit/rules/support', 'tests/unit/signals/support'];
 const LISTS = ['mutants.txt', 'battle/mutants.txt'];
 const run = (command, args, options = {}) => new Promise(resolve => {
   execFile(command, args, { cwd: root, maxBuffer: 1 << 24, ...options }, (error, out, err) =>
@@ -43,14 +44,14 @@ function read() {
 const names = defined(root), debts = owed(root), tests = tested(root), all = read(), faults = [];
 const scope = names.filter(name => !debts.some(d => d.name === name && d.how === 'all'));
 for (const name of scope) if (!all.some(m => m.name === name)) faults.push(`${name}: no mutant stands for it`);
-const programsOf = name => [...new Set((tests.get(name) ?? []).map(t => t.path).filter(p => p.startsWith('tests/unit/rules/')))];
+const programsOf = name => [...new Set((tests.get(name) ?? []).map(t => t.path).filter(p => /^tests\/unit\/(rules|signals)\//.test(p)))];
 const asked = process.argv.slice(2).filter(a => !a.startsWith('-'));
 const chosen = all.filter(m => (asked.length ? asked.some(a => m.name === a || m.name.startsWith(`${a}-`))
   : !process.argv.includes('-s') || m.id % EVERY === 0));
 
 const objects = new Map();
 async function build() {
-  const sources = ['server/base', 'server/rules', 'tests/support', 'tests/unit/rules/support']
+  const sources = ['server/base', 'server/rules', 'server/signals', 'tests/support', ...HELPERS]
     .flatMap(folder => [...walk(root, folder, /\.c$/, true)]);
   sources.push(...new Set(chosen.flatMap(m => programsOf(m.name))));
   await pool(sources, async source => {
@@ -60,15 +61,15 @@ async function build() {
     objects.set(source, object);
   });
   const pick = prefix => [...objects].filter(([path]) => path.startsWith(prefix)).map(([, object]) => object);
-  const support = [...pick('tests/support/'), ...pick('tests/unit/rules/support/')];
-  for (const [name, list] of [['support', support], ['rules', pick('server/rules/')], ['base', pick('server/base/')]])
-    await run('ar', ['rcs', join(work, `lib${name}.a`), ...list]);
+  const support = [...pick('tests/support/'), ...HELPERS.flatMap(pick)];
+  const rooms = ['signals', 'rules', 'base'].map(room => [room, pick(`server/${room}/`)]);
+  for (const [name, list] of [['support', support], ...rooms]) await run('ar', ['rcs', join(work, `lib${name}.a`), ...list]);
 }
 
 // The names of the tests of this program that fail with these objects laid before the archives.
 async function failing(program, first, folder) {
   const binary = join(folder, basename(program, '.c'));
-  const archives = ['support', 'rules', 'base'].map(name => join(work, `lib${name}.a`));
+  const archives = ['support', 'signals', 'rules', 'base'].map(name => join(work, `lib${name}.a`));
   const link = await run(CC, ['-o', binary, objects.get(program), ...first, ...archives, ...LIBS]);
   if (!link.ok) throw new Error(`${program} does not link:\n${link.text}`);
   const { ok, text } = await run(binary, [], { timeout: RUN_MS, env: { ...process.env, CK_DEFAULT_TIMEOUT: '10' } });
@@ -100,7 +101,7 @@ async function judge(mutant) {
   const folder = join(work, `m${mutant.id}`), copy = join(folder, mutant.path), first = [];
   mkdirSync(dirname(copy), { recursive: true });
   writeFileSync(copy, at.join(mutant.to));
-  const changed = mutant.path.endsWith('.h') ? [...objects.keys()].filter(p => p.startsWith('server/rules/')) : [mutant.path];
+  const changed = mutant.path.endsWith('.h') ? [...objects.keys()].filter(p => /^server\/(rules|signals)\//.test(p)) : [mutant.path];
   for (const path of changed) {
     const object = join(folder, `${first.length}.o`);
     const { ok, text } = await compile(path === mutant.path ? copy : join(root, path), object, [join(folder, 'server')]);
@@ -108,7 +109,7 @@ async function judge(mutant) {
     first.push(object);
   }
   const programs = programsOf(mutant.name);
-  if (!programs.length) return `no unit test of rules/ is named ${mutant.name}`;
+  if (!programs.length) return `no unit test of rules/ or signals/ is named ${mutant.name}`;
   for (const program of programs)
     if ((await failing(program, first, folder)).some(test => namesIn(test).includes(mutant.name))) return null;
   return 'it survives';

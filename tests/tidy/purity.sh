@@ -9,7 +9,7 @@ status=0
 # functions that work on their arguments alone.
 allowed='^(memcpy|memmove|memset|memcmp|strcmp|strlen|__(memcpy|memmove|memset)_chk|__stack_chk_fail'
 allowed="$allowed|_GLOBAL_OFFSET_TABLE_|must_failed"
-allowed="$allowed|(writer|doc|digest|faults|fragments|message)_[a-z0-9_]+|buffer_(add|lend|clear))\$"
+allowed="$allowed|(writer|doc|digest|faults|fragments|message|utf8)_[a-z0-9_]+|buffer_(add|lend|clear))\$"
 for room in rules signals; do
 	archive=$build/lib$room.a
 	[ -d "server/$room" ] || continue

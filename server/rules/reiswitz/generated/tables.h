@@ -168,22 +168,6 @@ struct tables {
 	int32_t orderly_limbered_distances;
 	/* SEE-11: a ghost goes after so many */
 	int32_t ghost_minutes;
-	/* II §7; CARD-1: slates on a side’s rack, unless the scenario says otherwise */
-	int32_t slates_side;
-	/* CARD-1: and at most so many */
-	int32_t slates_most;
-	/* CARD-2: code points on a slate */
-	int32_t slate_characters;
-	/* CARD-2: strokes of a sketch */
-	int32_t sketch_strokes;
-	/* CARD-2: points of a stroke */
-	int32_t stroke_points;
-	/* CARD-2: points of a sketch */
-	int32_t sketch_points;
-	/* CARD-4: code points said at once before play */
-	int32_t talk_characters;
-	/* CARD-3: slates handed over of which a player is told what became */
-	int32_t receipts_kept;
 	/* III §8; TER-5: woods and two-storeyed buildings stand this over their ground */
 	int32_t wood_feet;
 	/* III §8; TER-5: one-storeyed buildings */

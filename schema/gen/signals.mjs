@@ -1,0 +1,34 @@
+// Signals: the numbers of slates and of the talk before play, "signals" of schema/rules/reiswitz-1812/tables.json, as constants of C
+// and of the page: what is flat has its size from them.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const constant = name => name.toUpperCase();
+
+function rows(root) {
+  const { signals } = JSON.parse(readFileSync(join(root, 'schema/rules/reiswitz-1812/tables.json'), 'utf8'));
+  for (const [name, { value, source }] of Object.entries(signals))
+    if (!Number.isInteger(value) || value < 1 || !source) throw new Error(`tables.json: ${name}: no value, or no source`);
+  return Object.entries(signals);
+}
+
+const header = list => `/* Generated from "signals" of schema/rules/reiswitz-1812/tables.json by schema/gen/signals.mjs: how many slates
+ * there are and what one of them holds. Read by signals/ and by the scenarios of rules/. */
+#ifndef KS_RULES_SIGNALS_H
+#define KS_RULES_SIGNALS_H
+
+enum {
+${list.map(([name, { value, source, about }]) => `\t${constant(name)} = ${value}, /* ${source}: ${about} */`).join('\n')}
+};
+
+#endif
+`;
+
+const page = list => `// Generated from "signals" of schema/rules/reiswitz-1812/tables.json by schema/gen/signals.mjs.
+${list.map(([name, { value, source, about }]) => `/** ${source}: ${about} */\nexport const ${constant(name)} = ${value};`).join('\n')}
+`;
+
+export function files(root) {
+  const list = rows(root);
+  return { 'server/rules/generated/signals.h': header(list), 'client-web/src/wire/generated-signals.ts': page(list) };
+}
