@@ -39,7 +39,8 @@ static bool known(const struct world *w, const struct state *s, uint8_t seat, ui
 	return s->options.field ? sightings_of(s, seat, piece) != NULL : !p->ambush;
 }
 
-/* SEE-14: a footprint on the line; the asker's own stack and the box are none. */
+/* SEE-14, SEE-6: a footprint on the line, of cavalry before a box as of any; the asker's own stack
+ * and the box are none. */
 static bool troops_bar(struct line *l, struct fine to)
 {
 	const struct tables *t = l->world->tables;
@@ -155,7 +156,7 @@ bool demand_check(const struct world *w, const struct state *s, const struct com
 	if (c->target >= s->pieces || !box_is(&s->piece[c->target]) ||
 	    s->piece[c->target].side == p->side || !s->piece[c->target].on_board)
 		return refuse(why, "SEE-14", MSG_REFUSAL_DEMAND_TARGET, c->piece, 0, 0, 0);
-	if (box_is(p)) /* RULING: nobody looks out of a box */
+	if (box_is(p)) /* RULING: nobody looks out of a box (watch.h) */
 		return refuse(why, "SEE-14", MSG_REFUSAL_DEMAND_BOX, c->piece, 0, 0, 0);
 	/* RULING: "once per box and move" binds what was granted; who was refused may ask by another */
 	if (s->piece[c->target].open || s->piece[c->target].demanded)

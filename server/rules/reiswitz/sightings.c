@@ -49,7 +49,7 @@ uint16_t sightings_circle(const struct world *w, const struct state *s, uint8_t 
 /* One of the circle that can see. */
 static bool looks(const struct state *s, uint16_t circle, uint16_t number)
 {
-	return watch_sees(&s->watch, number) && circle >> s->piece[number].seat & 1;
+	return watch_sees(s, number) && circle >> s->piece[number].seat & 1;
 }
 
 /* Of what the circle does not own. */
@@ -235,10 +235,12 @@ static void walk_ways(struct round *r)
 		struct figure there;
 		const struct figure *eye = &there;
 		watch_figure_at(r->w, s, step.piece, step.at, &there);
+		step_seen(r, &step, &there);
+		if (s->piece[step.piece].arm == ARM_BOX)
+			continue; /* nobody looks out of it */
 		if (walker != step.piece)
 			own_begin(r, step.piece, &own);
 		walker = step.piece;
-		step_seen(r, &step, &there);
 		step_sees(r, &step, &there, &own);
 		for (uint8_t seat = 0; seat < r->w->seats; seat++) {
 			if (!(r->circle[seat] & bit))
@@ -407,7 +409,7 @@ static void ambushes_turn(struct round *r)
 			continue;
 		watch_figure(r->w, s, n, &hidden);
 		for (uint16_t k = 0; k < s->pieces && p->ambush; k++) {
-			if (!s->watch.at[k].on_board || s->piece[k].side == p->side)
+			if (!watch_sees(s, k) || s->piece[k].side == p->side)
 				continue;
 			watch_figure(r->w, s, k, &eye);
 			p->ambush = watch_look(r->w, s, &eye, &hidden, true) != SEEN_NEAR;
@@ -416,7 +418,7 @@ static void ambushes_turn(struct round *r)
 			ways_start(&ways, r->w, s, r->outcome, r->before);
 		while (r->outcome != NULL && p->ambush && ways_next(&ways, &step)) {
 			watch_figure_at(r->w, s, step.piece, step.at, &eye);
-			p->ambush = eye.side == p->side ||
+			p->ambush = eye.side == p->side || s->piece[step.piece].arm == ARM_BOX ||
 			            watch_look(r->w, s, &eye, &hidden, true) != SEEN_NEAR;
 		}
 	}

@@ -50,7 +50,7 @@ void watch_figure_bare(const struct world *w, const struct state *s, uint8_t arm
 {
 	const struct tables *t = w->tables;
 	*out = (struct figure){ .points = FIGURE_POINTS };
-	/* RULING: a concealer sees and is seen as what stands in it would, by its front */
+	/* RULING: a concealer is seen as what stands in it would be, by its front */
 	geometry_body(t->sine, at, t->front_paces,
 	              arm == ARM_BOX ? t->box_depth_paces : t->depth_paces, &out->body);
 	out->point[0] = geometry_fine((struct spot){ at.x, at.y });
@@ -152,7 +152,7 @@ bool watch_sees_from(const struct world *w, const struct state *s, uint16_t piec
                      uint16_t target)
 {
 	struct figure from, to;
-	if (!watch_shows(&s->watch, target))
+	if (s->piece[piece].arm == ARM_BOX || !watch_shows(&s->watch, target))
 		return false;
 	watch_figure_at(w, s, piece, at, &from);
 	watch_figure(w, s, target, &to);
@@ -181,7 +181,7 @@ static void reckon(const struct world *w, struct state *s, const struct figure f
 	for (int way = 0; way < 2; way++) {
 		uint16_t from = pair[way], to = pair[1 - way];
 		/* who stands under another sees what that one sees: copied afterwards */
-		if (watch_sees(k, from) && watch_shows(k, from) && watch_shows(k, to))
+		if (watch_sees(s, from) && watch_shows(k, from) && watch_shows(k, to))
 			put(k, from, to, look(w, s, &figure[from], &figure[to], false, &middle));
 	}
 }

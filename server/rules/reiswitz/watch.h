@@ -2,10 +2,13 @@
  * date at the price of what changed, and the one question they are made of, asked of any place. A
  * pure fact of ground and places: what a seat makes of it, and remembers, is sightings.h.
  *
- * Who sees: every piece on the board, a concealer as its front's middle. Who is seen: a piece that
- * stands alone or on top of its stack (SEE-6), a concealer, a ship. Troops in a box, afloat or not
- * yet come neither see nor are seen; a ship is seen and does not see (RULING: her crew are no
- * troops). While the screen stands (STAGE_DEPLOYMENT) nobody sees anybody.
+ * Who sees: every piece on the board but a concealer. RULING (SEE-2, SEE-8): nobody looks out of a
+ * box, neither about him nor to demand (demand.c): if its troops did, what it saw, or an ambush
+ * that it found, would tell whether it is empty; if every box did, an empty one would be a scout
+ * made of nobody. Who is seen: a piece that stands alone or on top of its stack (SEE-6), a
+ * concealer, a ship. Troops in a box, afloat or not yet come neither see nor are seen; a ship is
+ * seen and does not see (RULING: her crew are no troops). While the screen stands
+ * (STAGE_DEPLOYMENT) nobody sees anybody.
  *
  * In table sight the rows stay empty, where only ambushes ask (watch_reveals, SEE-1). */
 #ifndef KS_REISWITZ_WATCH_H
@@ -70,11 +73,11 @@ enum seen watch_look(const struct world *w, const struct state *s, const struct 
 bool watch_point(const struct world *w, const struct state *s, const struct figure *from,
                  struct spot at, uint16_t thing);
 
-/* Can it see now: a piece on the board, and play has begun. And can it be seen: also a ship; not
- * who stands under another. */
-static inline bool watch_sees(const struct watch *k, uint16_t number)
+/* Can it see now: a piece on the board that is no box, and play has begun. And can it be seen: also
+ * a box and a ship; not who stands under another. */
+static inline bool watch_sees(const struct state *s, uint16_t number)
 {
-	return number < PIECES_MAX && k->at[number].on_board;
+	return number < PIECES_MAX && s->watch.at[number].on_board && s->piece[number].arm != ARM_BOX;
 }
 static inline bool watch_shows(const struct watch *k, uint16_t number)
 {
@@ -84,7 +87,7 @@ static inline uint8_t watch_side(const struct state *s, uint16_t number)
 {
 	return watch_is_ship(number) ? s->ship[number - PIECES_MAX].side : s->piece[number].side;
 }
-/* MOV-22: the piece, if it stood there, would see this enemy to 24 distances. */
+/* MOV-22: the piece, if it stood there, would see this enemy to 24 distances; a box sees none. */
 bool watch_sees_from(const struct world *w, const struct state *s, uint16_t piece,
                      struct stance at, uint16_t target);
 

@@ -220,6 +220,30 @@ START_TEST(EX_26_demand)
 }
 END_TEST
 
+/* "Troops behind cavalry are masked": a concealer too, as long as they stand in front of it. */
+START_TEST(SEE_6_a_concealer_among_cavalry_is_masked)
+{
+	troops(GREEN, ARM_LIGHT_CAVALRY, 1);
+	uint16_t one = a_battalion(b, BLUE, 1000, 2000, 90);
+	uint16_t left = light_cavalry(b, GREEN, 1500, 1990, 270),
+	         right = light_cavalry(b, GREEN, 1500, 2040, 270);
+	uint16_t box = a_box(b, GREEN, 1560, 2000, 270, LARGE);
+	boxed(b, box, ARM_LIGHT_CAVALRY);
+	ck_assert(by("SEE-14", demand(one, box)));
+	ck_assert_int_eq(b->why.hint, MSG_REFUSAL_DEMAND_TROOPS);
+	ck_assert(b->why.piece == left || b->why.piece == right);
+	b->state.side = GREEN;
+	ck_assert(end_part(b)); /* SEE-3: nor does its head stand out */
+	ck_assert_int_eq(told(HAPPENED_HEAD), 0);
+	ck_assert(!at(box)->open && end_part(b) && b->state.side == GREEN);
+	board_remove(b, left);
+	board_remove(b, right);
+	ck_assert(end_part(b));
+	ck_assert_int_gt(told(HAPPENED_HEAD), 0);
+	board_must_hold(b);
+}
+END_TEST
+
 START_TEST(SEE_5_ground_hides_a_box)
 {
 	uint16_t one = a_battalion(b, BLUE, 1000, 2000, 90), own = a_box(b, BLUE, 1000, 3000, 0, LARGE),
@@ -478,6 +502,7 @@ static Suite *concealing_suite(void)
 	tcase_add_test(c, SEE_13_MOV_19_emptying_is_a_deployment_from_the_front);
 	tcase_add_test(c, EX_26_demand);
 	tcase_add_test(c, SEE_5_ground_hides_a_box);
+	tcase_add_test(c, SEE_6_a_concealer_among_cavalry_is_masked);
 	tcase_add_test(c, SEE_4_from_a_height_one_sees_over_troops_and_what_is_past);
 	tcase_add_test(c, SEE_14_it_is_closed_after_two_own_moves_unseen);
 	tcase_add_test(c, SEE_3_TURN_10_its_head_stands_out_three_abreast);

@@ -46,6 +46,20 @@ START_TEST(SEE_8_beyond_24_distances_troops)
 }
 END_TEST
 
+/* A box is seen and does not see, opened or not, whatever it holds. */
+START_TEST(SEE_8_SEE_2_nobody_looks_out_of_a_box)
+{
+	uint16_t foot = a_battalion(b, GREEN, 0, 500, 0), far = a_battalion(b, BLUE, 300, Y, 90);
+	uint16_t box = a_box(b, GREEN, 600, Y, 270, 18);
+	ck_assert_int_eq(sees(far, box), SEEN_NEAR);
+	ck_assert_int_eq(sees(box, far), SEEN_NOT);
+	ck_assert_int_eq(boxed(b, box, ARM_CLOSED_INFANTRY), foot);
+	b->state.piece[box].open = true;
+	ck_assert_int_eq(sees(box, far), SEEN_NOT);
+	ck_assert_int_eq(sees(far, box), SEEN_NEAR);
+}
+END_TEST
+
 START_TEST(SEE_8_friends_are_not_watched)
 {
 	uint16_t one = a_battalion(b, BLUE, 100, Y, 90), two = a_battalion(b, BLUE, 300, Y, 90);
@@ -276,6 +290,7 @@ static Suite *watch_suite(void)
 	tcase_add_checked_fixture(t, lay, clear);
 	tcase_add_test(t, SEE_8_beyond_24_distances_troops);
 	tcase_add_test(t, SEE_8_friends_are_not_watched);
+	tcase_add_test(t, SEE_8_SEE_2_nobody_looks_out_of_a_box);
 	tcase_add_test(t, EX_27_troops_over_a_height);
 	tcase_add_test(t, SEE_10_seen_by_its_middle_or_either_end);
 	tcase_add_test(t, SEE_7_hidden_in_a_wood_seen_within_100_paces);
