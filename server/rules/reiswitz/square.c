@@ -4,7 +4,6 @@
 #include "base/must.h"
 #include "rules/reiswitz/bodies.h"
 #include "rules/reiswitz/happenings.h"
-#include "rules/reiswitz/march.h"
 #include "rules/reiswitz/orders.h"
 #include "rules/reiswitz/refuse.h"
 #include "rules/reiswitz/stack.h"
@@ -215,4 +214,25 @@ void square_form_apply(const struct world *w, struct state *s, const struct comm
 	happening(outcome, HAPPENED_FORM, s, c->member[0])->formation = FORMATION_SQUARE;
 	if (!whole(s, number))
 		dissolve(s, number);
+}
+
+int32_t square_way(const struct world *w, const struct state *s, const struct command *c, uint8_t k,
+                   struct path *path, struct march *way)
+{
+	struct refusal why;
+	struct square q = square_wanted(c, s->piece[c->member[k]].side);
+	struct stance to = square_place(w->tables, &q, k);
+	must(member_arrives(w, s, c, k, way, &why));
+	*path = way_straight(s, c->member[k], to);
+	return to.bearing;
+}
+
+void square_scatter(struct state *s, const struct command *c, uint16_t came)
+{
+	uint8_t number = number_free(s);
+	must(number > 0);
+	for (uint8_t k = 0; k < c->pieces; k++)
+		if (s->piece[c->member[k]].on_board && (came >> k & 1))
+			s->piece[c->member[k]].square = number;
+	dissolve(s, number);
 }

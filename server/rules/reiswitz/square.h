@@ -9,8 +9,7 @@
 #define KS_REISWITZ_SQUARE_H
 
 #include "rules/geometry.h"
-#include "rules/reiswitz/command.h"
-#include "rules/reiswitz/outcome.h"
+#include "rules/reiswitz/march.h"
 
 enum { SQUARE_SIDES = 4, SQUARE_MAX = 16 };
 
@@ -35,6 +34,14 @@ bool square_form_check(const struct world *w, const struct state *s, struct seat
                        const struct command *c, struct refusal *why);
 void square_form_apply(const struct world *w, struct state *s, const struct command *c,
                        struct outcome *outcome);
+/* MOV-22: the way of the k-th piece of that order to its place, as it was allowed (a must if it was
+ * not), and its bearing there. */
+int32_t square_way(const struct world *w, const struct state *s, const struct command *c, uint8_t k,
+                   struct path *path, struct march *way);
+/* MOV-22: not all of them have come to their places, and there is no square. RULING: those that
+ * have moved (bit 1 << k of `came`), to their places or towards them, are as the single pieces of a
+ * broken one (ARM-7), so that they may overlap until each moves. */
+void square_scatter(struct state *s, const struct command *c, uint16_t came);
 /* Order break of a square: it costs all its pieces their move (RULING, formation.c). */
 void square_break(struct state *s, uint16_t piece);
 

@@ -4,12 +4,14 @@
 #include "base/must.h"
 #include "rules/reiswitz/bars.h"
 #include "rules/reiswitz/bodies.h"
+#include "rules/reiswitz/box.h"
 #include "rules/reiswitz/charge.h"
 #include "rules/reiswitz/demand.h"
 #include "rules/reiswitz/fire.h"
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/order_rules.h"
 #include "rules/reiswitz/shock.h"
+#include "rules/reiswitz/square.h"
 #include "rules/reiswitz/stack.h"
 #include "rules/reiswitz/watch.h"
 
@@ -215,17 +217,34 @@ static void walk_do(const struct errand *k, struct state *s, int32_t paces, stru
 	if (paces == 0 || head.count < 2) {
 		for (uint8_t i = 0; i < k->mover->count; i++)
 			spend(s, k->mover->piece[i]);
-	} else {
-		bool whole = paces > length_of(k->path);
-		way->exits = way->exits && whole;
-		if (!whole)
-			march_cut(k->w, s, k->mover, &head, way);
-		march_do(k->w, s, k->mover, way, &head, stance_of(k, at), outcome);
+		return;
 	}
-	halt_tell(s, k->mover->piece[0], outcome);
+	bool whole = paces > length_of(k->path);
+	way->exits = way->exits && whole;
+	if (!whole)
+		march_cut(k->w, s, k->mover, &head, way);
+	march_do(k->w, s, k->mover, way, &head, stance_of(k, at), outcome);
 }
 
-/* Order move, deploy, shift, stack. */
+/* SEE-13. RULING: who comes no step out of his box stays in it and has acted; the halt is told of
+ * his box. */
+static void out_walk(const struct errand *k, struct state *s, int32_t paces, struct march *way,
+                     struct outcome *outcome)
+{
+	uint16_t piece = k->mover->piece[0], box = (uint16_t)(s->piece[piece].box - 1);
+	if (path_to(k->path, paces).count < 2) {
+		spend(s, piece);
+		halt_tell(s, box, outcome);
+		return;
+	}
+	box_take(s, piece);
+	walk_do(k, s, paces, way, outcome);
+	if (s->piece[piece].on_board)
+		happening(outcome, HAPPENED_EMPTY, s, piece)->target = box;
+	halt_tell(s, piece, outcome);
+}
+
+/* Order move, deploy, shift, stack, fill, empty. */
 static void body_walk(const struct world *w, struct state *s, struct seat_id seat,
                       const struct state *known, const struct knowing *map,
                       const struct command *order, struct outcome *outcome)
@@ -244,15 +263,92 @@ static void body_walk(const struct world *w, struct state *s, struct seat_id sea
 	must(march_path(w, &m, order->point, order->points, &path, &end, &no));
 	struct errand k = { .w = w, .truth = s, .seen = &seen, .mover = &m, .path = &path,
 		              .own = m.piece, .count = m.count, .exits = way.exits };
-	/* MOV-22: the ordered bearing, if it moves at all. RULING: who was to join a stack keeps his */
-	k.bearing = order->order == ORDER_STACK ? m.at.bearing : order->bearing;
+	/* MOV-22: the ordered bearing, if it moves at all. RULING: who was to join a stack, or to go
+	 * into a box, keeps his */
+	bool joins = order->order == ORDER_STACK || order->order == ORDER_FILL;
+	k.bearing = joins ? m.at.bearing : order->bearing;
 	strange_mark(s, known, map, m.side, &k);
 	int32_t paces = walk_length(&k);
 	end = way;
 	bool gone = way.exits && paces > length_of(&path);
 	paces = gone ? paces : walk_end(&k, paces, s, &end);
 	way.end_narrow = end.end_narrow;
+	if (order->order == ORDER_EMPTY) {
+		out_walk(&k, s, paces, &way, outcome);
+		return;
+	}
 	walk_do(&k, s, paces, &way, outcome);
+	halt_tell(s, m.piece[0], outcome);
+}
+
+/* One of those who are to form a square, each by a way of its own (ARM-7). */
+struct rank {
+	struct mover mover;
+	struct path path;
+	struct march way;
+	int32_t bearing, length, paces; /* length: as far as nothing bars it; paces: as it goes */
+};
+
+static void rank_take(struct errand *k, const struct rank *r)
+{
+	k->mover = &r->mover;
+	k->path = &r->path;
+	k->bearing = r->bearing;
+}
+
+/* How far each comes to where it may stand. Who stays is in the way of the others, who are not in
+ * each other's. */
+static void ranks_end(struct errand *k, const struct state *s, struct rank *rank, uint8_t count)
+{
+	uint16_t own[SQUARE_MAX];
+	bool fewer = true;
+	k->own = own;
+	while (fewer) {
+		k->count = 0;
+		for (uint8_t i = 0; i < count; i++)
+			if (rank[i].paces > 0)
+				own[k->count++] = rank[i].mover.piece[0];
+		fewer = false;
+		for (uint8_t i = 0; i < count && !fewer; i++) {
+			struct march end = rank[i].way;
+			if (rank[i].paces == 0)
+				continue;
+			rank_take(k, &rank[i]);
+			rank[i].paces = walk_end(k, rank[i].length, s, &end);
+			rank[i].way.end_narrow = end.end_narrow;
+			fewer = rank[i].paces == 0;
+		}
+	}
+}
+
+/* Order form, of a square. RULING (ARM-7): it is formed whole or not at all. */
+static void square_walk(const struct world *w, struct state *s, const struct state *known,
+                        const struct knowing *map, const struct command *order,
+                        struct outcome *outcome)
+{
+	struct rank rank[SQUARE_MAX];
+	struct state seen;
+	uint16_t came = 0;
+	struct errand k = { .w = w, .truth = s, .seen = &seen, .own = order->member,
+		                .count = order->pieces };
+	must(order->pieces <= SQUARE_MAX);
+	strange_mark(s, known, map, s->side, &k);
+	for (uint8_t i = 0; i < order->pieces; i++) {
+		struct rank *r = &rank[i];
+		r->bearing = square_way(w, known, order, i, &r->path, &r->way);
+		mover_alone(w, s, order->member[i], &r->mover);
+		rank_take(&k, r);
+		r->length = r->paces = walk_length(&k);
+	}
+	ranks_end(&k, s, rank, order->pieces);
+	for (uint8_t i = 0; i < order->pieces; i++) {
+		rank_take(&k, &rank[i]);
+		walk_do(&k, s, rank[i].paces, &rank[i].way, outcome);
+		came |= (uint16_t)((rank[i].paces > 0) << i);
+		if (rank[i].paces <= length_of(&rank[i].path))
+			halt_tell(s, order->member[i], outcome);
+	}
+	square_scatter(s, order, came);
 }
 
 /* The group without those whose bit is set. */
@@ -330,14 +426,14 @@ static void attack_walk(const struct world *w, struct state *s, struct seat_id s
 		paces[i] = walk_end(&k, paces[i], s, &end);
 		way.end_narrow = end.end_narrow;
 		walk_do(&k, s, paces[i], &way, outcome);
+		halt_tell(s, k.mover->piece[0], outcome);
 	}
 }
 
-/* Nothing comes of it. RULING: who was to come out of a box stays in it and has acted; the halt is
- * told of his box. */
+/* Nothing comes of it. */
 static void order_spend(struct state *s, const struct command *meant, struct outcome *outcome)
 {
-	bool empty = meant->order == ORDER_EMPTY, one = order_rules[meant->order].one || empty;
+	bool one = order_rules[meant->order].one;
 	if (one)
 		spend(s, meant->piece);
 	for (uint8_t k = 0; k < meant->pieces && !one; k++)
@@ -345,7 +441,6 @@ static void order_spend(struct state *s, const struct command *meant, struct out
 	if (!one && meant->ship < s->ships)
 		s->ship[meant->ship].acted = true;
 	uint16_t named = one ? meant->piece : meant->pieces > 0 ? meant->member[0] : NO_PIECE;
-	named = empty ? (uint16_t)(s->piece[named].box - 1) : named;
 	if (named < s->pieces)
 		halt_tell(s, named, outcome);
 }
@@ -359,6 +454,8 @@ void walk_apply(const struct world *w, struct state *s, struct seat_id seat,
 	case ORDER_STACK:
 	case ORDER_DEPLOY:
 	case ORDER_SHIFT:
+	case ORDER_FILL:
+	case ORDER_EMPTY:
 		body_walk(w, s, seat, known, map, order, outcome);
 		break;
 	case ORDER_ATTACK:
@@ -369,6 +466,9 @@ void walk_apply(const struct world *w, struct state *s, struct seat_id seat,
 		break;
 	case ORDER_DEMAND: /* EX-26: whom he does not see bars no line of his */
 		demand_apply(w, s, meant, outcome);
+		break;
+	case ORDER_FORM: /* a stack becomes a mass where it stands, which nobody unseen can hinder */
+		square_walk(w, s, known, map, order, outcome);
 		break;
 	default:
 		order_spend(s, meant, outcome);
