@@ -382,11 +382,6 @@ bool bars_open_gap_passed(const struct world *w, const struct state *s, uint16_t
 	       bars_gap_passed(w->tables, out, path, where) && no_third(w, s, a, b, out);
 }
 
-static struct stance left_at(const struct gap *g)
-{
-	return (struct stance){ g->x, g->y, g->bearing, 0 };
-}
-
 /* Corners lie within this of a front's middle, sixteenths. */
 static int32_t corners_out(const struct tables *t)
 {
@@ -430,7 +425,7 @@ bool bars_gap_made(const struct world *w, const struct state *s, uint16_t a, uin
 		measured = measured || gap_wide(w, s, a, b, out);
 		if (!measured)
 			return false;
-		if (bars_gap_filled(t, out, left_at(g)))
+		if (bars_gap_filled(t, out, body_left(g)))
 			return no_third(w, s, a, b, out);
 	}
 	return false;
@@ -444,7 +439,7 @@ static bool bordering(const struct state *s, uint8_t side, uint16_t index, struc
 		*out = body_stance(&s->piece[index]);
 		return bars_borders(s, index) && s->piece[index].side != side;
 	}
-	*out = left_at(&s->gap[index - s->pieces]);
+	*out = body_left(&s->gap[index - s->pieces]);
 	return s->gap[index - s->pieces].side != side;
 }
 
@@ -494,8 +489,7 @@ static enum bar opened(const struct world *w, const struct state *s, uint8_t sid
 	/* SHOCK-14, MOV-7: what a blow of this move has opened */
 	for (uint16_t k = 0; k < s->gaps; k++) {
 		const struct gap *g = &s->gap[k];
-		struct stance left = { g->x, g->y, g->bearing, 0 };
-		if (g->side != side && path_enters_body(w->tables, left, path, at))
+		if (g->side != side && path_enters_body(w->tables, body_left(g), path, at))
 			return BAR_OPENED;
 	}
 	return BAR_NONE;

@@ -11,6 +11,11 @@ enum { BODY_NONE = UINT16_MAX };
 
 /* GEO-2: a box is deeper than all others. */
 struct stance body_stance(const struct piece *p);
+/* GEO-2, SHOCK-14: as he stood who left it empty. */
+static inline struct stance body_left(const struct gap *g)
+{
+	return (struct stance){ g->x, g->y, g->bearing, g->deeper };
+}
 /* GEO-2: the 50 × 50 p behind the front; a box 50 × 100. */
 void body_of(const struct tables *t, struct stance at, struct body *out);
 /* The footprint in its stance's own coordinates; and what is left of it within the overlap that

@@ -81,7 +81,7 @@ static void piece_run(struct run *r, const struct world *w, struct piece *p)
 	FIELD(r, p->guns, 0, GUNS_LIMBERING);
 	FIELD(r, p->taken, 0, SIDES);
 	FIELD(r, p->loss, 0, UNIT - 1);
-	FIELD(r, p->shot_at, 0, TRUTH);
+	FIELD(r, p->shot_at, 0, SHOT_BY_CHANCE);
 	FIELD(r, p->attacked, 0, TRUTH);
 	FIELD(r, p->pressed, 0, TRUTH);
 	FIELD(r, p->passed_worth, 0, UINT8_MAX);
@@ -191,6 +191,7 @@ static void move_run(struct run *r, const struct world *w, struct state *s)
 		struct gap *gap = &s->gap[k];
 		spot_run(r, w, &gap->x, &gap->y);
 		FIELD(r, gap->bearing, 0, DEGREE_MOST);
+		FIELD(r, gap->deeper, 0, w->tables->box_depth_paces);
 		FIELD(r, gap->side, 0, SIDES - 1);
 		FIELD(r, gap->seats, 0, UINT16_MAX);
 	}

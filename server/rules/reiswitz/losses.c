@@ -1,6 +1,7 @@
 #include "rules/reiswitz/losses.h"
 #include "base/must.h"
 #include "rules/reiswitz/arms.h"
+#include "rules/reiswitz/bodies.h"
 #include "rules/reiswitz/box.h"
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/ships.h"
@@ -92,7 +93,8 @@ void losses_gap(struct state *s, uint16_t piece)
 {
 	const struct piece *p = &s->piece[piece];
 	must(s->gaps < GAPS_MAX);
-	s->gap[s->gaps++] = (struct gap){ p->x, p->y, p->bearing, p->side, 0 };
+	s->gap[s->gaps++] = (struct gap){ .x = p->x, .y = p->y, .bearing = p->bearing,
+		                              .deeper = (int16_t)body_stance(p).deeper, .side = p->side };
 }
 
 /* The piece leaves the board, its stack and its square. */

@@ -169,8 +169,7 @@ static bool on_opened(const struct world *w, const struct state *s, uint8_t side
 {
 	for (uint16_t k = 0; k < s->gaps; k++) {
 		const struct gap *g = &s->gap[k];
-		if (g->side != side &&
-		    body_overlap(w->tables, at, (struct stance){ g->x, g->y, g->bearing, 0 }, false))
+		if (g->side != side && body_overlap(w->tables, at, body_left(g), false))
 			return true;
 	}
 	return false;

@@ -126,9 +126,7 @@ static void bar_gaps_of(const struct world *w, const struct state *s, uint16_t k
 	}
 	for (uint16_t q = 0; q < s->gaps; q++)
 		if (s->gap[q].side == p->side &&
-		    bars_gap(t, body_stance(p),
-		             (struct stance){ s->gap[q].x, s->gap[q].y, s->gap[q].bearing, 0 },
-		             t->gap_closed_paces, &gap))
+		    bars_gap(t, body_stance(p), body_left(&s->gap[q]), t->gap_closed_paces, &gap))
 			bar_gap(r, &gap, r->barred);
 }
 
@@ -163,7 +161,7 @@ static void bar_troops(const struct world *w, const struct state *s, const struc
 	}
 	for (uint16_t k = 0; k < s->gaps; k++) {
 		const struct gap *g = &s->gap[k];
-		struct stance left = { g->x, g->y, g->bearing, 0 };
+		struct stance left = body_left(g);
 		if (g->side != m->side)
 			bar_area(t, r, left, body_area(t, left));
 	}

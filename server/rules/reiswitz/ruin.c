@@ -42,7 +42,6 @@ void ruin_settle(const struct world *w, struct state *s)
 void ruin_destroy(struct state *s, uint16_t piece, const char *rule, struct outcome *outcome)
 {
 	struct piece *p = &s->piece[piece];
-	must(s->gaps < GAPS_MAX);
 	if (box_is(p)) {
 		box_lose(s, piece, BOX_LIST_MAX, FATE_DESTROYED, rule, outcome);
 		return;
@@ -52,7 +51,7 @@ void ruin_destroy(struct state *s, uint16_t piece, const char *rule, struct outc
 	p->on_board = false;
 	p->fate = FATE_DESTROYED;
 	s->account[p->side][p->arm].destroyed++;
-	s->gap[s->gaps++] = (struct gap){ p->x, p->y, p->bearing, p->side, 0 }; /* SHOCK-14 */
+	losses_gap(s, piece); /* SHOCK-14 */
 }
 
 /* Stands on this bridge (SHOCK-10) or in this building. */

@@ -79,6 +79,9 @@ enum fate {
 	FATE_UNDRAWN  /* DEP-5: its lot was a blank */
 };
 
+/* SHOCK-14, FIRE-10: it was aimed at; or took the fire meant for another, unseen, which binds no
+ * order of the side that fired (fire.h). */
+enum shot { SHOT_NOT, SHOT_AT, SHOT_BY_CHANCE };
 enum { LOTS_AHEAD = SIDES + 1 }; /* in place of 1 + a side */
 
 struct point { int32_t x, y; }; /* whole paces */
@@ -103,7 +106,8 @@ struct piece {
 	uint8_t guns;       /* enum gun_state, of guns */
 	uint8_t taken;      /* GUN-1: 1 + the captor's side; 0 for none */
 	uint8_t loss;       /* LOSS-3: a half-battery's own account, 96ths; 0 of other arms */
-	uint8_t shot_at, attacked;  /* SHOCK-14: in this side move */
+	/* SHOCK-14: in this side move, of every member of a stack; shot_at: enum shot */
+	uint8_t shot_at, attacked;
 	uint8_t pressed;            /* WORK-1: one of these in the enemy's last move: under attack */
 	uint8_t passed_worth;       /* MOV-20: 1 + worth, in quarters, of the dearest it has struck */
 	uint8_t fate;       /* enum fate; FATE_STANDS just when on_board */
@@ -142,6 +146,9 @@ struct ship {
 	uint8_t state, left;        /* enum ship_state; moves still to go */
 	uint8_t acted, site;        /* site: 1 + index where it is moored */
 	uint8_t loss;               /* its own account, 96ths (LOSS-6) */
+	/* Of a viewer's state: the number it goes by with him (knowledge.h); in the truth its own
+	 * index. Not encoded. */
+	uint16_t shown;
 };
 
 /* WORK-1: what stands at a site of the world. */
@@ -162,8 +169,9 @@ struct fire_line { int16_t x0, y0, x1, y1; uint16_t piece; };
 enum { TRAIL_MAX = WAYPOINTS_MAX + 2 };
 struct trail { uint16_t piece, count; struct { int16_t x, y; } points[TRAIL_MAX]; };
 /* A footprint left empty by a blow this side move (SHOCK-14): closed until one's own next move.
- * seats: bit 1 << seat of those who saw whose it was. */
-struct gap { int16_t x, y, bearing; uint8_t side; uint16_t seats; };
+ * deeper: what a box was deeper than a piece (GEO-2). seats: bit 1 << seat of those who saw whose
+ * it was. */
+struct gap { int16_t x, y, bearing, deeper; uint8_t side; uint16_t seats; };
 
 enum end_how { END_NOT, END_FLAG, END_TASKS, END_BATTLE };
 /* OPT-1: what the rules of a match may do otherwise; in its hash. */

@@ -1,9 +1,9 @@
 /* train.c: see train.h. */
 #include "rules/reiswitz/train.h"
 
-#include "base/must.h"
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/happenings.h"
+#include "rules/reiswitz/losses.h"
 #include "rules/reiswitz/stack.h"
 
 bool train_escorted(const struct world *w, const struct state *s, uint16_t train)
@@ -24,11 +24,10 @@ bool train_escorted(const struct world *w, const struct state *s, uint16_t train
 void train_take(struct state *s, uint16_t train, struct outcome *outcome)
 {
 	struct piece *p = &s->piece[train];
-	must(s->gaps < GAPS_MAX);
 	happening(outcome, HAPPENED_CAPTURE, s, train)->blow.rule = "SHOCK-20";
 	stack_leave(s, train);
 	p->on_board = p->narrow = false;
 	p->fate = FATE_CAPTURED;
 	s->account[p->side][p->arm].captured++;
-	s->gap[s->gaps++] = (struct gap){ p->x, p->y, p->bearing, p->side, 0 }; /* SHOCK-14 */
+	losses_gap(s, train); /* SHOCK-14 */
 }

@@ -2,6 +2,7 @@
  */
 #include "rules/prng.h"
 #include "rules/reiswitz/bars.h"
+#include "rules/reiswitz/box.h"
 #include "rules/reiswitz/bodies.h"
 #include "tests/unit/rules/marching.h"
 
@@ -244,9 +245,24 @@ START_TEST(MOV_21_strips_of_fire_bar_both_ways)
 }
 END_TEST
 
+/* GEO-2: what a box left is a hundred deep. */
+START_TEST(SHOCK_14_GEO_2_the_place_of_a_box_is_closed_to_its_rear)
+{
+	struct outcome outcome = { .count = 0 };
+	uint16_t horse = light_cavalry(b, BLUE, 1200, 1080, 270);
+	uint16_t box = a_box(b, GREEN, 1000, 1000, 0, 18);
+	box_remove(&b->state, box, &outcome);
+	ck_assert_int_eq(b->state.gaps, 1);
+	ck_assert(!march(b, horse, 270, 1, 800, 1080));
+	ck_assert(refused_by(b, "MOV-7"));
+	b->state.gap[0].deeper = 0;
+	ck_assert(march(b, horse, 270, 1, 800, 1080));
+}
+END_TEST
+
 START_TEST(SHOCK_14_what_opens_in_a_move_stays_closed_in_it)
 {
-	b->state.gap[0] = (struct gap){ 1000, 1000, 180, GREEN, 0 };
+	b->state.gap[0] = (struct gap){ 1000, 1000, 180, 0, GREEN, 0 };
 	b->state.gaps = 1;
 	uint16_t p = light_cavalry(b, BLUE, 1000, 1200, 0);
 	ck_assert(!north(p, 400));
@@ -280,6 +296,7 @@ static Suite *bars_suite(void)
 	tcase_add_test(c, MOV_7_one_may_go_into_a_closed_gap_but_not_through);
 	tcase_add_test(c, MOV_21_strips_of_fire_bar_both_ways);
 	tcase_add_test(c, SHOCK_14_what_opens_in_a_move_stays_closed_in_it);
+	tcase_add_test(c, SHOCK_14_GEO_2_the_place_of_a_box_is_closed_to_its_rear);
 	suite_add_tcase(s, c);
 	return s;
 }
