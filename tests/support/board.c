@@ -290,6 +290,7 @@ uint8_t a_ship(struct board *b, int side, int x, int y, int bearing)
 	w->ship[w->ships] = (struct ship){ .x = (int16_t)x, .y = (int16_t)y, .side = (uint8_t)side,
 		                               .bearing = (int16_t)bearing, .afloat = true };
 	b->state.ship[w->ships] = w->ship[w->ships];
+	b->state.ship[w->ships].shown = w->ships;
 	b->state.ships = ++w->ships;
 	return (uint8_t)(w->ships - 1);
 }
@@ -325,6 +326,14 @@ static uint16_t shown(const struct state *known, const struct knowing *map, uint
 	return piece;
 }
 
+static uint16_t shown_ship(const struct state *known, const struct knowing *map, uint16_t ship)
+{
+	for (uint8_t k = 0; k < known->ships; k++)
+		if (map->ship[k] == ship)
+			return known->ship[k].shown;
+	return ship;
+}
+
 struct command board_named(const struct world *w, const struct state *s, int seat,
                            const struct command *command)
 {
@@ -335,8 +344,13 @@ struct command board_named(const struct world *w, const struct state *s, int sea
 	const struct state *known = knowledge_of(w, s, &viewer, &room, &map);
 	if (c.order != ORDER_WIPE)
 		c.target = shown(known, &map, c.target);
-	for (uint8_t k = 0; k < c.attackers; k++)
-		c.attacker[k].target = shown(known, &map, c.attacker[k].target);
+	c.ship = shown_ship(known, &map, c.ship);
+	for (uint8_t k = 0; k < c.attackers; k++) {
+		struct attacker *a = &c.attacker[k];
+		a->target = shown(known, &map, a->target);
+		if (a->ship)
+			a->ship = (uint16_t)(1 + shown_ship(known, &map, (uint16_t)(a->ship - 1)));
+	}
 	return c;
 }
 

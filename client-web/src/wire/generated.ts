@@ -436,7 +436,7 @@ export interface SeatFragment {
   }>;
 }
 
-/** Fragment ship/N (SHIP-1): there while it floats */
+/** Fragment ship/N (SHIP-1): there while it floats; N is the number of the sighting of an enemy ship in field sight */
 export interface ShipFragment {
   side: Side;
   x: number;
@@ -1737,7 +1737,7 @@ export interface AskTryParams {
     piece: number;
     /** the viewer's id of the piece */
     target?: number;
-    /** in place of a target: number of the ship whose load is attacked (SHOCK-20) */
+    /** in place of a target: the viewer's number of the ship whose load is attacked (SHOCK-20) */
     ship?: number;
     /** paces to the right of the target’s front middle; left out: an attack in flank or rear */
     offset?: number;
@@ -1758,7 +1758,7 @@ export interface AskTryParams {
   site?: number;
   /** number of the bridge or building */
   feature?: number;
-  /** number of the ship */
+  /** the viewer's number of the ship */
   ship?: number;
   places?: Point[];
 }
@@ -2084,7 +2084,7 @@ export interface OrderAttackParams {
     piece: number;
     /** the viewer's id of the piece */
     target?: number;
-    /** in place of a target: number of the ship whose load is attacked (SHOCK-20) */
+    /** in place of a target: the viewer's number of the ship whose load is attacked (SHOCK-20) */
     ship?: number;
     /** paces to the right of the target’s front middle; left out: an attack in flank or rear */
     offset?: number;
@@ -2219,7 +2219,7 @@ export interface OrderFireParams {
   target?: number;
   /** number of the bridge or building */
   feature?: number;
-  /** number of the ship */
+  /** the viewer's number of the ship */
   ship?: number;
 }
 

@@ -16,7 +16,7 @@ bool boarding_named(const struct command *command)
 }
 
 /* Someone aboard; NO_PIECE if it is empty. *spent: one of them has been fired at (SHOCK-14). */
-static uint16_t laden(const struct state *s, uint8_t ship, uint16_t *spent)
+static uint16_t laden(const struct state *s, uint16_t ship, uint16_t *spent)
 {
 	uint16_t one = NO_PIECE;
 	*spent = NO_PIECE;
@@ -24,7 +24,7 @@ static uint16_t laden(const struct state *s, uint8_t ship, uint16_t *spent)
 		if (s->piece[k].aboard != ship)
 			continue;
 		one = k;
-		if (s->piece[k].shot_at)
+		if (s->piece[k].shot_at == SHOT_AT)
 			*spent = k;
 	}
 	return one;

@@ -121,7 +121,7 @@ static void write_ship(const struct world *w, const struct state *s, const struc
                        uint8_t id, struct fragments *out)
 {
 	const struct ship *p = &s->ship[id];
-	struct writer *j = fragments_open(out, VIEW_SHIP, id);
+	struct writer *j = fragments_open(out, VIEW_SHIP, p->shown);
 	writer_object(j);
 	writer_key_text(j, "side", side_name(p->side));
 	writer_key_int(j, "x", p->x);

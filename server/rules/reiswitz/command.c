@@ -213,9 +213,9 @@ static bool read_aim(const struct doc *node, struct attacker *a)
 	if (doc_get(node, "target"))
 		return read_index(node, "target", &a->target);
 	a->target = INDEX_NONE;
-	if (!doc_int(node, "ship", 0, SHIPS_MAX - 1, &ship))
+	if (!doc_int(node, "ship", 0, INDEX_NONE - 1, &ship))
 		return false;
-	a->ship = (uint8_t)(1 + ship);
+	a->ship = (uint16_t)(1 + ship);
 	return true;
 }
 

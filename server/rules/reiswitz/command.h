@@ -49,7 +49,7 @@ struct waypoint { int16_t x, y; };
  * with no offset and no side; 0 for none. */
 struct attacker {
 	uint16_t piece, target;
-	uint8_t ship;
+	uint16_t ship;
 	int16_t offset;
 	uint8_t flank, side, points;
 	struct waypoint point[WAYPOINTS_MAX];

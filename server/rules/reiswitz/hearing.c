@@ -56,7 +56,7 @@ static void names_add(const struct state *known, const struct knowing *map, stru
 	}
 	for (uint8_t k = 0; k < known->ships; k++)
 		if (map->ship[k] < SHIPS_MAX)
-			out->ship[map->ship[k]] = k;
+			out->ship[map->ship[k]] = known->ship[k].shown;
 }
 
 bool hearing_of(const struct world *w, const struct state *before, const struct state *after,

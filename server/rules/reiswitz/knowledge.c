@@ -4,6 +4,7 @@
 #include "rules/reiswitz/box.h"
 #include "rules/reiswitz/lots.h"
 #include "rules/reiswitz/sightings.h"
+#include "rules/reiswitz/stack.h"
 #include "rules/reiswitz/verdict.h"
 
 #include <stddef.h>
@@ -18,6 +19,8 @@ void knowledge_own(struct state *s)
 		s->piece[k].known = KNOWN_ALL;
 		s->piece[k].shown = k;
 	}
+	for (uint8_t k = 0; k < s->ships; k++)
+		s->ship[k].shown = k;
 }
 
 /* Who looks: his side, NOBODY_SIDE for the public; of a seat its sight circle. */
@@ -214,8 +217,8 @@ static void seen_copy(const struct state *s, const struct sighting *g, uint16_t 
 		                 .stack = k,
 		                 .fate = FATE_STANDS,
 		                 .taken = q->taken,
-		                 .shot_at = q->shot_at,
-		                 .attacked = q->attacked,
+		                 .shot_at = stack_shot_at(s, g->subject) ? SHOT_AT : SHOT_NOT,
+		                 .attacked = stack_attacked(s, g->subject),
 		                 .open = q->open,
 		                 .demanded = q->demanded,
 		                 .known = KNOWN_SEEN,
@@ -252,7 +255,7 @@ static void ship_copy(const struct world *w, const struct state *s, const struct
 		return;
 	room->ship[k] = (struct ship){ .x = g->x, .y = g->y, .bearing = g->bearing, .side = g->side,
 		                           .afloat = true, .state = g->guns,
-		                           .site = s->ship[ship].site };
+		                           .site = s->ship[ship].site, .shown = g->id };
 	if (map)
 		map->ship[k] = ship;
 }
@@ -339,6 +342,7 @@ static void field_copy(const struct world *w, const struct state *s, const struc
 		return;
 	squares_copy(s, room);
 	for (uint8_t k = 0; k < s->ships; k++) {
+		room->ship[k].shown = NO_PIECE;
 		if (s->ship[k].side != o->side)
 			continue;
 		room->ship[k] = s->ship[k];
@@ -414,17 +418,30 @@ static uint16_t index_of(const struct state *known, uint16_t shown)
 	return shown == NO_PIECE ? NO_PIECE : PIECE_UNKNOWN;
 }
 
+/* The same of ships: SHIPS_MAX is no ship's. */
+static uint16_t ship_of(const struct state *known, uint16_t shown)
+{
+	for (uint8_t k = 0; k < known->ships && shown != INDEX_NONE; k++)
+		if (known->ship[k].shown == shown)
+			return k;
+	return shown == INDEX_NONE ? INDEX_NONE : (uint16_t)SHIPS_MAX;
+}
+
 void knowledge_command(const struct state *known, const struct command *named, struct command *out)
 {
 	*out = *named;
 	out->piece = index_of(known, named->piece);
 	if (named->order != ORDER_WIPE) /* SEE-11: a ghost is no piece */
 		out->target = index_of(known, named->target);
+	out->ship = ship_of(known, named->ship);
 	for (uint8_t k = 0; k < named->pieces; k++)
 		out->member[k] = index_of(known, named->member[k]);
 	for (uint8_t k = 0; k < named->attackers; k++) {
 		out->attacker[k].piece = index_of(known, named->attacker[k].piece);
 		out->attacker[k].target = index_of(known, named->attacker[k].target);
+		if (named->attacker[k].ship)
+			out->attacker[k].ship =
+				(uint16_t)(1 + ship_of(known, (uint16_t)(named->attacker[k].ship - 1)));
 	}
 }
 
@@ -444,7 +461,7 @@ void knowledge_to_truth(const struct knowing *map, const struct command *known,
 		struct attacker *a = &out->attacker[k];
 		a->target = truth_of(map->piece, PIECES_MAX, a->target);
 		if (a->ship)
-			a->ship = (uint8_t)(1 + truth_of(map->ship, SHIPS_MAX, (uint16_t)(a->ship - 1)));
+			a->ship = (uint16_t)(1 + truth_of(map->ship, SHIPS_MAX, (uint16_t)(a->ship - 1)));
 	}
 }
 

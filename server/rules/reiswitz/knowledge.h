@@ -37,8 +37,9 @@ const struct state *knowledge_of(const struct world *w, const struct state *s,
                                  struct knowing *map);
 
 /* The numbers of pieces and ships in a command as the viewer knows them → indexes of his state. A
- * number he does not know becomes PIECE_UNKNOWN: no piece's, so that every check refuses it in
- * TURN-11's words, and not INDEX_NONE, which says that nothing was named. */
+ * number he does not know becomes PIECE_UNKNOWN, or SHIPS_MAX: no piece's and no ship's, so that
+ * every check refuses it in TURN-11's words, and not INDEX_NONE, which says that nothing was
+ * named. */
 enum { PIECE_UNKNOWN = PIECES_MAX };
 void knowledge_command(const struct state *known, const struct command *named,
                        struct command *out);

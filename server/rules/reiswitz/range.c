@@ -18,7 +18,9 @@ static void mark_write(const struct world *w, const struct state *s, uint16_t pi
 	bool lawful = fire_reckon(w, s, piece, mark, &r, &why);
 	writer_object(out);
 	writer_key_int(out, key,
-	               mark.kind == MARK_PIECE ? s->piece[mark.index].shown : mark.index);
+	               mark.kind == MARK_PIECE  ? s->piece[mark.index].shown
+	               : mark.kind == MARK_SHIP ? s->ship[mark.index].shown
+	                                        : mark.index);
 	writer_key_int(out, "range_paces", r.aim.range_paces);
 	writer_key_int(out, "distance", r.aim.distance);
 	bool box = mark.kind == MARK_PIECE && s->piece[mark.index].arm == ARM_BOX; /* SHOCK-22 */

@@ -143,10 +143,6 @@ static const struct shape shape_16 = {
 };
 
 static const struct shape shape_17 = {
-	.type = SHAPE_INT, .low = 0, .high = 5,
-};
-
-static const struct shape shape_18 = {
 	.type = SHAPE_INT, .low = -1000, .high = 1000,
 };
 
@@ -158,25 +154,25 @@ static const char *const words_1[] = {
 	NULL,
 };
 
-static const struct shape shape_19 = {
+static const struct shape shape_18 = {
 	.type = SHAPE_ENUM, .words = words_1,
 };
 
 static const struct field fields_8[] = {
 	{ "piece", &shape_8, true },
 	{ "target", &shape_8, false },
-	{ "ship", &shape_17, false },
-	{ "offset", &shape_18, false },
-	{ "side", &shape_19, false },
+	{ "ship", &shape_8, false },
+	{ "offset", &shape_17, false },
+	{ "side", &shape_18, false },
 	{ "path", &shape_15, true },
 };
 
-static const struct shape shape_20 = {
+static const struct shape shape_19 = {
 	.type = SHAPE_OBJECT, .fields = fields_8, .count = 6,
 };
 
-static const struct shape shape_21 = {
-	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_20,
+static const struct shape shape_20 = {
+	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_19,
 };
 
 static const char *const words_2[] = {
@@ -187,11 +183,11 @@ static const char *const words_2[] = {
 	NULL,
 };
 
-static const struct shape shape_22 = {
+static const struct shape shape_21 = {
 	.type = SHAPE_ENUM, .words = words_2,
 };
 
-static const struct shape shape_23 = {
+static const struct shape shape_22 = {
 	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_8,
 };
 
@@ -207,15 +203,15 @@ static const char *const words_3[] = {
 	NULL,
 };
 
-static const struct shape shape_24 = {
+static const struct shape shape_23 = {
 	.type = SHAPE_ENUM, .words = words_3,
 };
 
-static const struct shape shape_25 = {
+static const struct shape shape_24 = {
 	.type = SHAPE_INT, .low = 0, .high = 63,
 };
 
-static const struct shape shape_26 = {
+static const struct shape shape_25 = {
 	.type = SHAPE_ARRAY, .low = 1, .high = 24, .items = &shape_12,
 };
 
@@ -226,51 +222,51 @@ static const struct field fields_9[] = {
 	{ "path", &shape_15, false },
 	{ "bearing", &shape_16, false },
 	{ "target", &shape_8, false },
-	{ "attackers", &shape_21, false },
+	{ "attackers", &shape_20, false },
 	{ "over", &shape_10, false },
-	{ "form", &shape_22, false },
-	{ "pieces", &shape_23, false },
+	{ "form", &shape_21, false },
+	{ "pieces", &shape_22, false },
 	{ "x", &shape_4, false },
 	{ "y", &shape_5, false },
-	{ "work", &shape_24, false },
-	{ "site", &shape_25, false },
+	{ "work", &shape_23, false },
+	{ "site", &shape_24, false },
 	{ "feature", &shape_8, false },
-	{ "ship", &shape_17, false },
-	{ "places", &shape_26, false },
+	{ "ship", &shape_8, false },
+	{ "places", &shape_25, false },
 };
 
-static const struct shape shape_27 = {
+static const struct shape shape_26 = {
 	.type = SHAPE_OBJECT, .fields = fields_9, .count = 17,
 };
 
 /* -0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz */
 static const uint32_t characters_1[4] = { 0x0u, 0x3ff2000u, 0x87fffffeu, 0x7fffffeu };
 
-static const struct shape shape_28 = {
+static const struct shape shape_27 = {
 	.type = SHAPE_WORD, .low = 8, .high = 48, .characters = characters_1,
 };
 
-static const struct shape shape_29 = {
+static const struct shape shape_28 = {
 	.type = SHAPE_INT, .low = 0, .high = 100000,
 };
 
-static const struct shape shape_30 = {
+static const struct shape shape_29 = {
 	.type = SHAPE_INT, .low = 0, .high = 9,
 };
 
-static const struct shape shape_31 = {
+static const struct shape shape_30 = {
 	.type = SHAPE_ARRAY, .low = 1, .high = 198, .items = &shape_8,
 };
 
 static const struct field fields_10[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_28, true },
-	{ "minute", &shape_29, true },
-	{ "seat", &shape_30, true },
-	{ "pieces", &shape_31, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_28, true },
+	{ "seat", &shape_29, true },
+	{ "pieces", &shape_30, true },
 };
 
-static const struct shape shape_32 = {
+static const struct shape shape_31 = {
 	.type = SHAPE_OBJECT, .fields = fields_10, .count = 5,
 };
 
@@ -280,288 +276,292 @@ static const char *const words_4[] = {
 	NULL,
 };
 
-static const struct shape shape_33 = {
+static const struct shape shape_32 = {
 	.type = SHAPE_ENUM, .words = words_4,
 };
 
 static const struct field fields_11[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_28, true },
-	{ "minute", &shape_29, true },
-	{ "seat", &shape_30, false },
-	{ "how", &shape_33, false },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_28, true },
+	{ "seat", &shape_29, false },
+	{ "how", &shape_32, false },
 };
 
-static const struct shape shape_34 = {
+static const struct shape shape_33 = {
 	.type = SHAPE_OBJECT, .fields = fields_11, .count = 5,
 };
 
-static const struct shape shape_35 = {
+static const struct shape shape_34 = {
 	.type = SHAPE_WORD, .low = 22, .high = 48, .characters = characters_1,
 };
 
-static const struct shape shape_36 = {
+static const struct shape shape_35 = {
 	.type = SHAPE_WORD, .low = 32, .high = 32, .characters = characters_1,
 };
 
-static const struct shape shape_37 = {
+static const struct shape shape_36 = {
 	.type = SHAPE_TEXT, .low = 0, .high = 40,
 };
 
 static const struct field fields_12[] = {
-	{ "ref", &shape_35, true },
+	{ "ref", &shape_34, true },
 	{ "match", &shape_0, true },
-	{ "invitation", &shape_36, true },
-	{ "name", &shape_37, false },
+	{ "invitation", &shape_35, true },
+	{ "name", &shape_36, false },
 };
 
-static const struct shape shape_38 = {
+static const struct shape shape_37 = {
 	.type = SHAPE_OBJECT, .fields = fields_12, .count = 4,
 };
 
 /* -0123456789abcdefghijklmnopqrstuvwxyz */
 static const uint32_t characters_2[4] = { 0x0u, 0x3ff2000u, 0x0u, 0x7fffffeu };
 
-static const struct shape shape_39 = {
+static const struct shape shape_38 = {
 	.type = SHAPE_WORD, .low = 1, .high = 40, .characters = characters_2,
 };
 
-static const struct shape shape_40 = {
+static const struct shape shape_39 = {
 	.type = SHAPE_OPEN, .low = 0, .high = 16,
 };
 
-static const struct shape shape_41 = {
+static const struct shape shape_40 = {
 	.type = SHAPE_INT, .low = 1, .high = 240,
 };
 
-static const struct shape shape_42 = {
+static const struct shape shape_41 = {
 	.type = SHAPE_INT, .low = 1, .high = 86400,
 };
 
 static const struct field fields_13[] = {
-	{ "minutes", &shape_41, true },
-	{ "seconds", &shape_42, true },
+	{ "minutes", &shape_40, true },
+	{ "seconds", &shape_41, true },
 };
 
-static const struct shape shape_43 = {
+static const struct shape shape_42 = {
 	.type = SHAPE_OBJECT, .fields = fields_13, .count = 2,
 };
 
-static const struct shape shape_44 = {
+static const struct shape shape_43 = {
 	.type = SHAPE_INT, .low = 1, .high = 5,
 };
 
-static const struct shape shape_45 = {
-	.type = SHAPE_ARRAY, .low = 2, .high = 2, .items = &shape_44,
+static const struct shape shape_44 = {
+	.type = SHAPE_ARRAY, .low = 2, .high = 2, .items = &shape_43,
 };
 
 static const struct field fields_14[] = {
-	{ "ref", &shape_35, true },
-	{ "scenario", &shape_39, true },
-	{ "seat", &shape_30, true },
-	{ "name", &shape_37, false },
+	{ "ref", &shape_34, true },
+	{ "scenario", &shape_38, true },
+	{ "seat", &shape_29, true },
+	{ "name", &shape_36, false },
 	{ "listed", &shape_10, false },
-	{ "options", &shape_40, false },
-	{ "delay", &shape_43, false },
-	{ "players", &shape_45, false },
+	{ "options", &shape_39, false },
+	{ "delay", &shape_42, false },
+	{ "players", &shape_44, false },
 };
 
-static const struct shape shape_46 = {
+static const struct shape shape_45 = {
 	.type = SHAPE_OBJECT, .fields = fields_14, .count = 8,
 };
 
-static const struct shape shape_47 = {
+static const struct shape shape_46 = {
 	.type = SHAPE_OBJECT,
 };
 
 static const struct field fields_15[] = {
-	{ "ref", &shape_35, true },
+	{ "ref", &shape_34, true },
 	{ "match", &shape_0, true },
-	{ "secret", &shape_36, true },
-	{ "name", &shape_37, false },
+	{ "secret", &shape_35, true },
+	{ "name", &shape_36, false },
 };
 
-static const struct shape shape_48 = {
+static const struct shape shape_47 = {
 	.type = SHAPE_OBJECT, .fields = fields_15, .count = 4,
 };
 
 /* abcdefghijklmnopqrstuvwxyz */
 static const uint32_t characters_3[4] = { 0x0u, 0x0u, 0x0u, 0x7fffffeu };
 
-static const struct shape shape_49 = {
+static const struct shape shape_48 = {
 	.type = SHAPE_WORD, .low = 1, .high = 16, .characters = characters_3,
 };
 
 static const struct field fields_16[] = {
-	{ "ref", &shape_35, true },
+	{ "ref", &shape_34, true },
 	{ "match", &shape_0, true },
-	{ "secret", &shape_36, true },
-	{ "seat", &shape_30, true },
-	{ "strength", &shape_49, true },
+	{ "secret", &shape_35, true },
+	{ "seat", &shape_29, true },
+	{ "strength", &shape_48, true },
 };
 
-static const struct shape shape_50 = {
+static const struct shape shape_49 = {
 	.type = SHAPE_OBJECT, .fields = fields_16, .count = 5,
 };
 
-static const struct shape shape_51 = {
+static const struct shape shape_50 = {
 	.type = SHAPE_INT, .low = 0, .high = 3,
 };
 
 static const struct field fields_17[] = {
-	{ "ref", &shape_35, true },
+	{ "ref", &shape_34, true },
 	{ "match", &shape_0, true },
-	{ "secret", &shape_36, true },
-	{ "seat", &shape_30, true },
-	{ "chair", &shape_51, true },
+	{ "secret", &shape_35, true },
+	{ "seat", &shape_29, true },
+	{ "chair", &shape_50, true },
 };
 
-static const struct shape shape_52 = {
+static const struct shape shape_51 = {
 	.type = SHAPE_OBJECT, .fields = fields_17, .count = 5,
 };
 
 static const struct field fields_18[] = {
-	{ "ref", &shape_35, true },
+	{ "ref", &shape_34, true },
 	{ "match", &shape_0, true },
-	{ "secret", &shape_36, true },
+	{ "secret", &shape_35, true },
 };
 
-static const struct shape shape_53 = {
+static const struct shape shape_52 = {
 	.type = SHAPE_OBJECT, .fields = fields_18, .count = 3,
 };
 
-static const struct shape shape_54 = {
+static const struct shape shape_53 = {
 	.type = SHAPE_INT, .low = 0, .high = 9007199254740991,
 };
 
 static const struct field fields_19[] = {
 	{ "match", &shape_0, true },
-	{ "secret", &shape_36, false },
-	{ "epoch", &shape_54, false },
-	{ "seq", &shape_54, false },
+	{ "secret", &shape_35, false },
+	{ "epoch", &shape_53, false },
+	{ "seq", &shape_53, false },
 };
 
-static const struct shape shape_55 = {
+static const struct shape shape_54 = {
 	.type = SHAPE_OBJECT, .fields = fields_19, .count = 4,
 };
 
 static const struct field fields_20[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_28, true },
-	{ "minute", &shape_29, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_28, true },
 };
 
-static const struct shape shape_56 = {
+static const struct shape shape_55 = {
 	.type = SHAPE_OBJECT, .fields = fields_20, .count = 3,
 };
 
 static const struct field fields_21[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_28, true },
-	{ "minute", &shape_29, true },
-	{ "attackers", &shape_21, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_28, true },
+	{ "attackers", &shape_20, true },
 };
 
-static const struct shape shape_57 = {
+static const struct shape shape_56 = {
 	.type = SHAPE_OBJECT, .fields = fields_21, .count = 4,
 };
 
 static const struct field fields_22[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_28, true },
-	{ "minute", &shape_29, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_28, true },
 	{ "piece", &shape_8, true },
 };
 
-static const struct shape shape_58 = {
+static const struct shape shape_57 = {
 	.type = SHAPE_OBJECT, .fields = fields_22, .count = 4,
 };
 
 static const struct field fields_23[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_28, true },
-	{ "minute", &shape_29, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_28, true },
 	{ "piece", &shape_8, true },
 	{ "target", &shape_8, true },
 };
 
-static const struct shape shape_59 = {
+static const struct shape shape_58 = {
 	.type = SHAPE_OBJECT, .fields = fields_23, .count = 5,
 };
 
 static const struct field fields_24[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_28, true },
-	{ "minute", &shape_29, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_28, true },
 	{ "piece", &shape_8, true },
 	{ "path", &shape_15, true },
 	{ "bearing", &shape_16, true },
 };
 
-static const struct shape shape_60 = {
+static const struct shape shape_59 = {
 	.type = SHAPE_OBJECT, .fields = fields_24, .count = 6,
 };
 
 static const struct field fields_25[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_28, true },
-	{ "minute", &shape_29, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_28, true },
 	{ "piece", &shape_8, true },
 	{ "path", &shape_15, true },
 	{ "target", &shape_8, true },
 };
 
-static const struct shape shape_61 = {
+static const struct shape shape_60 = {
 	.type = SHAPE_OBJECT, .fields = fields_25, .count = 6,
 };
 
 static const struct field fields_26[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_28, true },
-	{ "minute", &shape_29, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_28, true },
 	{ "piece", &shape_8, true },
 	{ "target", &shape_8, false },
 	{ "feature", &shape_8, false },
-	{ "ship", &shape_17, false },
+	{ "ship", &shape_8, false },
 };
 
-static const struct shape shape_62 = {
+static const struct shape shape_61 = {
 	.type = SHAPE_OBJECT, .fields = fields_26, .count = 7,
 };
 
 static const struct field fields_27[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_28, true },
-	{ "minute", &shape_29, true },
-	{ "form", &shape_22, true },
-	{ "pieces", &shape_23, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_28, true },
+	{ "form", &shape_21, true },
+	{ "pieces", &shape_22, true },
 	{ "x", &shape_4, false },
 	{ "y", &shape_5, false },
 	{ "bearing", &shape_16, false },
 };
 
-static const struct shape shape_63 = {
+static const struct shape shape_62 = {
 	.type = SHAPE_OBJECT, .fields = fields_27, .count = 8,
 };
 
 static const struct field fields_28[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_28, true },
-	{ "minute", &shape_29, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_28, true },
 	{ "from", &shape_1, true },
 	{ "to", &shape_1, true },
 };
 
-static const struct shape shape_64 = {
+static const struct shape shape_63 = {
 	.type = SHAPE_OBJECT, .fields = fields_28, .count = 5,
+};
+
+static const struct shape shape_64 = {
+	.type = SHAPE_INT, .low = 0, .high = 5,
 };
 
 static const struct field fields_29[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_28, true },
-	{ "minute", &shape_29, true },
-	{ "ship", &shape_17, true },
-	{ "pieces", &shape_23, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_28, true },
+	{ "ship", &shape_64, true },
+	{ "pieces", &shape_22, true },
 };
 
 static const struct shape shape_65 = {
@@ -570,14 +570,14 @@ static const struct shape shape_65 = {
 
 static const struct field fields_30[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_28, true },
-	{ "minute", &shape_29, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_28, true },
 	{ "piece", &shape_8, true },
 	{ "x", &shape_4, true },
 	{ "y", &shape_5, true },
 	{ "bearing", &shape_16, true },
 	{ "target", &shape_8, false },
-	{ "form", &shape_22, false },
+	{ "form", &shape_21, false },
 	{ "ambush", &shape_10, false },
 };
 
@@ -595,7 +595,7 @@ static const struct shape shape_68 = {
 
 static const struct field fields_31[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_28, true },
+	{ "ref", &shape_27, true },
 	{ "minute", &shape_67, true },
 	{ "card", &shape_68, true },
 	{ "cell", &shape_68, true },
@@ -607,9 +607,9 @@ static const struct shape shape_69 = {
 
 static const struct field fields_32[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_28, true },
-	{ "minute", &shape_29, true },
-	{ "ship", &shape_17, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_28, true },
+	{ "ship", &shape_64, true },
 	{ "path", &shape_15, true },
 	{ "bearing", &shape_16, true },
 };
@@ -624,8 +624,8 @@ static const struct shape shape_71 = {
 
 static const struct field fields_33[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_28, true },
-	{ "minute", &shape_29, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_28, true },
 	{ "piece", &shape_8, true },
 	{ "path", &shape_71, true },
 	{ "bearing", &shape_16, true },
@@ -637,8 +637,8 @@ static const struct shape shape_72 = {
 
 static const struct field fields_34[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_28, true },
-	{ "minute", &shape_29, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_28, true },
 	{ "piece", &shape_8, true },
 	{ "path", &shape_15, true },
 	{ "target", &shape_8, true },
@@ -651,8 +651,8 @@ static const struct shape shape_73 = {
 
 static const struct field fields_35[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_28, true },
-	{ "minute", &shape_29, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_28, true },
 	{ "piece", &shape_8, true },
 	{ "bearing", &shape_16, true },
 };
@@ -663,11 +663,11 @@ static const struct shape shape_74 = {
 
 static const struct field fields_36[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_28, true },
-	{ "minute", &shape_29, true },
-	{ "ship", &shape_17, true },
-	{ "pieces", &shape_23, true },
-	{ "places", &shape_26, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_28, true },
+	{ "ship", &shape_64, true },
+	{ "pieces", &shape_22, true },
+	{ "places", &shape_25, true },
 	{ "bearing", &shape_16, true },
 };
 
@@ -677,8 +677,8 @@ static const struct shape shape_75 = {
 
 static const struct field fields_37[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_28, true },
-	{ "minute", &shape_29, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_28, true },
 	{ "target", &shape_8, true },
 };
 
@@ -688,13 +688,13 @@ static const struct shape shape_76 = {
 
 static const struct field fields_38[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_28, true },
-	{ "minute", &shape_29, true },
-	{ "work", &shape_24, true },
-	{ "pieces", &shape_23, true },
-	{ "site", &shape_25, false },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_28, true },
+	{ "work", &shape_23, true },
+	{ "pieces", &shape_22, true },
+	{ "site", &shape_24, false },
 	{ "feature", &shape_8, false },
-	{ "ship", &shape_17, false },
+	{ "ship", &shape_64, false },
 };
 
 static const struct shape shape_77 = {
@@ -703,8 +703,8 @@ static const struct shape shape_77 = {
 
 static const struct field fields_39[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_28, true },
-	{ "minute", &shape_29, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_28, true },
 	{ "whole", &shape_10, false },
 };
 
@@ -718,7 +718,7 @@ static const struct shape shape_79 = {
 
 static const struct field fields_40[] = {
 	{ "protocol", &shape_79, true },
-	{ "client", &shape_37, false },
+	{ "client", &shape_36, false },
 };
 
 static const struct shape shape_80 = {
@@ -731,9 +731,9 @@ static const struct shape shape_81 = {
 
 static const struct field fields_41[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_28, true },
+	{ "ref", &shape_27, true },
 	{ "slate", &shape_81, true },
-	{ "to", &shape_30, true },
+	{ "to", &shape_29, true },
 };
 
 static const struct shape shape_82 = {
@@ -742,7 +742,7 @@ static const struct shape shape_82 = {
 
 static const struct field fields_42[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_28, true },
+	{ "ref", &shape_27, true },
 	{ "slate", &shape_81, true },
 };
 
@@ -775,7 +775,7 @@ static const struct shape shape_87 = {
 
 static const struct field fields_43[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_28, true },
+	{ "ref", &shape_27, true },
 	{ "kind", &shape_84, true },
 	{ "text", &shape_85, true },
 	{ "strokes", &shape_87, false },
@@ -792,7 +792,7 @@ static const struct shape shape_89 = {
 
 static const struct field fields_44[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_28, true },
+	{ "ref", &shape_27, true },
 	{ "text", &shape_89, true },
 };
 
@@ -839,67 +839,67 @@ static const struct verb_info verbs[VERB_COUNT] = {
 	[VERB_ASK_TRY] = {
 		.name = "ask.try", .rule = "MOV-1",
 		.who = VERB_BY_SEAT | VERB_BY_CHAIR, .phase = VERB_IN_PLAY,
-		.cost = 3, .changes = false, .params = &shape_27,
+		.cost = 3, .changes = false, .params = &shape_26,
 	},
 	[VERB_COMMAND_ASSIGN] = {
 		.name = "command.assign", .rule = "TURN-3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_32,
+		.cost = 1, .changes = true, .params = &shape_31,
 	},
 	[VERB_COMMAND_CHOOSE] = {
 		.name = "command.choose", .rule = "TURN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_34,
+		.cost = 1, .changes = true, .params = &shape_33,
 	},
 	[VERB_LOBBY_CLAIM] = {
 		.name = "lobby.claim", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_38,
+		.cost = 5, .changes = true, .params = &shape_37,
 	},
 	[VERB_LOBBY_LAY] = {
 		.name = "lobby.lay", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 10, .changes = true, .params = &shape_46,
+		.cost = 10, .changes = true, .params = &shape_45,
 	},
 	[VERB_LOBBY_SCENARIOS] = {
 		.name = "lobby.scenarios", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 2, .changes = false, .params = &shape_47,
+		.cost = 2, .changes = false, .params = &shape_46,
 	},
 	[VERB_LOBBY_TABLES] = {
 		.name = "lobby.tables", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 2, .changes = false, .params = &shape_47,
+		.cost = 2, .changes = false, .params = &shape_46,
 	},
 	[VERB_MATCH_CHAIR] = {
 		.name = "match.chair", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_48,
+		.cost = 5, .changes = true, .params = &shape_47,
 	},
 	[VERB_MATCH_COMPUTER] = {
 		.name = "match.computer", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_50,
+		.cost = 5, .changes = true, .params = &shape_49,
 	},
 	[VERB_MATCH_CONSENT] = {
 		.name = "match.consent", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,
-		.cost = 5, .changes = true, .params = &shape_52,
+		.cost = 5, .changes = true, .params = &shape_51,
 	},
 	[VERB_MATCH_DISMISS] = {
 		.name = "match.dismiss", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,
-		.cost = 5, .changes = true, .params = &shape_52,
+		.cost = 5, .changes = true, .params = &shape_51,
 	},
 	[VERB_MATCH_EXCHANGE] = {
 		.name = "match.exchange", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,
-		.cost = 5, .changes = true, .params = &shape_53,
+		.cost = 5, .changes = true, .params = &shape_52,
 	},
 	[VERB_MATCH_JOIN] = {
 		.name = "match.join", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 3, .changes = false, .params = &shape_55,
+		.cost = 3, .changes = false, .params = &shape_54,
 	},
 	[VERB_MATCH_LEAVE] = {
 		.name = "match.leave", .rule = "",
@@ -909,77 +909,77 @@ static const struct verb_info verbs[VERB_COUNT] = {
 	[VERB_OFFER_DRAW] = {
 		.name = "offer.draw", .rule = "GB-8.3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_56,
+		.cost = 1, .changes = true, .params = &shape_55,
 	},
 	[VERB_OFFER_FLAG] = {
 		.name = "offer.flag", .rule = "END-3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_56,
+		.cost = 1, .changes = true, .params = &shape_55,
 	},
 	[VERB_ORDER_ATTACK] = {
 		.name = "order.attack", .rule = "SHOCK-15",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_57,
+		.cost = 1, .changes = true, .params = &shape_56,
 	},
 	[VERB_ORDER_BREAK] = {
 		.name = "order.break", .rule = "ARM-7",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_58,
+		.cost = 1, .changes = true, .params = &shape_57,
 	},
 	[VERB_ORDER_DEMAND] = {
 		.name = "order.demand", .rule = "SEE-14",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_59,
+		.cost = 1, .changes = true, .params = &shape_58,
 	},
 	[VERB_ORDER_DEPLOY] = {
 		.name = "order.deploy", .rule = "MOV-19",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_60,
+		.cost = 1, .changes = true, .params = &shape_59,
 	},
 	[VERB_ORDER_EMPLACE] = {
 		.name = "order.emplace", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_58,
+		.cost = 1, .changes = true, .params = &shape_57,
 	},
 	[VERB_ORDER_EMPTY] = {
 		.name = "order.empty", .rule = "SEE-13",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_60,
+		.cost = 1, .changes = true, .params = &shape_59,
 	},
 	[VERB_ORDER_FILL] = {
 		.name = "order.fill", .rule = "SEE-13",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_61,
+		.cost = 1, .changes = true, .params = &shape_60,
 	},
 	[VERB_ORDER_FIRE] = {
 		.name = "order.fire", .rule = "FIRE-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_62,
+		.cost = 1, .changes = true, .params = &shape_61,
 	},
 	[VERB_ORDER_FORM] = {
 		.name = "order.form", .rule = "ARM-6",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_63,
+		.cost = 1, .changes = true, .params = &shape_62,
 	},
 	[VERB_ORDER_GO] = {
 		.name = "order.go", .rule = "GB-5.1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_64,
+		.cost = 1, .changes = true, .params = &shape_63,
 	},
 	[VERB_ORDER_LAY] = {
 		.name = "order.lay", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_58,
+		.cost = 1, .changes = true, .params = &shape_57,
 	},
 	[VERB_ORDER_LIFT] = {
 		.name = "order.lift", .rule = "DEP-6",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_58,
+		.cost = 1, .changes = true, .params = &shape_57,
 	},
 	[VERB_ORDER_LIMBER] = {
 		.name = "order.limber", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_58,
+		.cost = 1, .changes = true, .params = &shape_57,
 	},
 	[VERB_ORDER_LOAD] = {
 		.name = "order.load", .rule = "SHIP-1",
@@ -989,7 +989,7 @@ static const struct verb_info verbs[VERB_COUNT] = {
 	[VERB_ORDER_MOVE] = {
 		.name = "order.move", .rule = "MOV-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_60,
+		.cost = 1, .changes = true, .params = &shape_59,
 	},
 	[VERB_ORDER_PLACE] = {
 		.name = "order.place", .rule = "DEP-6",

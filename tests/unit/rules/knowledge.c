@@ -3,6 +3,7 @@
 #include "rules/reiswitz/knowledge.h"
 #include "rules/reiswitz/arrivals.h"
 #include "rules/reiswitz/codec.h"
+#include "rules/reiswitz/sightings.h"
 #include "rules/reiswitz/view.h"
 #include "tests/unit/rules/marching.h"
 
@@ -201,7 +202,7 @@ START_TEST(SEE_9_what_is_unseen_makes_no_difference_to_any_byte)
 	b->state.piece[theirs].acted = b->state.piece[seen].acted = true;
 	b->state.account[GREEN][ARM_CLOSED_INFANTRY].loss = 40;
 	b->state.line[b->state.lines++] = (struct fire_line){ 1000, 300, 1000, 900, seen };
-	b->state.gap[b->state.gaps++] = (struct gap){ 1000, 850, 0, GREEN, 0 };
+	b->state.gap[b->state.gaps++] = (struct gap){ 1000, 850, 0, 0, GREEN, 0 };
 	char *after = view(seat(BLUE));
 	ck_assert_str_eq(before, after);
 	free(after);
@@ -418,11 +419,50 @@ START_TEST(SEE_9_a_viewers_state_holds_nothing_of_the_question_before_it)
 }
 END_TEST
 
+/* An enemy's ship goes by the number of its sighting, in the view, in orders and in questions; its
+ * place in the truth is nobody's to name. */
+START_TEST(SEE_9_SHIP_1_an_enemys_ship_goes_by_the_viewers_number)
+{
+	uint16_t guns = foot_battery(b, BLUE, 1000, 1300, 0);
+	b->state.piece[guns].guns = GUNS_LAID;
+	ground_water(b, 900, 900, 1300, 1100, WATER_LAKE);
+	a_ship(b, BLUE, 1250, 1000, 90);
+	uint8_t first = a_ship(b, GREEN, 1050, 1000, 90), second = a_ship(b, GREEN, 950, 1000, 90);
+	struct command c = { .order = ORDER_FIRE, .piece = guns, .target = NO_PIECE,
+		                 .feature = INDEX_NONE, .site = INDEX_NONE };
+	struct seat_id blue = { BLUE };
+	struct refusal why;
+	field_sight(b);
+	uint16_t number[] = { sightings_of_ship(&b->state, BLUE, first)->id,
+		                  sightings_of_ship(&b->state, BLUE, second)->id };
+	ck_assert(number[1] == SIGHTED_FIRST && number[0] == SIGHTED_FIRST + 1); /* by their x */
+	char *text = view(seat(BLUE));
+	ck_assert(strstr(text, "\"ship/0\"") && strstr(text, "\"ship/1000\"") &&
+	          strstr(text, "\"ship/1001\"") && !strstr(text, "\"ship/1\""));
+	free(text);
+	for (uint16_t k = 0; k <= SHIPS_MAX; k++) {
+		c.ship = k;
+		ck_assert(!reiswitz_engine.check(b->world, &b->state, blue, &c, &why));
+		ck_assert_str_eq(why.rule, "SHIP-1");
+	}
+	for (int k = 0; k < 2; k++) {
+		struct command meant, known_as;
+		c.ship = number[k];
+		known(seat(BLUE));
+		knowledge_command(&room, &c, &known_as);
+		knowledge_to_truth(&map, &known_as, &meant);
+		ck_assert_int_eq(meant.ship, k == 0 ? first : second);
+		ck_assert_msg(reiswitz_engine.check(b->world, &b->state, blue, &c, &why), "%s", why.rule);
+	}
+}
+END_TEST
+
 static Suite *knowledge_suite(void)
 {
 	Suite *s = suite_create("knowledge");
 	TCase *c = tcase_create("knowledge");
 	tcase_add_checked_fixture(c, lay_field, clear);
+	tcase_add_test(c, SEE_9_SHIP_1_an_enemys_ship_goes_by_the_viewers_number);
 	tcase_add_test(c, SEE_1_on_the_table_nothing_is_hidden_and_the_truth_itself_answers);
 	tcase_add_test(c, SEE_1_an_ambush_is_off_the_table_for_the_enemy_and_the_public);
 	tcase_add_test(c, SEE_9_where_one_is_hidden_nobody_waits_to_enter);
