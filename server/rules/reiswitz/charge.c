@@ -83,14 +83,29 @@ void charge_set(struct state *s, const struct assault *a)
 		}
 }
 
+/* SEE-6: its own target, of which its player sees the top piece only. */
+static bool aims_masked(const struct state *s, const struct charge *c, uint16_t target)
+{
+	return s->options.field && c->target < s->pieces && stack_shared(s, target) &&
+	       s->piece[c->target].stack == s->piece[target].stack;
+}
+
+bool charge_strikes(const struct world *w, const struct state *s, const struct charge *c,
+                    uint16_t target, struct refusal *why)
+{
+	return aims_masked(s, c, target) ? strikes_at(s, c->piece, target, why)
+	                                 : strikes_may(w, s, c->piece, target, why);
+}
+
 bool charge_may(const struct world *w, const struct state *s, const struct assault *a,
                 const struct charge *c, uint16_t target, struct refusal *why)
 {
-	if (!strikes_may(w, s, c->piece, target, why))
+	if (!charge_strikes(w, s, c, target, why))
 		return false;
 	uint8_t arm = s->piece[strikes_bearer(w, s, target)].arm;
 	bool horse = arm == ARM_HEAVY_CAVALRY || arm == ARM_LIGHT_CAVALRY || arm == ARM_FLANKERS;
-	if (c->blade != BLADE_BAYONET || !horse || retreat_barred(w, s, a, target))
+	if (c->blade != BLADE_BAYONET || !horse || aims_masked(s, c, target) ||
+	    retreat_barred(w, s, a, target))
 		return true;
 	return refuse(why, "SHOCK-20", MSG_REFUSAL_SHOCK_HORSE, target, 0, 0, 0);
 }
@@ -229,7 +244,7 @@ static bool side_covered(const struct world *w, const struct state *s, uint16_t 
 			continue;
 		if (g && g->side == s->side)
 			continue;
-		body_of(t, p ? body_stance(p) : (struct stance){ g->x, g->y, g->bearing, 0 }, &other);
+		body_of(t, p ? body_stance(p) : body_left(g), &other);
 		for (int i = 0; i < FLANKS; i++)
 			if (geometry_point_distance(middle, geometry_edge(&other, (enum flank)i)) /
 			        SIXTEENTHS <=
@@ -399,6 +414,11 @@ static bool way_allows(const struct world *w, const struct state *s, struct stat
 	return ok && gaps_allow(w, s, trial, c, why);
 }
 
+static bool spent(const struct state *s, uint16_t piece)
+{
+	return stack_shot_at(s, piece) || stack_attacked(s, piece);
+}
+
 /* SHOCK-14, and of light foot the rest of its front (SHOCK-15). */
 static bool enemies_allow(const struct world *w, const struct state *s, const struct state *trial,
                           const struct assault *a, struct refusal *why)
@@ -409,7 +429,7 @@ static bool enemies_allow(const struct world *w, const struct state *s, const st
 		const struct charge *c = &a->charge[i];
 		const struct piece *q = &s->piece[c->target];
 		live |= c->flank ? 0 : 1u << i;
-		if (q->shot_at || q->attacked)
+		if (spent(s, c->target))
 			return refuse(why, "SHOCK-14", MSG_REFUSAL_SHOCK_SPENT, c->target, q->shown, 0, 0);
 		if (c->flank && side_covered(w, s, c->target, (enum flank)c->side))
 			return refuse(why, "SHOCK-14", MSG_REFUSAL_SHOCK_SIDE_COVERED, c->target, 0, 0, 0);
@@ -425,7 +445,7 @@ static bool enemies_allow(const struct world *w, const struct state *s, const st
 	contact_meet(w, trial, a, live, &melee);
 	for (uint8_t k = 0; k < melee.count; k++) {
 		const struct piece *q = &s->piece[melee.met[k].piece];
-		if (q->shot_at || q->attacked)
+		if (spent(s, melee.met[k].piece))
 			return refuse(why, "SHOCK-14", MSG_REFUSAL_SHOCK_SPENT, melee.met[k].piece, q->shown, 0,
 			              0);
 	}

@@ -12,7 +12,7 @@
 /* One attacker of the group: a piece or a stack. */
 struct charge {
 	uint16_t piece, target; /* of a stack the bottom */
-	uint8_t ship;           /* 1 + that whose load is attacked (boarding.h), without a target */
+	uint16_t ship;          /* 1 + that whose load is attacked (boarding.h), without a target */
 	int16_t offset;
 	/* enum flank: of a mass the side struck, in flank the side met, else front */
 	uint8_t side;
@@ -46,8 +46,14 @@ bool charge_left(const struct state *s, const struct charge *c, struct mover *ou
  * who waits lose it to one of `side` who comes to rest so? but: a charge that is not asked for. */
 bool charge_starts_free(const struct world *w, const struct state *s, const struct assault *a,
                         uint8_t but, uint8_t side, struct stance at);
-/* SHOCK-20: may this attacker strike that enemy, strikes_may and its retreat heeded? Of the group's
- * own pieces none bars a retreat. */
+/* strikes_may of a charge. RULING (SEE-6, SEE-12): in field sight only the top piece of an enemy
+ * stack is seen, and an attack on it that is lawful as it is seen (a viewer's state has that piece
+ * alone) is made on the stack as it is: what lies beneath refuses nothing, halts nobody, and is
+ * met in the blow. Its formation is seen, and judged. */
+bool charge_strikes(const struct world *w, const struct state *s, const struct charge *c,
+                    uint16_t target, struct refusal *why);
+/* SHOCK-20: may this attacker strike that enemy, charge_strikes and its retreat heeded (of a stack
+ * whose top alone is seen it is not asked)? Of the group's own pieces none bars a retreat. */
 bool charge_may(const struct world *w, const struct state *s, const struct assault *a,
                 const struct charge *c, uint16_t target, struct refusal *why);
 

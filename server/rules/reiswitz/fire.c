@@ -133,18 +133,13 @@ static struct fire_line line_of(const struct state *s, uint16_t firer,
 }
 
 /* SHOCK-14, MOV-21: who is attacked in this move is not fired at too; RULING: attacked is the whole
- * stack whose member was. */
+ * stack whose member was, since a stack is one target. */
 static bool lanes_allow(const struct world *w, const struct state *s, uint16_t firer,
                         const struct fire_reckoning *r, struct refusal *why)
 {
 	struct fire_line line = line_of(s, firer, r);
-	if (r->mark.kind == MARK_PIECE) {
-		struct stack k;
-		stack_of(s, r->mark.index, &k);
-		for (uint8_t i = 0; i < k.count; i++)
-			if (s->piece[k.piece[i]].attacked)
-				return refuse(why, "SHOCK-14", MSG_REFUSAL_FIRE_ATTACKED, r->mark.index, 0, 0, 0);
-	}
+	if (r->mark.kind == MARK_PIECE && stack_attacked(s, r->mark.index))
+		return refuse(why, "SHOCK-14", MSG_REFUSAL_FIRE_ATTACKED, r->mark.index, 0, 0, 0);
 	if (march_crossed_strip(w->tables, s, s->piece[firer].side, &line))
 		return refuse(why, "MOV-21", MSG_REFUSAL_FIRE_LANE, firer, 0, 0, 0);
 	return true;
@@ -259,20 +254,23 @@ void fire_flash(const struct world *w, struct state *s, uint16_t firer)
 		s->piece[firer].flash = (uint8_t)w->tables->sight_flash_moves;
 }
 
-/* SHOCK-14 */
-static void fired_at(struct state *s, const struct mark *mark)
+/* SHOCK-14. RULING (SEE-9): who is hit in another's place, unseen (FIRE-10), is not fired at for
+ * this, but under attack all the same (WORK-1): if he came in sight in the same move, that he might
+ * not be attacked would tell who of several took the fire. */
+static void fired_at(struct state *s, const struct mark *mark, enum shot how)
 {
 	struct stack k;
 	if (mark->kind != MARK_PIECE)
 		return;
 	stack_of(s, mark->index, &k);
 	for (uint8_t i = 0; i < k.count; i++)
-		s->piece[k.piece[i]].shot_at = true;
+		if (s->piece[k.piece[i]].shot_at != SHOT_AT)
+			s->piece[k.piece[i]].shot_at = (uint8_t)how;
 }
 
 /* TURN-6, MOV-4g, MOV-21, SHOCK-14 */
 static void note(const struct world *w, struct state *s, uint16_t firer,
-                 const struct fire_reckoning *r, const struct mark *met)
+                 const struct fire_reckoning *r)
 {
 	struct stack k;
 	must(s->lines < PIECES_MAX);
@@ -281,7 +279,7 @@ static void note(const struct world *w, struct state *s, uint16_t firer,
 	for (uint8_t i = 0; i < k.count; i++)
 		s->piece[k.piece[i]].fired = s->piece[k.piece[i]].acted = true;
 	fire_flash(w, s, firer);
-	fired_at(s, met);
+	fired_at(s, &r->mark, SHOT_AT);
 }
 
 /* SHOCK-22: on its head, told to its owner alone. */
@@ -317,7 +315,7 @@ void fire_apply(const struct world *w, struct state *s, const struct command *co
 	uint16_t firer = command->piece;
 	must(fire_reckon(w, s, firer, mark_of(command), &r, &why));
 	struct happened *fire = tell(s, firer, &r, outcome);
-	note(w, s, firer, &r, &r.mark);
+	note(w, s, firer, &r);
 	switch ((enum mark_kind)r.mark.kind) {
 	case MARK_THING:
 		ruin_shoot(w, s, r.mark.index, r.effect.points, firer, outcome);
@@ -346,10 +344,10 @@ void fire_through(const struct world *w, struct state *s, const struct command *
 	if (other != NO_PIECE)
 		fire_measure(w, s, firer, mark_piece(other), &met);
 	struct happened *fire = tell(s, firer, &aimed, outcome);
-	note(w, s, firer, &aimed, &met.mark);
-	/* RULING (SHOCK-14, SEE-9): whom it was aimed at was fired at too: if he might still be
-	 * attacked, it would tell that another stands before him */
-	fired_at(s, &mark);
+	/* RULING (SHOCK-14, SEE-9): whom it was aimed at was fired at: if he might still be attacked,
+	 * it would tell that another stands before him */
+	note(w, s, firer, &aimed);
+	fired_at(s, &met.mark, SHOT_BY_CHANCE);
 	if (is_box(s, &met.mark)) { /* perhaps an empty one: its head is its owner's to know */
 		told_of_box(fire, met.mark.index);
 		shoot_box(w, s, &met, outcome);

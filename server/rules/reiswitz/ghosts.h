@@ -4,8 +4,9 @@
  *
  * A sighting made in an order has no number (id 0) until the order is over. Then the new ones are
  * numbered in the order of what is to be seen of them, so that a number tells nothing of the piece
- * (SEE-9). The list is in the order they were made; at most SIGHTINGS_MAX: then the oldest ghost
- * goes, which there always is, since fewer are seen at once. */
+ * (SEE-9). The list is in the order they were made; at most SIGHTINGS_MAX (UNIT-7; RULING: those
+ * seen now count too): then the oldest ghost goes, which there always is, since fewer are seen at
+ * once. */
 #ifndef KS_REISWITZ_GHOSTS_H
 #define KS_REISWITZ_GHOSTS_H
 

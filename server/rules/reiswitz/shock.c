@@ -340,7 +340,7 @@ static uint32_t arrived(const struct world *w, const struct state *s, struct ass
 		c->piece = s->piece[left.piece[0]].stack;
 		c->blade = strikes_blade(w, s, c->piece);
 		c->count = strikes_count(w, s, c->piece);
-		if (c->blade != BLADE_NONE && strikes_may(w, s, c->piece, c->target, &why))
+		if (c->blade != BLADE_NONE && charge_strikes(w, s, c, c->target, &why))
 			live |= 1u << i;
 	}
 	return live;
@@ -359,7 +359,7 @@ static void write_charge(const struct state *s, const struct charge *c, struct w
 	writer_object(out);
 	writer_key_int(out, "piece", c->piece);
 	if (c->ship)
-		writer_key_int(out, "ship", c->ship - 1);
+		writer_key_int(out, "ship", s->ship[c->ship - 1].shown);
 	else
 		writer_key_int(out, "target", s->piece[c->target].shown);
 	writer_key_int(out, "x", c->at.x);

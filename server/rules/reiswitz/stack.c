@@ -29,6 +29,26 @@ bool stack_shared(const struct state *s, uint16_t piece)
 	return k.count > 1;
 }
 
+bool stack_shot_at(const struct state *s, uint16_t piece)
+{
+	struct stack k;
+	bool shot = false;
+	stack_of(s, piece, &k);
+	for (uint8_t i = 0; i < k.count; i++)
+		shot = shot || s->piece[k.piece[i]].shot_at == SHOT_AT;
+	return shot;
+}
+
+bool stack_attacked(const struct state *s, uint16_t piece)
+{
+	struct stack k;
+	bool attacked = false;
+	stack_of(s, piece, &k);
+	for (uint8_t i = 0; i < k.count; i++)
+		attacked = attacked || s->piece[k.piece[i]].attacked;
+	return attacked;
+}
+
 static void arms_of(const struct state *s, const struct stack *k, uint8_t arm[STACK_MAX])
 {
 	for (uint8_t i = 0; i < k->count; i++)
@@ -59,7 +79,9 @@ bool stack_dense(const struct tables *t, const struct state *s, uint16_t piece)
 	stack_of(s, piece, &k);
 	if (p->narrow || p->formation == FORMATION_SQUARE)
 		return true;
-	return k.count > 1 && !stack_light_mass(t, s, &k);
+	/* in a viewer's state the top piece stands alone, but its formation is seen (SEE-6) */
+	bool deep = p->formation == FORMATION_COLUMN || p->formation == FORMATION_MASS;
+	return deep || (k.count > 1 && !stack_light_mass(t, s, &k));
 }
 
 bool stack_arms_mass(const uint8_t *arm, uint8_t count)

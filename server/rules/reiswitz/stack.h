@@ -18,7 +18,11 @@ static inline uint16_t stack_top(const struct stack *k) { return k->piece[k->cou
 static inline uint16_t stack_bottom(const struct stack *k) { return k->piece[0]; }
 /* Stands in a stack of two or more. */
 bool stack_shared(const struct state *s, uint16_t piece);
-/* The same of arms, whatever pieces they are of (a scenario's). */
+/* SHOCK-14: a stack is one target: was it, one of its members, aimed at in this side move; was it
+ * attacked? */
+bool stack_shot_at(const struct state *s, uint16_t piece);
+bool stack_attacked(const struct state *s, uint16_t piece);
+/* What such arms make together, whatever pieces they are of (a scenario's). */
 bool stack_arms_light(const struct tables *t, const uint8_t *arm, uint8_t count);
 bool stack_arms_mass(const uint8_t *arm, uint8_t count);
 /* ARM-6: three to six light foot and nothing else: a line, with flanks, not dense. */

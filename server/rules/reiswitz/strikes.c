@@ -109,8 +109,14 @@ static enum stand stand_of_stack(const struct world *w, const struct state *s,
 	return s->piece[k->piece[0]].formation == FORMATION_MASS ? STAND_MASS : STAND_COLUMN;
 }
 
+/* In a viewer's state the top piece of an enemy stack stands alone (SEE-6), but its formation is
+ * seen: a mass, or a column. */
 static enum stand stand_of_one(const struct piece *p)
 {
+	if (p->formation == FORMATION_MASS)
+		return STAND_MASS;
+	if (p->formation == FORMATION_COLUMN)
+		return STAND_COLUMN;
 	switch ((enum arm)p->arm) {
 	case ARM_CLOSED_INFANTRY:
 		return STAND_FOOT;
@@ -316,14 +322,21 @@ static bool blade_may(const struct world *w, const struct state *s, enum blade b
 	return true;
 }
 
-bool strikes_may(const struct world *w, const struct state *s, uint16_t attacker, uint16_t target,
-                 struct refusal *why)
+bool strikes_at(const struct state *s, uint16_t attacker, uint16_t target, struct refusal *why)
 {
 	const struct piece *q = &s->piece[target];
 	if (!q->on_board || q->side == s->piece[attacker].side)
 		return refuse(why, "SHOCK-15", MSG_REFUSAL_SHOCK_TARGET, target, 0, 0, 0);
 	if (q->taken) /* GUN-1 */
 		return refuse(why, "GUN-1", MSG_REFUSAL_SHOCK_TAKEN, target, 0, 0, 0);
+	return true;
+}
+
+bool strikes_may(const struct world *w, const struct state *s, uint16_t attacker, uint16_t target,
+                 struct refusal *why)
+{
+	if (!strikes_at(s, attacker, target, why))
+		return false;
 	enum stand stand = strikes_stand(w, s, target);
 	if (!blade_may(w, s, strikes_blade(w, s, attacker), stand, target, why))
 		return false;

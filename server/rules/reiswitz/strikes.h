@@ -73,6 +73,8 @@ struct exchange {
 struct exchange strikes_exchange(const struct world *w, const struct state *s, uint16_t attacker,
                                  uint16_t target);
 
+/* Is it an enemy that can be attacked by anybody? */
+bool strikes_at(const struct state *s, uint16_t attacker, uint16_t target, struct refusal *why);
 /* May this attacker strike that enemy at all, from front, flank or rear? False with a refusal. What
  * a bayonet needs of cavalry, that its retreat be barred (SHOCK-20), is not judged here. */
 bool strikes_may(const struct world *w, const struct state *s, uint16_t attacker, uint16_t target,

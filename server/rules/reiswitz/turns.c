@@ -56,8 +56,9 @@ static void forget_move(struct state *s)
 	for (uint16_t k = 0; k < s->pieces; k++) {
 		struct piece *p = &s->piece[k];
 		p->acted = p->moved = p->fired = p->highest = false;
-		p->pressed = p->shot_at || p->attacked;
-		p->shot_at = p->attacked = p->passed_worth = 0;
+		p->pressed = p->shot_at != SHOT_NOT || p->attacked; /* WORK-1 */
+		p->shot_at = SHOT_NOT;
+		p->attacked = p->passed_worth = 0;
 		p->began = p->bearing; /* TURN-9: turns are summed from here */
 		p->flash -= p->flash > 0; /* SEE-11 */
 	}

@@ -269,7 +269,7 @@ START_TEST(SEE_11_what_leaves_in_sight_leaves_no_ghost)
 }
 END_TEST
 
-START_TEST(SEE_8_at_most_so_many_the_oldest_ghost_goes)
+START_TEST(UNIT_7_SEE_8_at_most_512_the_oldest_ghost_goes_for_the_next)
 {
 	uint16_t rider = light_cavalry(b, BLUE, 805, 605, 90);
 	a_battalion(b, GREEN, 905, 1405, 0);
@@ -374,7 +374,7 @@ static Suite *sightings_suite(void)
 	tcase_add_test(t, SEE_11_a_ghost_goes_after_thirty_minutes);
 	tcase_add_test(t, SEE_11_a_ghost_is_wiped);
 	tcase_add_test(t, SEE_11_what_leaves_in_sight_leaves_no_ghost);
-	tcase_add_test(t, SEE_8_at_most_so_many_the_oldest_ghost_goes);
+	tcase_add_test(t, UNIT_7_SEE_8_at_most_512_the_oldest_ghost_goes_for_the_next);
 	tcase_add_test(t, SEE_11_ships_are_seen);
 	tcase_add_test(t, SEE_11_things_of_the_ground_as_last_seen);
 	tcase_add_test(t, SEE_1_an_ambush_is_one_until_it_is_seen);

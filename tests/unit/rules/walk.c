@@ -1,5 +1,6 @@
 /* Tests of rules/reiswitz/walk: orders that meet what their player did not know of (MOV-22,
  * FIRE-10). */
+#include "rules/reiswitz/strikes.h"
 #include "rules/reiswitz/walk.h"
 #include "rules/reiswitz/watch.h"
 #include "rules/reiswitz/sightings.h"
@@ -112,6 +113,159 @@ START_TEST(FIRE_10_an_enemy_that_is_not_seen_takes_the_fire)
 }
 END_TEST
 
+/* Who took the fire unseen comes in sight: that he did shows neither in what is known nor by a
+ * refusal; to his own side he is under attack (WORK-1). */
+START_TEST(FIRE_10_SHOCK_14_SEE_9_who_took_anothers_fire_may_be_attacked)
+{
+	uint16_t foot = a_battalion(b, BLUE, 1000, 1000, 0), two = a_battalion(b, BLUE, 1055, 1000, 0);
+	uint16_t seen = a_battalion(b, GREEN, 1000, 820, 180);
+	uint16_t unseen = a_battalion(b, GREEN, 1000, 900, 180);
+	struct state room;
+	struct viewer blue = { VIEWER_SEAT, { BLUE } };
+	look_at(seen);
+	ck_assert(fire(b, foot, seen));
+	look_round();
+	const struct state *known = knowledge_of(b->world, &b->state, &blue, &room, NULL);
+	for (uint16_t k = 0; k < known->pieces; k++)
+		if (known->piece[k].on_board && known->piece[k].side == GREEN)
+			ck_assert_int_eq(known->piece[k].shot_at,
+			                 known->piece[k].y == 820 ? SHOT_AT : SHOT_NOT);
+	struct command c = { .order = ORDER_ATTACK, .attackers = 1, .ship = INDEX_NONE,
+		                 .attacker = { { .piece = two, .target = unseen, .points = 1,
+		                                 .offset = -40, .point = { { 1040, 900 } } } } };
+	ck_assert_msg(board_order(b, BLUE, &c), "%s %d", b->why.rule, b->why.hint);
+	ck_assert(at(unseen)->attacked && at(unseen)->shot_at);
+	next_move(b);
+	ck_assert(at(unseen)->shot_at == SHOT_NOT);
+}
+END_TEST
+
+/* A stack is one target, whichever of its members was attacked. */
+START_TEST(SHOCK_14_a_stack_is_not_fired_at_for_its_lower_member)
+{
+	uint16_t foot = a_battalion(b, BLUE, 1000, 1000, 0);
+	uint16_t stack = a_stack(GREEN, ARM_CLOSED_INFANTRY, 2, 1000, 880, 180);
+	look_round();
+	b->state.piece[stack].attacked = true;
+	ck_assert(at(stack)->level == 0);
+	ck_assert(!fire(b, foot, (uint16_t)(stack + 1)));
+	ck_assert_str_eq(b->why.rule, "SHOCK-14");
+	b->state.piece[stack].attacked = false;
+	ck_assert(fire(b, foot, (uint16_t)(stack + 1)));
+}
+END_TEST
+
+/* Flankers may ride at skirmishers; what is seen as one is a mass of them. */
+START_TEST(SEE_6_SEE_12_an_attack_is_made_on_the_stack_as_it_is)
+{
+	uint16_t rider = some_flankers(b, BLUE, 1000, 1000, 0);
+	uint16_t mass = a_stack(GREEN, ARM_TIRAILLEURS, 3, 1000, 900, 180);
+	struct refusal why;
+	look_round();
+	ck_assert(!strikes_may(b->world, &b->state, rider, mass, &why));
+	struct command c = { .order = ORDER_ATTACK, .attackers = 1, .ship = INDEX_NONE,
+		                 .attacker = { { .piece = rider, .target = (uint16_t)(mass + 2),
+		                                 .points = 1, .point = { { 1000, 900 } } } } };
+	ck_assert_msg(board_order(b, BLUE, &c), "%s %d", b->why.rule, b->why.hint);
+	ck_assert(told(HAPPENED_ATTACK) && !told(HAPPENED_HALT));
+	for (int k = 0; k < 3; k++)
+		ck_assert(at((uint16_t)(mass + k))->attacked);
+	board_must_hold(b);
+}
+END_TEST
+
+/* What a stack's formation shows is judged: a mass has no flank. */
+START_TEST(SEE_12_ARM_6_a_mass_is_seen_to_be_one)
+{
+	uint16_t rider = light_cavalry(b, BLUE, 1200, 925, 270);
+	uint16_t mass = a_stack(GREEN, ARM_CLOSED_INFANTRY, 2, 1000, 900, 180);
+	for (int k = 0; k < 2; k++)
+		b->state.piece[mass + k].formation = FORMATION_MASS;
+	look_round();
+	struct command c = { .order = ORDER_ATTACK, .attackers = 1, .ship = INDEX_NONE,
+		                 .attacker = { { .piece = rider, .target = (uint16_t)(mass + 1),
+		                                 .points = 1, .flank = true,
+		                                 .point = { { 1020, 880 } } } } };
+	ck_assert(!board_order(b, BLUE, &c));
+	ck_assert_str_eq(b->why.rule, "ARM-6");
+	for (int k = 0; k < 2; k++)
+		b->state.piece[mass + k].formation = FORMATION_COLUMN;
+	look_round();
+	ck_assert_msg(board_order(b, BLUE, &c), "%s %d", b->why.rule, b->why.hint);
+}
+END_TEST
+
+START_TEST(MOV_22_SEE_13_who_goes_into_a_box_halts_on_his_way)
+{
+	uint16_t foot = some_tirailleurs(b, BLUE, 1000, 1000, 90);
+	some_tirailleurs(b, GREEN, 1000, 960, 180);
+	uint16_t box = a_box(b, BLUE, 1000, 860, 180, 18);
+	look_at(NO_PIECE);
+	struct command c = { .order = ORDER_FILL, .piece = foot, .target = box, .points = 1,
+		                 .ship = INDEX_NONE, .point = { { 1000, 860 } } };
+	ck_assert_msg(board_order(b, BLUE, &c), "%s %d", b->why.rule, b->why.hint);
+	ck_assert(told(HAPPENED_HALT) && told(HAPPENED_MARCH) && !told(HAPPENED_FILL));
+	ck_assert(at(foot)->on_board && at(foot)->acted);
+	ck_assert_int_eq(at(foot)->y, 990); /* he stands there no nearer */
+	ck_assert_int_eq(at(foot)->bearing, 90);
+	board_must_hold(b);
+}
+END_TEST
+
+START_TEST(MOV_22_SEE_13_who_comes_out_of_a_box_halts_on_his_way)
+{
+	uint16_t foot = some_tirailleurs(b, BLUE, 0, 1000, 0);
+	some_tirailleurs(b, GREEN, 1000, 880, 180);
+	uint16_t box = a_box(b, BLUE, 1000, 1000, 0, 18);
+	boxed(b, box, ARM_TIRAILLEURS);
+	look_at(NO_PIECE);
+	struct command c = { .order = ORDER_EMPTY, .piece = foot, .points = 1, .ship = INDEX_NONE,
+		                 .bearing = 0, .point = { { 1000, 860 } } };
+	ck_assert_msg(board_order(b, BLUE, &c), "%s %d", b->why.rule, b->why.hint);
+	ck_assert(told(HAPPENED_HALT) && told(HAPPENED_MARCH) && told(HAPPENED_EMPTY));
+	ck_assert(at(foot)->on_board && at(foot)->acted && at(foot)->fate == FATE_STANDS);
+	ck_assert(at(foot)->y > 880 && at(foot)->y < 960);
+	board_must_hold(b);
+}
+END_TEST
+
+/* A square is formed whole or not at all: those that came stand in their places. */
+START_TEST(MOV_22_ARM_7_of_a_square_each_piece_walks_its_own_way)
+{
+	struct command c = { .order = ORDER_FORM, .pieces = 4, .formation = FORMATION_SQUARE,
+		                 .x = 1000, .y = 900, .ship = INDEX_NONE };
+	for (int k = 0; k < 4; k++)
+		c.member[k] = a_battalion(b, BLUE, 900 + 60 * k, 1000, 0);
+	some_tirailleurs(b, GREEN, 1065, 950, 0);
+	look_at(NO_PIECE);
+	ck_assert_msg(board_order(b, BLUE, &c), "%s %d", b->why.rule, b->why.hint);
+	ck_assert(told(HAPPENED_HALT) && !told(HAPPENED_FORM));
+	ck_assert(at(c.member[0])->x == 1000 && at(c.member[0])->y == 875);
+	int moved = 0;
+	for (int k = 0; k < 4; k++) {
+		ck_assert(at(c.member[k])->acted && at(c.member[k])->formation == FORMATION_LINE);
+		moved += at(c.member[k])->y != 1000;
+	}
+	ck_assert(moved >= 2 && moved < 4);
+	board_must_hold(b);
+}
+END_TEST
+
+/* RULING in watch.h: nobody looks out of a box; it halts on the last pace before whom it meets. */
+START_TEST(MOV_22_a_box_does_not_look_about_on_its_march)
+{
+	uint16_t enemy = a_battalion(b, GREEN, 1000, 900, 0);
+	uint16_t box = a_box(b, BLUE, 1000, 1000, 0, 18);
+	look_round();
+	ck_assert_ptr_null(sightings_of(&b->state, BLUE, enemy));
+	ck_assert_ptr_nonnull(sightings_of(&b->state, GREEN, box));
+	ck_assert(march(b, box, 0, 1, 1000, 850));
+	ck_assert(told(HAPPENED_HALT) && at(box)->y > 940 && at(box)->y < 1000);
+	ck_assert_ptr_null(sightings_of(&b->state, BLUE, enemy));
+	board_must_hold(b);
+}
+END_TEST
+
 START_TEST(MOV_22_of_an_attack_only_those_count_that_arrive)
 {
 	uint16_t one = a_battalion(b, BLUE, 1000, 1000, 0), two = a_battalion(b, BLUE, 1300, 1000, 0);
@@ -219,6 +373,14 @@ static Suite *walk_suite(void)
 	Suite *s = suite_create("walk");
 	TCase *c = tcase_create("walk");
 	tcase_add_checked_fixture(c, lay_field, clear);
+	tcase_add_test(c, FIRE_10_SHOCK_14_SEE_9_who_took_anothers_fire_may_be_attacked);
+	tcase_add_test(c, SHOCK_14_a_stack_is_not_fired_at_for_its_lower_member);
+	tcase_add_test(c, SEE_6_SEE_12_an_attack_is_made_on_the_stack_as_it_is);
+	tcase_add_test(c, SEE_12_ARM_6_a_mass_is_seen_to_be_one);
+	tcase_add_test(c, MOV_22_SEE_13_who_goes_into_a_box_halts_on_his_way);
+	tcase_add_test(c, MOV_22_SEE_13_who_comes_out_of_a_box_halts_on_his_way);
+	tcase_add_test(c, MOV_22_ARM_7_of_a_square_each_piece_walks_its_own_way);
+	tcase_add_test(c, MOV_22_a_box_does_not_look_about_on_its_march);
 	tcase_add_test(c, MOV_22_it_halts_where_it_first_sees_who_makes_the_rest_unlawful);
 	tcase_add_test(c, MOV_22_it_stops_on_the_last_pace_before_one_it_does_not_see);
 	tcase_add_test(c, MOV_22_a_body_that_would_end_on_an_unseen_one_goes_back);
