@@ -15,6 +15,8 @@
 #include "rules/reiswitz/stack.h"
 #include "rules/reiswitz/watch.h"
 
+#include <string.h>
+
 /* MOV-22: a body that may not stand where it halts goes back by so much; ways are watched so. */
 enum { BACK_PACES = 10, WATCH_PACES = 50 };
 
@@ -297,12 +299,11 @@ static void rank_take(struct errand *k, const struct rank *r)
 }
 
 /* How far each comes to where it may stand. Who stays is in the way of the others, who are not in
- * each other's. */
-static void ranks_end(struct errand *k, const struct state *s, struct rank *rank, uint8_t count)
+ * each other's: they are put into `own`, which is k->own. */
+static void ranks_end(struct errand *k, const struct state *s, struct rank *rank, uint8_t count,
+                      uint16_t own[SQUARE_MAX])
 {
-	uint16_t own[SQUARE_MAX];
 	bool fewer = true;
-	k->own = own;
 	while (fewer) {
 		k->count = 0;
 		for (uint8_t i = 0; i < count; i++)
@@ -328,10 +329,10 @@ static void square_walk(const struct world *w, struct state *s, const struct sta
 {
 	struct rank rank[SQUARE_MAX];
 	struct state seen;
-	uint16_t came = 0;
-	struct errand k = { .w = w, .truth = s, .seen = &seen, .own = order->member,
-		                .count = order->pieces };
+	uint16_t came = 0, own[SQUARE_MAX];
+	struct errand k = { .w = w, .truth = s, .seen = &seen, .own = own, .count = order->pieces };
 	must(order->pieces <= SQUARE_MAX);
+	memcpy(own, order->member, order->pieces * sizeof own[0]);
 	strange_mark(s, known, map, s->side, &k);
 	for (uint8_t i = 0; i < order->pieces; i++) {
 		struct rank *r = &rank[i];
@@ -340,7 +341,7 @@ static void square_walk(const struct world *w, struct state *s, const struct sta
 		rank_take(&k, r);
 		r->length = r->paces = walk_length(&k);
 	}
-	ranks_end(&k, s, rank, order->pieces);
+	ranks_end(&k, s, rank, order->pieces, own);
 	for (uint8_t i = 0; i < order->pieces; i++) {
 		rank_take(&k, &rank[i]);
 		walk_do(&k, s, rank[i].paces, &rank[i].way, outcome);
