@@ -29,6 +29,8 @@ export function taskText(k: Numbered<TaskFragment>, s: MatchState, ground: Thing
     edge: k.edge ? t(`client.edge.${k.edge.toLowerCase()}`) : '',
     thing: k.thing === undefined ? '' : namedThing(s, ground, k.thing),
     line,
+    one: (k.players?.[0] ?? 0) + 1,
+    two: (k.players?.[1] ?? 0) + 1,
   });
 }
 

@@ -212,6 +212,9 @@ export function eventText(e: GameEvent, pieceById: ReadonlyMap<number, Piece>): 
       return t('event.council');
     case 'assign':
       return t('event.assign', { seat: e.to + 1, pieces: counted('piece', e.count) });
+    case 'cut':
+    case 'restored':
+      return t(`event.${e.kind}`, { seat: e.seat + 1, other: e.other + 1 });
     case 'fall':
       return t(e.lot ? 'event.fall_lot' : 'event.fall', { side: sideName(e.side) });
     case 'flag':

@@ -512,7 +512,7 @@ export interface SlateFragment {
 /** Fragment task/N (END-1): a task of a side's disposition and what has become of it */
 export interface TaskFragment {
   side: Side;
-  kind: "hold" | "take" | "reach" | "exit" | "keep" | "destroy" | "preserve" | "delay";
+  kind: "hold" | "take" | "reach" | "exit" | "keep" | "destroy" | "preserve" | "delay" | "communication";
   minute: number;
   state: Tasks;
   /** number of the place */
@@ -526,6 +526,8 @@ export interface TaskFragment {
   from?: [number, number];
   /** to here */
   to?: [number, number];
+  /** the two seats that are to be in communication */
+  players?: [number, number];
 }
 
 /** GET /terrain/<hash>: the compiled ground that umpire and map share */
@@ -880,6 +882,15 @@ export interface CouncilEvent {
   side: Side;
 }
 
+/** No orderly comes through between two players of a side (CARD-5, CARD-10); to the two alone */
+export interface CutEvent {
+  kind: "cut";
+  minute: number;
+  side: Side;
+  seat: number;
+  other: number;
+}
+
 /** A bridge or building was hit by fire: points of this blow, and in all */
 export interface DamageEvent {
   kind: "damage";
@@ -1229,6 +1240,15 @@ export interface RepulseEvent {
   b: number;
 }
 
+/** Two players of a side are in communication again (CARD-5); to the two alone */
+export interface RestoredEvent {
+  kind: "restored";
+  minute: number;
+  side: Side;
+  seat: number;
+  other: number;
+}
+
 /** A struck piece went back */
 export interface RetreatEvent {
   kind: "retreat";
@@ -1493,6 +1513,7 @@ export type GameEvent =
   | ChargedEvent
   | CloseEvent
   | CouncilEvent
+  | CutEvent
   | DamageEvent
   | DeployEvent
   | DestroyEvent
@@ -1520,6 +1541,7 @@ export type GameEvent =
   | PassEvent
   | PlayEvent
   | RepulseEvent
+  | RestoredEvent
   | RetreatEvent
   | SailEvent
   | SeatSilentEvent

@@ -178,6 +178,8 @@ static void write_task(const struct world *w, const struct state *s, uint8_t id,
 		pair(j, "from", t->line.x0, t->line.y0);
 		pair(j, "to", t->line.x1, t->line.y1);
 	}
+	if (t->kind == TASK_COMMUNICATION)
+		pair(j, "players", t->player[0], t->player[1]);
 	writer_end(j, '}');
 	fragments_close(out);
 }

@@ -4,6 +4,7 @@
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/cordon.h"
 #include "rules/reiswitz/flood.h"
+#include "rules/reiswitz/happenings.h"
 
 #include <string.h>
 
@@ -285,4 +286,20 @@ void communication_whole(const struct world *w, uint16_t link[SEATS_MAX])
 		for (uint8_t b = 0; b < w->seats && a < w->seats; b++)
 			link[a] |= (uint16_t)((w->seat_side[a] == w->seat_side[b]) << b);
 	}
+}
+
+/* CARD-10: told to the two alone, and no more than that. */
+void communication_turn(const struct world *w, struct state *s, struct outcome *outcome)
+{
+	uint16_t link[SEATS_MAX];
+	communication_judge(w, s, s->commander, link);
+	for (uint8_t a = 0; a < w->seats; a++)
+		for (uint8_t b = (uint8_t)(a + 1); b < w->seats; b++) {
+			bool now = link[a] >> b & 1;
+			if (now == (s->link[a] >> b & 1))
+				continue;
+			enum happening what = now ? HAPPENED_RESTORED : HAPPENED_CUT;
+			happening_of_seat(outcome, what, s, w->seat_side[a], a)->index = b;
+		}
+	memcpy(s->link, link, sizeof s->link);
 }

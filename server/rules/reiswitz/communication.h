@@ -12,14 +12,17 @@
 #ifndef KS_REISWITZ_COMMUNICATION_H
 #define KS_REISWITZ_COMMUNICATION_H
 
-#include "rules/reiswitz/state.h"
+#include "rules/reiswitz/outcome.h"
 
 /* Of every seat the seats of its side it is in communication with, itself included; bit 1 << seat.
  * commander: of each side, a seat. */
 void communication_judge(const struct world *w, const struct state *s,
                          const uint8_t commander[SIDES], uint16_t link[SEATS_MAX]);
-/* All of a side together: before play, and in a world where each side has one player. */
+/* All of a side together: before play. */
 void communication_whole(const struct world *w, uint16_t link[SEATS_MAX]);
+/* When play begins, and the step of TURN-10: into state.link, and who is cut off or in
+ * communication again. */
+void communication_turn(const struct world *w, struct state *s, struct outcome *outcome);
 
 /* Fills ground.orderly from the ground as laid. Never changes an answer. */
 void communication_lay(struct ground *g, const struct tables *t);

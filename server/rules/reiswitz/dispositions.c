@@ -23,6 +23,7 @@ static const char *const task_members[TASK_KINDS][TASK_MEMBERS] = {
 	[TASK_DESTROY] = { TASK_COMMON, "at", "site" },
 	[TASK_PRESERVE] = { TASK_COMMON, "at", "site" },
 	[TASK_DELAY] = { TASK_COMMON, "from", "to" },
+	[TASK_COMMUNICATION] = { TASK_COMMON, "players" },
 };
 
 static bool states(uint8_t kind, const char *member)
@@ -101,6 +102,26 @@ static void task_line(struct muster *m, const struct doc *node, struct task *t)
 		faults_error(m->faults, node, MSG_FAULT_POINT, "to");
 }
 
+/* Two players of the side by their rank, from 1, as they sit at this table (seating.h). */
+static void task_players(struct muster *m, const struct doc *node, struct task *t)
+{
+	const struct world *w = m->world;
+	const struct doc *list = reading_list(node, "players", 2, true, m->faults);
+	bool found = true;
+	for (uint32_t k = 0; k < 2 && list != NULL; k++) {
+		const struct doc *rank = doc_at(list, k);
+		int64_t left = doc_is(rank, DOC_INT) ? rank->integer : 0;
+		uint8_t seat = 0;
+		for (; seat < w->seats; seat++)
+			if (w->seat_side[seat] == t->side && --left == 0)
+				break;
+		found = found && seat < w->seats;
+		t->player[k] = seat;
+	}
+	if (list == NULL || !found || t->player[0] == t->player[1])
+		faults_error(m->faults, node, MSG_FAULT_TASK_PLAYERS, muster_sides[t->side]);
+}
+
 /* How many pieces of the side there are for the task. */
 static int64_t strength(const struct world *w, const struct task *t)
 {
@@ -134,6 +155,8 @@ static bool task_read(struct muster *m, const struct doc *node, struct task *t)
 		t->feature = thing_read(m, node);
 	if (states(t->kind, "from"))
 		task_line(m, node, t);
+	if (states(t->kind, "players"))
+		task_players(m, node, t);
 	if (states(t->kind, "edge")) {
 		int edge = reading_choice(node, "edge", edge_words, READING_NONE, faults);
 		t->edge = edge == READING_NONE ? 0 : (uint8_t)edge;

@@ -9,6 +9,7 @@
 #include "rules/reiswitz/box.h"
 #include "rules/reiswitz/codec.h"
 #include "rules/reiswitz/command.h"
+#include "rules/reiswitz/communication.h"
 #include "rules/reiswitz/council.h"
 #include "rules/reiswitz/deployment.h"
 #include "rules/reiswitz/events.h"
@@ -229,6 +230,7 @@ static void door_apply(const void *world, void *state, struct seat_id seat, cons
 	const struct command *c = command;
 	struct state *s = state;
 	uint32_t minute = s->minute;
+	bool played = s->stage == STAGE_PLAY;
 	if (c->order == ORDER_FLAG)
 		turns_flag_apply(world, s, seat, outcome);
 	else if (c->order == ORDER_ASSIGN)
@@ -243,6 +245,8 @@ static void door_apply(const void *world, void *state, struct seat_id seat, cons
 		sightings_wipe(&s->knowledge[seat.index], c->target);
 	else
 		apply_known(world, s, seat, c, outcome);
+	if (!played && s->stage == STAGE_PLAY) /* CARD-6 */
+		communication_turn(world, s, outcome);
 	sightings_turn(world, s, outcome);
 	if (s->minute != minute)
 		knowledge_verdict(world, s);

@@ -321,6 +321,13 @@ static void write_assign(const struct telling *t, const struct happened *h)
 	writer_key_int(t->w, "count", h->count);
 }
 
+/* CARD-5 */
+static void write_two(const struct telling *t, const struct happened *h)
+{
+	write_seat(t, h);
+	writer_key_int(t->w, "other", h->index);
+}
+
 struct kind {
 	const char *name; /* as schema/events has it */
 	void (*write)(const struct telling *t, const struct happened *h);
@@ -371,6 +378,8 @@ static const struct kind kinds[HAPPENINGS] = {
 	[HAPPENED_VOTE] = { "vote", write_vote },
 	[HAPPENED_COUNCIL] = { "council", write_nothing },
 	[HAPPENED_ASSIGN] = { "assign", write_assign },
+	[HAPPENED_CUT] = { "cut", write_two },
+	[HAPPENED_RESTORED] = { "restored", write_two },
 };
 
 /* MOV-20 tells whom a gap's fire struck first; here who fires comes first. */

@@ -52,6 +52,8 @@ enum happening {
 	HAPPENED_VOTE,      /* TURN-2: the seat's choice in council; count: enum vote */
 	HAPPENED_COUNCIL,   /* TURN-2: both councils are closed */
 	HAPPENED_ASSIGN,    /* TURN-3: the seat gives the seat `index` so many (count) more pieces */
+	HAPPENED_CUT,       /* CARD-5: no orderly comes through between the seat and the seat `index` */
+	HAPPENED_RESTORED,  /* and comes through again */
 	HAPPENINGS
 };
 /* The most an order does is an attack (shock.h): an entry of each enemy piece (180), three of each

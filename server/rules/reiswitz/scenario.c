@@ -135,6 +135,8 @@ static void things_digest(const struct world *w, struct digest_run *run)
 		const struct task *t = &w->task[k];
 		NUMBERS_DIGEST(run, t->kind, t->side, t->place, t->edge, t->count, t->feature, t->minute,
 		               t->line.x0, t->line.y0, t->line.x1, t->line.y1);
+		if (t->kind == TASK_COMMUNICATION)
+			NUMBERS_DIGEST(run, t->player[0], t->player[1]);
 	}
 }
 

@@ -338,10 +338,13 @@ enum task_kind {
 	TASK_DESTROY,   /* feature gone by minute n */
 	TASK_PRESERVE,  /* feature standing at the end of minute n */
 	TASK_DELAY,     /* no enemy beyond the line before minute n */
+	/* the two players are in communication at the end of minute n (CARD-6) */
+	TASK_COMMUNICATION,
 	TASK_KINDS
 };
 struct task {
 	uint8_t kind, side, place, edge;    /* place: index in world.place; edge: N E S W */
+	uint8_t player[2];                  /* seats */
 	uint16_t count, feature;
 	uint32_t minute;
 	struct spot_pair { int16_t x0, y0, x1, y1; } line;

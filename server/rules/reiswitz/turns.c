@@ -1,6 +1,7 @@
 /* turns.c: see turns.h. */
 #include "rules/reiswitz/turns.h"
 
+#include "rules/reiswitz/communication.h"
 #include "rules/reiswitz/demand.h"
 #include "rules/reiswitz/guns.h"
 #include "rules/reiswitz/happenings.h"
@@ -27,11 +28,7 @@ bool turns_linked(const struct state *s, uint8_t a, uint8_t b)
 
 void turns_join(const struct world *w, struct state *s)
 {
-	for (uint8_t a = 0; a < w->seats; a++) {
-		s->link[a] = 0;
-		for (uint8_t b = 0; b < w->seats; b++)
-			s->link[a] |= (uint16_t)((w->seat_side[a] == w->seat_side[b]) << b);
-	}
+	communication_whole(w, s->link);
 }
 
 bool turns_end_check(const struct world *w, const struct state *s, struct seat_id seat, bool whole,
@@ -77,7 +74,7 @@ void turns_end_part(const struct world *w, struct state *s, struct seat_id seat,
 	s->ended[seat.index] = true;
 	if (!whole && !all_ended(w, s))
 		return;
-	/* TURN-10: fatigue; guns' states; works, loads; guns taken; boxes; (communication); verdict;
+	/* TURN-10: fatigue; guns' states; works, loads; guns taken; boxes; communication; verdict;
 	 * minute + 1 */
 	march_fatigue(w, s, s->side);
 	guns_settle(s);
@@ -86,6 +83,7 @@ void turns_end_part(const struct world *w, struct state *s, struct seat_id seat,
 	ships_turn(w, s, outcome);
 	guns_return(w, s, outcome);
 	demand_turn(w, s, outcome);
+	communication_turn(w, s, outcome);
 	verdict_turn(w, s, outcome);
 	forget_move(s);
 	s->minute++;

@@ -12,6 +12,7 @@ static const char *const kind_words[TASK_KINDS] = {
 	[TASK_HOLD] = "hold",       [TASK_TAKE] = "take",         [TASK_REACH] = "reach",
 	[TASK_EXIT] = "exit",       [TASK_KEEP] = "keep",         [TASK_DESTROY] = "destroy",
 	[TASK_PRESERVE] = "preserve", [TASK_DELAY] = "delay",
+	[TASK_COMMUNICATION] = "communication",
 };
 static const char *const state_words[] = { "open", "done", "failed" };
 static const char *const end_words[] = { "", "flag", "tasks", "battle" };
@@ -159,6 +160,16 @@ uint8_t verdict_task(const struct world *w, const struct state *s, const struct 
 		early = false;
 		is = overlay_stands(w, s, t->feature);
 		break;
+	/* RULING: "keep open" is that it is open at the end of that minute, as a place is held at it: a
+	 * cut may be mended. Who is not one of the two does not know before the end. */
+	case TASK_COMMUNICATION: {
+		uint16_t one = s->link[t->player[0]], other = s->link[t->player[1]];
+		if (one == 0 && other == 0)
+			return TASK_OPEN;
+		early = false;
+		is = one >> t->player[1] & 1 || other >> t->player[0] & 1;
+		break;
+	}
 	case TASK_DELAY: /* "no enemy past the line before minute n" */
 		if (!due && passed(w, s, t))
 			return TASK_FAILED;

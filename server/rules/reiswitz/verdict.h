@@ -1,7 +1,7 @@
 /* verdict.h: whether the match is won (END-1, END-2, END-4): who holds the places, what has become
  * of the tasks, who has lost more and is driven. Called by turns.c at the end of a side's move
  * (TURN-10), by the views and the scenario reader. "Until minute n" is judged at the end of side
- * move n. The flag is turns.h's (END-3), communication waits for CARD-6. */
+ * move n. The flag is turns.h's (END-3). */
 #ifndef KS_REISWITZ_VERDICT_H
 #define KS_REISWITZ_VERDICT_H
 

@@ -317,9 +317,9 @@ void view_write(const struct world *w, const struct state *s, const struct viewe
 	chart_write(w, s, viewer, out);
 	tray_write(w, s, viewer, out);
 	lots_write(w, s, viewer, out);
+	if (viewer->class == VIEWER_SEAT && viewer->seat.index < w->seats && !s->over) {
+		write_sightings(&s->knowledge[viewer->seat.index], VIEW_GHOST, out);
+		write_sightings(&s->knowledge[viewer->seat.index], VIEW_TROOPS, out);
+	}
 	write_commands(w, s, viewer, out);
-	if (viewer->class != VIEWER_SEAT || viewer->seat.index >= w->seats || s->over)
-		return;
-	write_sightings(&s->knowledge[viewer->seat.index], VIEW_GHOST, out);
-	write_sightings(&s->knowledge[viewer->seat.index], VIEW_TROOPS, out);
 }

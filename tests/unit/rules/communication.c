@@ -2,9 +2,14 @@
 #include "rules/reiswitz/communication.h"
 
 #include "base/memory.h"
+#include "base/buffer.h"
+#include "base/writer.h"
 #include "rules/reiswitz/flood.h"
 #include "tests/support/board.h"
 #include "tests/support/suite.h"
+
+#include <stdio.h>
+#include <string.h>
 
 enum { A = BLUE, ENEMY = GREEN, B = 2, C = 3, Y = 1025, EAST = 90, WEST = 270 };
 
@@ -23,8 +28,8 @@ static uint16_t of_seat(uint16_t piece, uint8_t seat)
 static void lay(void)
 {
 	b = a_board(5000, 2500);
-	b->world->seats = 4;
-	b->world->seat_side[B] = b->world->seat_side[C] = BLUE;
+	ck_assert_int_eq(a_seat(b, BLUE), B);
+	ck_assert_int_eq(a_seat(b, BLUE), C);
 	ground_water(b, 2000, 0, 2020, 2500, WATER_RIVER);
 	ground_way(b, 2000, 1020, 2020, 1030, WAY_BRIDGE);
 	west = a_battalion(b, BLUE, 500, Y, EAST);
@@ -259,6 +264,131 @@ START_TEST(CARD_10_the_ground_as_it_is_now)
 }
 END_TEST
 
+enum { HEARD_MOST = 1 << 12 };
+static struct state before;
+
+/* What the viewer hears of a whole side move that ends now. */
+static const char *heard(enum viewer_class class, uint8_t seat)
+{
+	static char copy[HEARD_MOST];
+	struct viewer viewer = { class, { seat } };
+	struct buffer text;
+	struct writer w;
+	buffer_init(&text, HEARD_MOST);
+	writer_init(&w, &text);
+	writer_array(&w);
+	reiswitz_engine.events(b->world, &before, &b->state, &b->outcome, &viewer, &w);
+	writer_end(&w, ']');
+	snprintf(copy, sizeof copy, "%s", buffer_text(&text));
+	buffer_finish(&text);
+	return copy;
+}
+
+/* The commander of the side to move ends its move. */
+static void move_ends(void)
+{
+	const struct command whole = { .order = ORDER_PART_END, .whole = true };
+	before = b->state;
+	memset(&b->outcome, 0, sizeof b->outcome);
+	ck_assert(board_order(b, b->state.commander[b->state.side], &whole));
+}
+
+static bool connected(uint8_t one, uint8_t other)
+{
+	return reiswitz_engine.connected(b->world, &b->state, (struct seat_id){ one },
+	                                 (struct seat_id){ other });
+}
+
+static bool shows(uint8_t seat, const char *part)
+{
+	char *view = board_view(b, (struct viewer){ VIEWER_SEAT, { seat } });
+	bool is = strstr(view, part) != NULL;
+	memory_drop(view);
+	return is;
+}
+
+/* "decided after every side move", the enemy's too, and not within one. */
+START_TEST(TURN_10_communication_at_the_end_of_every_side_move)
+{
+	move_ends();
+	ck_assert(connected(A, B));
+	uint16_t enemy = a_battalion(b, GREEN, 2276, Y, WEST);
+	ck_assert(march(b, enemy, WEST, 1, 2275, Y));
+	ck_assert(connected(A, B));
+	move_ends();
+	ck_assert(!connected(A, B) && connected(B, B) && connected(A, C));
+	put(enemy, 2276, Y);
+	move_ends();
+	ck_assert(connected(A, B));
+}
+END_TEST
+
+/* CARD-6: under shock in the side move that ends. */
+START_TEST(TURN_10_communication_before_the_move_is_forgotten)
+{
+	uint16_t enemy = a_battalion(b, GREEN, 2275, Y, WEST);
+	move_ends();
+	ck_assert(!connected(A, B));
+	b->state.piece[enemy].attacked = true;
+	move_ends();
+	ck_assert(connected(A, B));
+	move_ends();
+	ck_assert(!connected(A, B));
+}
+END_TEST
+
+/* Only yes or no, and to the two alone; whoever keeps the record hears all. */
+START_TEST(CARD_10_a_cut_is_told_to_the_two)
+{
+	static const char *const words[] = { "\"kind\":\"cut\"", "\"kind\":\"restored\"" };
+	for (int field = 0; field < 2; field++) {
+		if (field)
+			field_sight(b);
+		uint16_t enemy = a_battalion(b, GREEN, 2275, Y, WEST);
+		ck_assert(shows(A, "\"near\":[2,3]"));
+		for (int k = 0; k < 2; k++) {
+			move_ends();
+			ck_assert(strstr(heard(VIEWER_SEAT, A), words[k]));
+			ck_assert(strstr(heard(VIEWER_SEAT, A), "\"seat\":0,\"other\":2"));
+			ck_assert(strstr(heard(VIEWER_SEAT, B), words[k]));
+			ck_assert(strstr(heard(VIEWER_UMPIRE, SEATS_MAX), words[k]));
+			ck_assert(strstr(heard(VIEWER_ENDED, SEATS_MAX), words[k]));
+			ck_assert(!strstr(heard(VIEWER_PUBLIC, SEATS_MAX), "other"));
+			ck_assert(!strstr(heard(VIEWER_SEAT, ENEMY), "other"));
+			ck_assert(shows(A, k ? "\"near\":[2,3]" : "\"near\":[3]"));
+			ck_assert(shows(B, k ? "\"near\":[0,3]" : "\"near\":[]"));
+			board_remove(b, enemy);
+		}
+	}
+}
+END_TEST
+
+/* C, who has no piece, sits with A: he is cut off from B too, and A hears nothing of it. */
+START_TEST(CARD_10_each_hears_of_his_own_cuts)
+{
+	a_battalion(b, GREEN, 2275, Y, WEST);
+	move_ends();
+	ck_assert(!strstr(heard(VIEWER_SEAT, A), "\"seat\":2,\"other\":3"));
+	ck_assert(strstr(heard(VIEWER_SEAT, C), "\"seat\":2,\"other\":3"));
+	ck_assert(!strstr(heard(VIEWER_SEAT, C), "\"seat\":0,\"other\":2"));
+}
+END_TEST
+
+START_TEST(CARD_5_a_cut_is_in_the_bytes_of_a_state)
+{
+	static struct state back;
+	struct buffer bytes;
+	a_battalion(b, GREEN, 2275, Y, WEST);
+	move_ends();
+	buffer_init(&bytes, 1 << 20);
+	reiswitz_engine.encode(b->world, &b->state, &bytes);
+	ck_assert(reiswitz_engine.decode(b->world, &back, buffer_text(&bytes), bytes.length));
+	ck_assert(memcmp(back.link, b->state.link, sizeof back.link) == 0);
+	buffer_finish(&bytes);
+	board_must_hold(b);
+}
+END_TEST
+
 static Suite *communication_suite(void)
 {
 	Suite *s = suite_create("communication");
@@ -277,6 +407,11 @@ static Suite *communication_suite(void)
 	tcase_add_test(t, CARD_10_a_player_without_pieces_sits_with_his_commander);
 	tcase_add_test(t, CARD_5_sides_of_one_player_and_the_enemy_are_apart);
 	tcase_add_test(t, CARD_10_the_ground_as_it_is_now);
+	tcase_add_test(t, TURN_10_communication_at_the_end_of_every_side_move);
+	tcase_add_test(t, TURN_10_communication_before_the_move_is_forgotten);
+	tcase_add_test(t, CARD_10_a_cut_is_told_to_the_two);
+	tcase_add_test(t, CARD_10_each_hears_of_his_own_cuts);
+	tcase_add_test(t, CARD_5_a_cut_is_in_the_bytes_of_a_state);
 	suite_add_tcase(s, t);
 	return s;
 }

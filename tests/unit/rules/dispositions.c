@@ -36,6 +36,18 @@ START_TEST(END_1_every_kind_of_task)
 }
 END_TEST
 
+/* By rank, as they sit at this table. */
+START_TEST(END_1_communication_names_two_players)
+{
+	ck_assert(set_up_text(SCENARIO(",'seating':[2,1],'pieces':[" BLUE_ONE ",{'arm':'jaegers','side'"
+	                               ":'blue','division':1,'x':700,'y':700,'bearing':0}," GREEN_ONE
+	                               "],'game':'tactical','tasks':[" KEEP_GREEN ","
+	                               TASK("communication", "'players':[2,1]") "]")));
+	ck_assert(world->task[1].kind == TASK_COMMUNICATION && world->task[1].player[0] == 1 &&
+	          world->task[1].player[1] == 0);
+}
+END_TEST
+
 static const struct { const char *json; enum message_id what; const char *pointer;
 } faulty[] = {
 	{ TASKS(TASK("conquer", "'place':0")), MSG_FAULT_CHOICE, "/tasks/1/kind" },
@@ -49,6 +61,8 @@ static const struct { const char *json; enum message_id what; const char *pointe
 	{ TASKS(TASK("destroy", "'site':0")), MSG_FAULT_TASK_THING, "/tasks/1" },
 	{ TASKS(TASK("destroy", "'at':[375,1001]")), MSG_FAULT_POINT, "/tasks/1/at" },
 	{ TASKS(TASK("delay", "'from':[5,5],'to':[5,5]")), MSG_FAULT_POINT, "/tasks/1" },
+	{ TASKS(TASK("communication", "'players':[1,2]")), MSG_FAULT_TASK_PLAYERS, "/tasks/1" },
+	{ TASKS(TASK("communication", "'count':2")), MSG_FAULT_MEMBER_UNKNOWN, "/tasks/1/count" },
 	{ TASKS("{'kind':'keep','side':'blue','minute':31,'count':1}"), MSG_FAULT_TASK_LATE,
 	  "/tasks/1" },
 	{ TASKS("{'kind':'keep','side':'blue','minute':0,'count':1}"), MSG_FAULT_NUMBER,
@@ -115,6 +129,7 @@ static Suite *make_suite(void)
 	TCase *tests = tcase_create("dispositions");
 	tcase_add_checked_fixture(tests, laying_begin, end);
 	tcase_add_test(tests, END_1_every_kind_of_task);
+	tcase_add_test(tests, END_1_communication_names_two_players);
 	tcase_add_loop_test(tests, END_1_faults_of_a_disposition, 0,
 	                    (int)(sizeof faulty / sizeof faulty[0]));
 	tcase_add_test(tests, END_2_all_of_it_is_in_the_digest);

@@ -193,6 +193,29 @@ START_TEST(END_1_destroy_and_preserve)
 }
 END_TEST
 
+/* Cut and mended before the minute is no failure; cut at its end is. */
+START_TEST(END_1_communication_of_two_players)
+{
+	int other = a_seat(b, BLUE);
+	a_battalion(b, BLUE, 500, 1025, 90);
+	b->state.piece[a_battalion(b, BLUE, 4500, 1025, 90)].seat = (uint8_t)other;
+	ground_water(b, 2000, 0, 2020, 3750, WATER_RIVER);
+	ground_way(b, 2000, 1020, 2020, 1030, WAY_BRIDGE);
+	for (int minute = 3; minute <= 5; minute += 2)
+		a_task(TASK_COMMUNICATION, BLUE, minute)->player[1] = (uint8_t)other;
+	a_task(TASK_KEEP, GREEN, 20)->count = 1;
+	uint16_t enemy = a_battalion(b, GREEN, 2275, 1025, 270);
+	const struct command whole = { .order = ORDER_PART_END, .whole = true };
+	static const char *const states[] = { "ooo", "ooo", "doo", "doo", "dfo" };
+	static const int at_x[] = { 2275, 2275, 2276, 2276, 2275 };
+	for (int minute = 0; minute < 5; minute++) {
+		at(enemy)->x = (int16_t)at_x[minute];
+		ck_assert(board_order(b, b->state.side, &whole));
+		ck_assert_str_eq(after(0), states[minute]);
+	}
+}
+END_TEST
+
 START_TEST(END_1_delay)
 {
 	/* the line runs east along y 1000: beyond it is north */
@@ -368,6 +391,7 @@ static Suite *verdict_suite(void)
 	tcase_add_test(t, END_1_reach_keep_and_exit);
 	tcase_add_test(t, END_1_marched_off_over_the_edge_that_is_named);
 	tcase_add_test(t, END_1_destroy_and_preserve);
+	tcase_add_test(t, END_1_communication_of_two_players);
 	tcase_add_test(t, END_1_delay);
 	tcase_add_test(t, END_1_who_has_failed_one_task_has_failed);
 	tcase_add_test(t, END_1_both_fail_is_drawn);
