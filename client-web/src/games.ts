@@ -25,7 +25,7 @@ export interface Game {
   options: readonly string[];
   /** What its players may see: choices worded client.sight.<name>, the option `sight` of lobby.lay, the first the usual one. */
   sights?: readonly string[];
-  /** Its pages of rules (`GET /rules/<page>.md`), and where in them a rule by name stands (-1: nowhere). */
+  /** Its pages of rules (`GET /rules/<page>.md`; `title` is a message), and where in them a rule by name stands (-1: nowhere). */
   pages: readonly { page: string; title: string }[];
   /** Each of its scenarios has a page too (`scenario-<id>`): what it is. */
   told: boolean;

@@ -18,6 +18,7 @@ import { Match } from './table/Match.tsx';
 import { Lost } from './pages/Lost.tsx';
 import { Rules } from './pages/Rules.tsx';
 import { applyTheme } from './state/settings.ts';
+import { language, onLanguage, openLanguage } from './words/language.ts';
 import { t } from './words/t.ts';
 
 function App() {
@@ -54,6 +55,14 @@ function App() {
   }
 }
 
+/** What is drawn holds words, so that a change of language draws the page anew. */
+function InLanguage() {
+  const [now, set] = useState(language());
+  useLayoutEffect(() => onLanguage(() => set(language())), []);
+  return <App key={now} />;
+}
+
 applyTheme();
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme);
-render(<App />, document.getElementById('app')!);
+await openLanguage();
+render(<InLanguage />, document.getElementById('app')!);

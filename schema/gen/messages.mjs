@@ -1,8 +1,12 @@
 // Messages: schema/messages/<language>/<area>.json, {"id": "text with {0} and {name}"}. The id's first word is the area.
+// English is what all else is held against; a further language says the same ids, and may ask for a form of what is filled in
+// ({side:dat}), which stands in <language>.forms.json.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-export function catalogue(root, language) {
+const OTHERS = ['de'];
+
+function catalogue(root, language) {
   const folder = join(root, 'schema/messages', language), all = {};
   for (const file of readdirSync(folder).filter(f => f.endsWith('.json')).sort())
     for (const [id, text] of Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8')))) {
@@ -11,10 +15,42 @@ export function catalogue(root, language) {
     }
   return Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
+const formsOf = (root, language) => JSON.parse(readFileSync(join(root, `schema/messages/${language}.forms.json`), 'utf8'));
+
+// What a text wants filled in: each name once, and how often the pair that is read as a place.
+const wanted = text =>
+  [...new Set([...text.matchAll(/\{(\w+)(?::\w+)?\}/g)].map(m => m[1]))].sort().join(' ') +
+  ' {0}, {1}'.repeat(text.split('{0}, {1}').length - 1);
+
+/** What is wrong with another language beside English, a line each. */
+export function differences(language, en, other, forms) {
+  const wrong = [];
+  for (const [id, text] of Object.entries(en)) {
+    if (!(id in other)) wrong.push(`${id} is wanting`);
+    else if (!other[id].trim()) wrong.push(`${id} is empty`);
+    else if (wanted(text) !== wanted(other[id])) wrong.push(`${id} has other placeholders than in English`);
+    for (const [, form] of (other[id] ?? '').matchAll(/\{\w+:(\w+)\}/g))
+      if (!(form in forms)) wrong.push(`${id} asks for a form that ${language}.forms.json has not: ${form}`);
+  }
+  for (const id of Object.keys(other)) if (!(id in en)) wrong.push(`${id} is not in English`);
+  const texts = new Set(Object.values(other));
+  for (const [form, words] of Object.entries(forms))
+    for (const word of Object.keys(words)) if (!texts.has(word)) wrong.push(`${language}.forms.json, ${form}: no message is “${word}”`);
+  return wrong.map(text => `schema/messages/${language}: ${text}`);
+}
 const constant = id => 'MSG_' + id.toUpperCase().replaceAll('.', '_');
+const MADE = '// Generated from schema/messages by schema/gen/messages.mjs.';
+/** What the page may have to say: the rest is the console's. */
+const shown = all => Object.fromEntries(Object.entries(all).filter(([id]) => !id.startsWith('console.')));
+
 export function files(root) {
   const en = catalogue(root, 'en'), ids = Object.keys(en);
+  const others = OTHERS.map(language => [`client-web/src/words/generated-${language}.ts`, `${MADE}
+export const words: Record<string, string> = ${JSON.stringify(shown(catalogue(root, language)), null, 2)};
+export const forms: Record<string, Record<string, string>> = ${JSON.stringify(formsOf(root, language), null, 2)};
+`]);
   return {
+    ...Object.fromEntries(others),
     'server/base/generated/message.h': `/* Generated from schema/messages by schema/gen/messages.mjs.
  * Every sentence a person reads, by id. */
 #ifndef KS_BASE_MESSAGE_H
@@ -56,8 +92,8 @@ const char *message_text(enum message_id id)
 \treturn id < MESSAGE_COUNT ? texts[id] : "";
 }
 `,
-    'client-web/src/words/generated.ts': `// Generated from schema/messages by schema/gen/messages.mjs.
-export const en: Record<string, string> = ${JSON.stringify(en, null, 2)};
+    'client-web/src/words/generated.ts': `${MADE}
+export const en: Record<string, string> = ${JSON.stringify(shown(en), null, 2)};
 `,
   };
 }

@@ -13,6 +13,7 @@ const PARTS = [
   'refusals',
   'tools',
   'access',
+  'german',
   'ground',
   'warchess',
   'warchess-words',

@@ -1,5 +1,6 @@
 // The frame of every page that is not a match.
 import type { ComponentChildren } from 'preact';
+import { Language } from '../panels/Language.tsx';
 import { Icon } from '../panels/icons.tsx';
 import { toggleLamp } from '../state/settings.ts';
 import { t } from '../words/t.ts';
@@ -19,6 +20,7 @@ export function Page({ on, children }: { on?: 'tables' | 'rules'; children: Comp
             {t('client.nav.rules')}
           </a>
         </nav>
+        <Language />
         <button type="button" class="ic" aria-label={t('client.tool.lamp')} title={t('client.tool.lamp')} onClick={toggleLamp}>
           <Icon name="lamp" />
         </button>

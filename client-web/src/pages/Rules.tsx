@@ -1,5 +1,6 @@
 // The pages of the rules as the server gives them (`GET /rules/<page>.md`), and in them the rule that was asked for.
 import { useEffect, useState } from 'preact/hooks';
+import { language } from '../words/language.ts';
 import { t } from '../words/t.ts';
 import { games } from '../games.ts';
 import { Page } from './Page.tsx';
@@ -144,11 +145,12 @@ export function Rules({ what }: { what: string }) {
       <nav class="flt ui" aria-label={t('client.rules.pages')}>
         {PAGES.map(p => (
           <a key={p.page} href={`#/rules/${p.page}`} aria-current={p.page === shown?.page ? 'page' : undefined}>
-            {p.title}
+            {t(p.title)}
           </a>
         ))}
       </nav>
-      <article class="rules" data-testid="rules" data-rule={rule}>
+      {language() !== 'en' && <p class="note">{t('client.rules.english')}</p>}
+      <article class="rules" data-testid="rules" data-rule={rule} lang={shown && !fault ? 'en' : undefined}>
         {fault ? (
           <p role="alert">{t('client.rules.failed')}</p>
         ) : shown ? (

@@ -16,7 +16,7 @@ export const reiswitz: Game = {
   options: OPTIONS,
   sights: ['table', 'field'],
   told: true,
-  pages: PAGES.map(p => ({ page: p === 'rules' ? 'reiswitz-1812' : `reiswitz-1812.${p}`, title: t(`client.rules.page.${p}`) })),
+  pages: PAGES.map(p => ({ page: p === 'rules' ? 'reiswitz-1812' : `reiswitz-1812.${p}`, title: `client.rules.page.${p}` })),
   rule: /^[A-Z]{2,7}-\d{1,2}$/,
   findRule: (blocks, rule) => blocks.findIndex(b => 'rule' in b && b.rule === rule),
 };

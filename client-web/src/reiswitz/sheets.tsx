@@ -10,6 +10,7 @@ import { pieceName } from './words.ts';
 import { sideName, t } from '../words/t.ts';
 import { Check, Links } from '../table/links.tsx';
 import { Dialog } from '../panels/Dialog.tsx';
+import { Language } from '../panels/Language.tsx';
 import { Swatch } from './panels.tsx';
 
 type Go = (s: 'keys' | 'strike' | 'pieces' | 'report' | null) => void;
@@ -62,6 +63,9 @@ export function Menu({ desk, layers, onLayers, onSheet }: { desk: Desk; layers: 
           </button>
         </div>
       )}
+      <p class="row">
+        {t('client.language.title')} <Language />
+      </p>
       <Links table={desk.table} />
       {own && !result(desk.state) && (
         <div class="row">

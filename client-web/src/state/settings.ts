@@ -1,4 +1,4 @@
-// What this browser remembers of its user: lamp-light, letter keys, his name, the tables where he has a seat.
+// What this browser remembers of its user: lamp-light, letter keys, his name and language, the tables where he has a seat.
 import { remembered } from './kept.ts';
 
 export interface OwnTable {
@@ -15,11 +15,13 @@ interface Kept {
   theme: 'day' | 'lamp' | null;
   letterKeys: boolean;
   name: string;
+  /** As chosen here; null: as the browser's own are. */
+  language: string | null;
   tables: OwnTable[];
 }
 
 const TABLES_MOST = 12;
-const kept = remembered<Kept>('kriegsspiel', { theme: null, letterKeys: true, name: '', tables: [] });
+const kept = remembered<Kept>('kriegsspiel', { theme: null, letterKeys: true, name: '', language: null, tables: [] });
 
 export const settings = {
   get: kept.get,

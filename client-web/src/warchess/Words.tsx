@@ -5,7 +5,7 @@ import { t } from '../words/t.ts';
 import type { Desk } from './desk.ts';
 
 const BEFORE_MOST = 50;
-const SHORT = ['turn', 'moves', 'last move', 'losses', 'figures', 'help'] as const;
+const SHORT = ['turn', 'moves', 'last', 'losses', 'figures', 'help'] as const;
 
 export function Words({ desk, onBoard }: { desk: Desk; onBoard: () => void }) {
   const [line, setLine] = useState(''),
@@ -79,8 +79,8 @@ export function Words({ desk, onBoard }: { desk: Desk; onBoard: () => void }) {
       </form>
       <div class="short ui" role="group" aria-label={t('client.warchess.words.short')}>
         {SHORT.map(s => (
-          <button key={s} type="button" class="btn small" onClick={() => void type(s)}>
-            {s}
+          <button key={s} type="button" class="btn small" onClick={() => void type(t(`client.warchess.ask.${s}`))}>
+            {t(`client.warchess.ask.${s}`)}
           </button>
         ))}
       </div>

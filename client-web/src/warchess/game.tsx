@@ -39,7 +39,7 @@ export const warchess: Game = {
   at: made => t('client.lobby.at_move', { 0: Math.floor(made / MOVES_A_PAIR) + 1 }),
   options: [],
   told: false,
-  pages: [{ page: PAGE, title: t('client.rules.page.battle') }],
+  pages: [{ page: PAGE, title: 'client.rules.page.battle' }],
   rule: RULE,
   findRule,
 };

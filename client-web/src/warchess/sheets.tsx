@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { Copy } from '../lobby/Copy.tsx';
 import { Dialog } from '../panels/Dialog.tsx';
+import { Language } from '../panels/Language.tsx';
 import { match, seats } from '../state/match.ts';
 import { sitterName } from '../table/Computer.tsx';
 import { settings, toggleLamp } from '../state/settings.ts';
@@ -48,6 +49,9 @@ export function Menu({ desk, onSheet }: MenuProps) {
           }}
         />
       </fieldset>
+      <p class="row">
+        {t('client.language.title')} <Language />
+      </p>
       <Links table={desk.table} />
       {desk.side && !battle(desk.state)?.result && (
         <div class="row">

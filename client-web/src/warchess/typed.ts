@@ -1,5 +1,5 @@
 // What a player types, read: moves as the notation has them and looser, and questions about the board. Pure; whether a move
-// is lawful is the server's to say.
+// is lawful is the server's to say. English and German are understood side by side, whatever language the page speaks.
 import type { Figure } from '../wire/generated.ts';
 import { isSquare, rowSquares } from './geometry.ts';
 
@@ -14,18 +14,22 @@ export type Typed =
   | { do: 'losses' | 'last' | 'list' | 'turn' | 'help' | 'draw' | 'resign' | 'resign_yes' | 'board' | 'unknown' | 'nothing' };
 
 const FIGURE_WORDS: Record<Figure, string[]> = {
-  LI: ['li', 'lt', 'light', 'light infantry', 'jaeger'],
-  IL: ['il', 'inf', 'line', 'infantry', 'infantry of the line', 'foot'],
-  CAV: ['cav', 'cavalry', 'horse'],
-  ART: ['art', 'artillery', 'battery', 'guns', 'gun'],
-  WAGON: ['wagon', 'wag', 'supply', 'train', 'supply train', 'supply wagon'],
-  CITADEL: ['citadel', 'cit'],
+  LI: ['li', 'lt', 'light', 'light infantry', 'jaeger', 'leichte', 'leichte infanterie', 'jäger'],
+  IL: ['il', 'inf', 'line', 'infantry', 'infantry of the line', 'foot', 'linie', 'linieninfanterie', 'infanterie'],
+  CAV: ['cav', 'cavalry', 'horse', 'kav', 'kavallerie', 'reiter', 'reiterei'],
+  ART: ['art', 'artillery', 'battery', 'guns', 'gun', 'artillerie', 'batterie', 'geschütz', 'geschütze'],
+  WAGON: ['wagon', 'wag', 'supply', 'train', 'supply train', 'supply wagon', 'wagen'],
+  CITADEL: ['citadel', 'cit', 'zitadelle', 'zit'],
 };
 const FIGURE_BY_WORD = new Map(Object.entries(FIGURE_WORDS).flatMap(([f, words]) => words.map(w => [w, f as Figure])));
 const NAMES = [...FIGURE_BY_WORD.keys()].sort((a, b) => b.length - a.length).join('|');
 
-const SIGN = '(?: ?(x|takes|-|–|—|:|>|to) ?| )';
-const MOVE = new RegExp(`^(?:move )?(?:the )?(?:(${NAMES}) )?(?:(?:from|on) )?(\\d{1,3})${SIGN}(?:to |on )?(\\d{1,3})\\+?$`);
+const SIGN = '(?: ?(x|takes|nimmt|-|–|—|:|>|to|nach) ?| )';
+const MOVE = new RegExp(
+  `^(?:move |ziehe |zug )?(?:the |die |den )?(?:(${NAMES}) )?(?:(?:from|on|von|auf) )?(\\d{1,3})` +
+    `${SIGN}(?:to |on |nach |auf )?(\\d{1,3})\\+?$`,
+);
+const TAKES = ['x', 'takes', 'nimmt'];
 const PLAIN: Record<string, Typed> = {
   losses: { do: 'losses' },
   lost: { do: 'losses' },
@@ -58,13 +62,41 @@ const PLAIN: Record<string, Typed> = {
   board: { do: 'board' },
   'show board': { do: 'board' },
   'show the board': { do: 'board' },
+  verluste: { do: 'losses' },
+  verloren: { do: 'losses' },
+  'letzter zug': { do: 'last' },
+  liste: { do: 'list' },
+  'alle züge': { do: 'list' },
+  'am zug': { do: 'turn' },
+  'wer ist am zug': { do: 'turn' },
+  pflicht: { do: 'turn' },
+  hilfe: { do: 'help' },
+  züge: { do: 'moves', square: null },
+  'meine züge': { do: 'moves', square: null },
+  figuren: { do: 'figures', whose: 'all' },
+  eigene: { do: 'figures', whose: 'own' },
+  'eigene figuren': { do: 'figures', whose: 'own' },
+  'meine figuren': { do: 'figures', whose: 'own' },
+  feind: { do: 'figures', whose: 'enemy' },
+  'figuren des feindes': { do: 'figures', whose: 'enemy' },
+  remis: { do: 'draw' },
+  'remis anbieten': { do: 'draw' },
+  'remis annehmen': { do: 'draw' },
+  annehmen: { do: 'draw' },
+  aufgeben: { do: 'resign' },
+  'aufgeben ja': { do: 'resign_yes' },
+  brett: { do: 'board' },
+  'brett zeigen': { do: 'board' },
 };
 type OfSquare = (square: number) => Typed;
 const ABOUT: [RegExp, OfSquare][] = [
   [/^(?:what )?(?:commands?|guns)(?: on| the square)? (\d{1,3})$/, square => ({ do: 'command', square })],
+  [/^(?:(?:was|wer) )?beherrscht(?: das)?(?: feld)? (\d{1,3})$/, square => ({ do: 'command', square })],
   [/^(?:what|who) (?:is|stands) on (\d{1,3})$/, square => ({ do: 'square', square })],
-  [/^(?:read |square |on )?(\d{1,3})$/, square => ({ do: 'square', square })],
+  [/^(?:was|wer) (?:ist|steht) auf (\d{1,3})$/, square => ({ do: 'square', square })],
+  [/^(?:read |square |on |lies |feld |auf )?(\d{1,3})$/, square => ({ do: 'square', square })],
   [/^(?:moves|moves of|moves from|where to from) (\d{1,3})$/, square => ({ do: 'moves', square })],
+  [/^(?:züge|züge von|wohin von) (\d{1,3})$/, square => ({ do: 'moves', square })],
 ];
 
 export function read(text: string): Typed {
@@ -75,7 +107,7 @@ export function read(text: string): Typed {
     .trim();
   if (!s) return { do: 'nothing' };
   if (Object.hasOwn(PLAIN, s)) return PLAIN[s]!;
-  const row = /^(?:read )?row ([a-z])$/.exec(s) ?? /^read ([a-z])$/.exec(s);
+  const row = /^(?:read |lies )?(?:row|reihe) ([a-z])$/.exec(s) ?? /^(?:read|lies) ([a-z])$/.exec(s);
   if (row) return rowSquares(row[1]!).length ? { do: 'row', row: row[1]!.toUpperCase() } : { do: 'no_square', text: row[1]!.toUpperCase() };
   for (const [pattern, make] of ABOUT) {
     const m = pattern.exec(s);
@@ -91,6 +123,6 @@ export function read(text: string): Typed {
     figure: name ? FIGURE_BY_WORD.get(name)! : null,
     from: Number(from),
     to: Number(to),
-    takes: sign === 'x' || sign === 'takes',
+    takes: TAKES.includes(sign ?? ''),
   };
 }

@@ -1,15 +1,50 @@
-// The catalogue: every sentence a person reads is an id of schema/messages with arguments.
+// The catalogue: every sentence a person reads is an id of schema/messages with arguments. English is always at hand; another
+// language is fetched when it is first spoken (language.ts), and what it does not say yet is said in English.
 import type { Hint } from '../wire/generated.ts';
 import { placeName } from '../state/place.ts';
 import { en } from './generated.ts';
 
 export type Args = Record<string, string | number>;
+type Texts = Record<string, string>;
+interface Speech {
+  words: Texts;
+  /** Form → word → the word in that form ({side:dat}). */
+  forms: Record<string, Texts>;
+  plural: Intl.PluralRules;
+  number: Intl.NumberFormat;
+}
+const of = (language: string, words: Texts, forms: Speech['forms']): Speech => ({
+  words,
+  forms,
+  plural: new Intl.PluralRules(language),
+  // Four digits stand together, as paces do on the plan.
+  number: new Intl.NumberFormat(language, { useGrouping: 'min2' as unknown as boolean }),
+});
+let speech = of('en', en, {});
+
+/** From now on sentences are in this language. */
+export function speak(language: string, words: Texts = en, forms: Speech['forms'] = {}): void {
+  speech = of(language, words, forms);
+}
+
+const textOf = (id: string) => speech.words[id] ?? en[id] ?? id;
 
 /** The sentence with {0}, {name} … filled in. An id without a text is shown as it is: a test finds it. */
 export function t(id: string, args: Args = {}): string {
-  return fill(en[id] ?? id, args);
+  return fill(textOf(id), args);
 }
-const fill = (text: string, args: Args) => text.replace(/\{(\w+)\}/g, (_, key: string) => String(args[key] ?? ''));
+/** A word in another form; of several with commas each by itself. What has no such form stays as it is. */
+const formed = (text: string, form: string) =>
+  text
+    .split(', ')
+    .map(word => speech.forms[form]?.[word] ?? word)
+    .join(', ');
+const fill = (text: string, args: Args) =>
+  text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, key: string, form?: string) => {
+    const value = args[key] ?? '',
+      written = typeof value === 'number' ? speech.number.format(value) : value;
+    return form ? formed(written, form) : written;
+  });
 export const known = (id: string) => id in en;
 
 /** A word of the protocol ("closed_infantry") as written. */
@@ -24,12 +59,11 @@ export function hintText(h: Hint): string {
   });
   const [x, y] = h.numbers ?? [];
   // A pair of coordinates is read as the square of the plan it lies in.
-  const text = (en[h.id] ?? h.id).replace('{0}, {1}', x === undefined || y === undefined ? '' : placeName(x, y));
+  const text = textOf(h.id).replace('{0}, {1}', x === undefined || y === undefined ? '' : placeName(x, y));
   return fill(text, args);
 }
-const plural = new Intl.PluralRules('en');
 /** A number with its noun, singular or plural: counted('distance', 1) is "1 distance". */
-export const counted = (noun: string, n: number) => t(`client.count.${noun}.${plural.select(n)}`, { 0: n });
+export const counted = (noun: string, n: number) => t(`client.count.${noun}.${speech.plural.select(n)}`, { 0: n });
 
 /** A side at the beginning of a sentence, or alone. */
 export const sideName = (side: string) => t(`client.side.${side}`);

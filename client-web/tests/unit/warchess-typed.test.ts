@@ -17,6 +17,10 @@ describe('moves', () => {
     ['artillery 131 – 122', move('ART', 131, 122)],
     ['wagon 129 takes 118', move('WAGON', 129, 118, true)],
     ['  Horse   10 : 18 ', move('CAV', 10, 18)],
+    ['Kav 37 52', move('CAV', 37, 52)],
+    ['leichte Infanterie von 45 nach 86', move('LI', 45, 86)],
+    ['Ziehe die Artillerie auf 131 nach 122', move('ART', 131, 122)],
+    ['Wagen 129 nimmt 118', move('WAGON', 129, 118, true)],
   ])('%s', (line: string, want: object) => expect(read(line)).toEqual(want));
   test('squares that are none are told as such', () => {
     expect(read('37 140')).toEqual({ do: 'no_square', text: '140' });
@@ -29,6 +33,17 @@ describe('moves', () => {
 
 test.each([
   ['what commands 61?', { do: 'command', square: 61 }],
+  ['Was beherrscht 61?', { do: 'command', square: 61 }],
+  ['Reihe G', { do: 'row', row: 'G' }],
+  ['lies Reihe S', { do: 'row', row: 'S' }],
+  ['Züge von 37', { do: 'moves', square: 37 }],
+  ['Züge', { do: 'moves', square: null }],
+  ['Was steht auf 61?', { do: 'square', square: 61 }],
+  ['Hilfe', { do: 'help' }],
+  ['Wer ist am Zug?', { do: 'turn' }],
+  ['Remis', { do: 'draw' }],
+  ['Aufgeben', { do: 'resign' }],
+  ['aufgeben ja', { do: 'resign_yes' }],
   ['commands 61', { do: 'command', square: 61 }],
   ['read row G', { do: 'row', row: 'G' }],
   ['row s', { do: 'row', row: 'S' }],

@@ -14,7 +14,7 @@ const SOURCE = join(import.meta.dirname, '../../src');
 function sources(folder: string): string[] {
   return readdirSync(folder).flatMap(n => {
     const p = join(folder, n);
-    return statSync(p).isDirectory() ? sources(p) : /\.tsx?$/.test(n) && n !== 'generated.ts' ? [readFileSync(p, 'utf8')] : [];
+    return statSync(p).isDirectory() ? sources(p) : /\.tsx?$/.test(n) && !n.startsWith('generated') ? [readFileSync(p, 'utf8')] : [];
   });
 }
 

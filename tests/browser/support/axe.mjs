@@ -9,6 +9,10 @@ const AXE = readFileSync(join(root, 'tests/node_modules/axe-core/axe.min.js'), '
 
 export async function clean(page, where) {
   await look(page);
+  await sound(page, where);
+}
+// The same without noting the controls, which are named in English.
+export async function sound(page, where) {
   await page.evaluate(AXE);
   const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
   const said = found.violations.map(v => `${where}: ${v.id} (${v.impact}): ${v.nodes.map(n => n.target.join(' ')).slice(0, 3)}`);

@@ -75,10 +75,12 @@ function watchPage(page, name) {
   return page;
 }
 
-// A person with a browser of his own. still: pieces do not glide, so that a click falls where they stand.
-export async function person(name, { viewport = DESK, touch = false, still = true } = {}) {
+// A person with a browser of his own. still: pieces do not glide, so that a click falls where they stand. The tests read
+// English; who wants the page in another language says so.
+export async function person(name, { viewport = DESK, touch = false, still = true, locale = 'en-GB' } = {}) {
   const context = await house.browser.newContext({
     viewport,
+    locale,
     hasTouch: touch,
     isMobile: touch,
     baseURL: house.server.http,

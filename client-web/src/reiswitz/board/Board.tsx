@@ -283,7 +283,7 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
           <span>{ghostReading(chosenGhost)}</span>
           {own && (
             <button type="button" class="btn small" data-testid="wipe" onClick={() => void desk.wipe(chosenGhost.n)}>
-              {t('client.fog.wipe')} <kbd>Del</kbd>
+              {t('client.fog.wipe')} <kbd>{t('client.keys.delete')}</kbd>
             </button>
           )}
         </Follow>
