@@ -17,27 +17,6 @@ function catalogue(root, language) {
 }
 const formsOf = (root, language) => JSON.parse(readFileSync(join(root, `schema/messages/${language}.forms.json`), 'utf8'));
 
-// What a text wants filled in: each name once, and how often the pair that is read as a place.
-const wanted = text =>
-  [...new Set([...text.matchAll(/\{(\w+)(?::\w+)?\}/g)].map(m => m[1]))].sort().join(' ') +
-  ' {0}, {1}'.repeat(text.split('{0}, {1}').length - 1);
-
-/** What is wrong with another language beside English, a line each. */
-export function differences(language, en, other, forms) {
-  const wrong = [];
-  for (const [id, text] of Object.entries(en)) {
-    if (!(id in other)) wrong.push(`${id} is wanting`);
-    else if (!other[id].trim()) wrong.push(`${id} is empty`);
-    else if (wanted(text) !== wanted(other[id])) wrong.push(`${id} has other placeholders than in English`);
-    for (const [, form] of (other[id] ?? '').matchAll(/\{\w+:(\w+)\}/g))
-      if (!(form in forms)) wrong.push(`${id} asks for a form that ${language}.forms.json has not: ${form}`);
-  }
-  for (const id of Object.keys(other)) if (!(id in en)) wrong.push(`${id} is not in English`);
-  const texts = new Set(Object.values(other));
-  for (const [form, words] of Object.entries(forms))
-    for (const word of Object.keys(words)) if (!texts.has(word)) wrong.push(`${language}.forms.json, ${form}: no message is “${word}”`);
-  return wrong.map(text => `schema/messages/${language}: ${text}`);
-}
 const constant = id => 'MSG_' + id.toUpperCase().replaceAll('.', '_');
 const MADE = '// Generated from schema/messages by schema/gen/messages.mjs.';
 /** What the page may have to say: the rest is the console's. */

@@ -1,5 +1,8 @@
-// Data files: JSON that parses, lock files without addresses, message ids that exist, numbered migrations; and pages that
+// Data files: JSON that parses, lock files without addresses, message ids that exist and are said in every language, numbered
+// migrations; and pages that
 // tell the truth: the paths, make targets and settings they name exist.
+import { differences } from '../../schema/gen/languages.mjs';
+
 const PROXY = new Set(['KRIEGSSPIEL_HOST', 'KRIEGSSPIEL_UPSTREAM']); // compose.yaml's and Caddyfile's own
 const AREAS = 'refusal|fault|event|error|client|console';
 
@@ -27,6 +30,8 @@ export function check(tree) {
     if (!path.startsWith(`schema/sql/${String(at + 1).padStart(4, '0')}_`))
       faults.push({ path, line: 1, name: 'migration', text: 'migrations are numbered 0001_… without gaps' });
   });
+  if (!faults.some(f => f.name === 'json'))
+    for (const { path, text } of differences(tree.files)) faults.push({ path, line: 1, name: 'language', text });
   return faults.concat(pages(tree));
 }
 

@@ -12,12 +12,16 @@ say() { echo "selftest $1: $2"; [ "$2" = ok ] || status=1; }
 clean_tree() {
 	rm -rf "$home/tree"
 	mkdir -p "$home/tree/server/match" "$home/tree/server/rules/reiswitz" "$home/tree/server/rules/battle" \
-		"$home/tree/server/base" "$home/tree/server/store" "$home/tree/schema/messages/en" "$home/tree/schema/sql" \
+		"$home/tree/server/base" "$home/tree/server/store" "$home/tree/schema/sql" \
+		"$home/tree/schema/messages/en" "$home/tree/schema/messages/de" \
 		"$home/tree/client-web/src" "$home/tree/tests/unit/base"
 	printf '/* seat.h: who sits where. Called by gate/. */\nint seat_count(void);\n' >"$home/tree/server/match/seat.h"
 	printf '#include "match/seat.h"\n#include <stdint.h>\n\nint seat_count(void)\n{\n\treturn 2;\n}\n' \
 		>"$home/tree/server/match/seat.c"
-	echo '{"error.full":"The table is full."}' >"$home/tree/schema/messages/en/errors.json"
+	messages="$home/tree/schema/messages"
+	echo '{"error.full":"The table is full.","error.ground":"Marsh at {0}, {1}: {name}."}' >"$messages/en/errors.json"
+	echo '{"error.full":"Der Tisch ist voll.","error.ground":"Sumpf bei {0}, {1}: {name:dat}."}' >"$messages/de/errors.json"
+	echo '{"dat":{"Der Tisch ist voll.":"dem Tisch"}}' >"$messages/de.forms.json"
 	echo 'create table a (b);' >"$home/tree/schema/sql/0001_first.sql"
 	echo "export const full = word('error.full');" >"$home/tree/client-web/src/a.ts"
 }
@@ -64,6 +68,21 @@ spoil file server/match/long.c "$(lines 601 'extern int a;')\n"
 spoil function server/match/long.c "int f(void)\n{\n$(lines 71 '	;')\n}\n"
 spoil opening server/match/table.h 'int table_count(void);\n'
 spoil private server/store/row.c 'int row_x(void)\n{\n\treturn match__seat();\n}\n'
+
+unlike() { # WHAT EDIT FILE: with the German changed by sed EDIT, tidy must report a language in FILE
+	clean_tree
+	sed -i "$2" "$messages/$3"
+	if node tests/tidy/tidy.mjs "$home/tree" | grep -q "^schema/messages/$3:1: language: "; then say "language: $1" ok
+	else say "language: $1" "failed unseen"; fi
+}
+unlike 'a sentence wanting' 's/"error.full":[^,]*,//' de/errors.json
+unlike 'an empty sentence' 's/"Der Tisch[^"]*"/" "/' de/errors.json
+unlike 'a placeholder wanting' 's/{name:dat}//' de/errors.json
+unlike 'a placeholder too many' 's/Der Tisch/{1} Tische/' de/errors.json
+unlike 'a place taken apart' 's/{0}, {1}/{0} und {1}/' de/errors.json
+unlike 'a sentence too many' 's/"error.full"/"error.more":"Mehr.","error.full"/' de/errors.json
+unlike 'a form that is not there' 's/:dat/:acc/' de/errors.json
+unlike 'a form of no word' 's/Der Tisch/Die Tafel/' de.forms.json
 
 impure() { # WHAT C-TEXT: purity must refuse librules.a made of it
 	printf '%b' "$2" >"$home/impure.c"
