@@ -4,10 +4,14 @@
  * when the names are exchanged back; what is refused is refused by the same rule for the same
  * reason. On crowded small boards and on what ships for two. PLAY_SEED adds a seed of one's own. */
 #include "base/memory.h"
+#include "rules/reiswitz/knowledge.h"
 #include "rules/reiswitz/reiswitz.h"
+#include "rules/reiswitz/sightings.h"
+#include "rules/reiswitz/watch.h"
 #include "tests/property/support/field.h"
 #include "tests/property/support/onset.h"
 #include "tests/property/support/twin.h"
+#include "tests/support/board.h"
 #include "tests/support/suite.h"
 
 #include <stdio.h>
@@ -41,9 +45,13 @@ static void same_outcome(const struct outcome *of_twin)
 }
 
 /* True if both took it; *refusal is then as it was. */
-static bool give(uint8_t seat, const struct command *c, struct refusal *refusal)
+static bool give(uint8_t seat, const struct command *meant, struct refusal *refusal)
 {
 	static struct outcome of_twin;
+	/* SEE-9: each seat knows the other's pieces by numbers of its own, which are alike too */
+	struct command as_named = board_named(t.world, &t.state, seat, meant), *c = &as_named,
+	               twins_named = board_named(twin, &twins, 1 - seat, meant);
+	ck_assert_int_eq(memcmp(c, &twins_named, sizeof *c), 0);
 	struct refusal why = { 0 }, twins_why = { 0 };
 	struct seat_id id = { seat }, other = { (uint8_t)(1 - seat) };
 	bool ok = game->check(t.world, &t.state, id, c, &why);
@@ -82,6 +90,11 @@ static void begin(const struct options *options)
 	twin_state(first, &named);
 	ck_assert(trial_same(&t, &named, &twins));
 	t.state.options = *options;
+	if (options->field) {
+		memset(t.state.knowledge, 0, sizeof t.state.knowledge);
+		watch_all(t.world, &t.state);
+		sightings_turn(t.world, &t.state, NULL);
+	}
 	twin_state(&t.state, &twins);
 	memory_drop(first);
 	memory_drop(faults);
@@ -120,6 +133,8 @@ static void on_a_field(uint32_t seed)
 {
 	struct board *b = field_draw(seed);
 	struct options options = field_options(seed);
+	if (options.field)
+		ground_raise(b);
 	trial_enter(&t, b->world, &b->state, seed);
 	begin(&options);
 	play(ORDERS_EACH);

@@ -1,5 +1,5 @@
-/* Property: pieces that meet. On small crowded boards (field.h) orders of every kind, attacks above
- * all: in group, in flank, upon stacks, squares, guns, at fords and bridges; after each of them
+/* Property: pieces that meet. On small crowded boards (field.h), a third of them in field sight where
+ * orders are given as their seats see things (SEE-1), orders of every kind, attacks above all: in group, in flank, upon stacks, squares, guns, at fords and bridges; after each of them
  * every invariant holds in full, the state comes back from its bytes, what was struck is on the
  * accounts and nobody acted twice. A freeze of a match is a failed `must`, told with its board's
  * number. MELEE_FROM and MELEE_BOARDS play others than the fixed ones, PLAY_SEED a few fresh ones
@@ -46,7 +46,8 @@ struct given { uint8_t seat; const struct command *command; struct refusal why; 
 static void give_guarded(void *arg)
 {
 	struct given *g = arg;
-	g->taken = trial_give(&t, g->seat, g->command, &g->why);
+	struct command named = board_named(t.world, &t.state, g->seat, g->command);
+	g->taken = trial_give(&t, g->seat, &named, &g->why);
 }
 
 /* True if it was taken; *refused is then as it was. */
@@ -92,6 +93,8 @@ static void play(uint32_t seed)
 {
 	struct board *b = field_draw(seed);
 	b->state.options = field_options(seed);
+	if (b->state.options.field)
+		field_sight(b);
 	trial_enter(&t, b->world, &b->state, seed);
 	game->invariant(t.world, &t.state, 1);
 	tally->boards++;

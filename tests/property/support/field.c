@@ -338,5 +338,6 @@ struct options field_options(uint32_t seed)
 	struct lots l = { .bridge = 0 };
 	drill_begin(&l.drill, NULL, NULL, ~seed);
 	return (struct options){ .as_printed = lot(&l, 4) == 0, .plain_musketry = lot(&l, 4) == 0,
-		                     .break_squares = lot(&l, 2) == 0, .gun_quarters = lot(&l, 4) == 0 };
+		                     .break_squares = lot(&l, 2) == 0, .gun_quarters = lot(&l, 4) == 0,
+		                     .field = lot(&l, 3) == 0 };
 }

@@ -62,6 +62,9 @@ static void knowledge(struct state *s)
 	s->knowledge[0] = s->knowledge[1];
 	s->knowledge[1] = first;
 	for (int seat = 0; seat < 2; seat++)
+		for (uint8_t k = 0; k < PLACES_MAX; k++)
+			s->knowledge[seat].holder[k] = other_of(s->knowledge[seat].holder[k]);
+	for (int seat = 0; seat < 2; seat++)
 		for (uint16_t k = 0; k < s->knowledge[seat].sightings; k++)
 			s->knowledge[seat].sighting[k].side = other(s->knowledge[seat].sighting[k].side);
 }
