@@ -208,9 +208,10 @@ void chart_write(const struct world *w, const struct state *s, const struct view
 	for (uint8_t k = 0; k < w->sites; k++)
 		write_site(w, s, k, out);
 	write_things(w, s, out);
-	for (uint8_t k = 0; k < s->ships; k++)
-		if (s->ship[k].afloat)
-			write_ship(w, s, viewer, k, out);
+	for (int own = 1; own >= 0; own--) /* in the order of their numbers: sighted ones come last */
+		for (uint8_t k = 0; k < s->ships; k++)
+			if (s->ship[k].afloat && own == (s->ship[k].shown == k))
+				write_ship(w, s, viewer, k, out);
 	for (uint8_t k = 0; k < w->places; k++)
 		write_place(w, s, k, out);
 	for (uint8_t k = 0; k < w->tasks; k++)
