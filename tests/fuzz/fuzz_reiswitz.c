@@ -15,11 +15,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n);
 
 enum { ORDERS_MOST = 24, PARAMS = 4096, NEAR = 256, GROUP = 4, SEATS = 2 };
 
-static const char *const scenarios[] = { "first-exercise", "ferry", "wiesenau",
-	                                     "leuthen-churchyard", "hohlenbach" };
-enum { SCENARIOS = sizeof scenarios / sizeof *scenarios };
+/* With boxes, and from deployment on: the last two. */
+#define FIELD_SIGHT "{\"sight\":\"field\"}"
+static const struct { const char *scenario, *options; } games[] = {
+	{ "first-exercise", NULL },      { "ferry", NULL },
+	{ "wiesenau", NULL },            { "leuthen-churchyard", NULL },
+	{ "hohlenbach", NULL },          { "wiesenau", FIELD_SIGHT },
+	{ "ferry", FIELD_SIGHT },        { "ehrenfeld-screen", FIELD_SIGHT },
+	{ "ehrenfeld-screen", NULL }
+};
+enum { GAMES = sizeof games / sizeof *games };
 
-static struct table tables[SCENARIOS], *t;
+static struct table tables[GAMES], *t;
 
 /* What is being written of the members of an order. */
 struct text { char *out; size_t size, at; struct crumbs *from; };
@@ -60,11 +67,31 @@ static void member(struct text *x, const char *name, int good)
 	value(x, good);
 }
 
+/* Where it stands; by the number of a sighting too (SEE-8). */
 static const struct piece *piece_of(int piece)
 {
-	static const struct piece none;
+	static struct piece seen;
 	const struct state *state = t->state;
-	return piece < state->pieces ? &state->piece[piece] : &none;
+	if (piece < state->pieces)
+		return &state->piece[piece];
+	seen = (struct piece){ 0 };
+	for (int seat = 0; seat < SEATS; seat++)
+		for (uint16_t k = 0; k < state->knowledge[seat].sightings; k++)
+			if (state->knowledge[seat].sighting[k].id == piece) {
+				seen.x = state->knowledge[seat].sighting[k].x;
+				seen.y = state->knowledge[seat].sighting[k].y;
+			}
+	return &seen;
+}
+
+/* In field sight mostly what the side to move has sighted, by its own numbers. */
+static int any_target(struct crumbs *c, int otherwise)
+{
+	const struct state *state = t->state;
+	const struct knowledge *k = &state->knowledge[state->side];
+	if (k->sightings == 0 || crumb_below(c, 4) == 0)
+		return otherwise;
+	return k->sighting[crumb_below(c, k->sightings)].id;
 }
 
 static int any_piece(struct crumbs *c)
@@ -155,7 +182,7 @@ static void params(struct crumbs *c, char *out, size_t size, const char *verb)
 	static const char *const works[] = { "bridge", "take_up", "break", "burn", "cut",
 		                                 "mine",   "repair",  "moor",  "dig" };
 	struct text x = { out, size, 0, c };
-	int piece = own_piece(c), target = any_piece(c);
+	int piece = own_piece(c), target = any_target(c, any_piece(c));
 	const struct piece *p = piece_of(piece), *to = piece_of(target);
 	bool joins = strcmp(verb, "order.stack") == 0 || strcmp(verb, "order.fill") == 0;
 	add(&x, "{\"order\":\"%s\"", verb);
@@ -199,10 +226,11 @@ static void order(struct crumbs *c)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
 	struct crumbs c = { data, data + n };
-	uint32_t which = crumb_below(&c, SCENARIOS);
+	uint32_t which = crumb_below(&c, GAMES);
 	t = &tables[which];
+	t->options = games[which].options;
 	if (t->world == NULL)
-		table_lay(t, &reiswitz_engine, scenarios[which]);
+		table_lay(t, &reiswitz_engine, games[which].scenario);
 	table_begin(t);
 	for (int i = 0; i < ORDERS_MOST && crumbs_left(&c); i++)
 		order(&c);

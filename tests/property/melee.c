@@ -1,7 +1,8 @@
-/* Property: pieces that meet. On small crowded boards (field.h), a third of them in field sight where
- * orders are given as their seats see things (SEE-1), orders of every kind, attacks above all: in group, in flank, upon stacks, squares, guns, at fords and bridges; after each of them
+/* Property: pieces that meet. On small crowded boards (field.h) orders of every kind, attacks above
+ * all: in group, in flank, upon stacks, squares, guns, at fords and bridges; after each of them
  * every invariant holds in full, the state comes back from its bytes, what was struck is on the
- * accounts and nobody acted twice. A freeze of a match is a failed `must`, told with its board's
+ * accounts and nobody acted twice. A third of the boards are in field sight, where orders are given
+ * as their seats see things (SEE-1). A freeze of a match is a failed `must`, told with its board's
  * number. MELEE_FROM and MELEE_BOARDS play others than the fixed ones, PLAY_SEED a few fresh ones
  * besides; MELEE_TELL writes every order tried. */
 #include "base/must.h"

@@ -71,7 +71,11 @@ bool table_try(struct table *t, const struct doc *terrain, const struct doc *sce
 	t->other = memory_take(e->state_size(t->world));
 	t->command = memory_take(e->command_size);
 	t->outcome = memory_take(e->outcome_size);
-	must(e->setup(t->world, t->start, &seed, NULL, &faults)); /* what passed can be started (J9) */
+	const struct doc *options = NULL;
+	if (t->options)
+		options = document_parse(&t->arena, t->options, strlen(t->options));
+	/* what passed can be started (J9) */
+	must(e->setup(t->world, t->start, &seed, options, &faults));
 	table_begin(t);
 	e->invariant(t->world, t->state, 1);
 	return true;

@@ -14,6 +14,7 @@ static inline bool crumbs_left(const struct crumbs *c) { return c->at < c->end; 
 
 struct table {
 	const struct engine *engine;
+	const char *options; /* JSON, or NULL: set before it is laid */
 	void *world;
 	struct scratch scratch;
 	void *start, *state, *other; /* the state before the first move; now; to compare with */
@@ -29,7 +30,7 @@ const struct doc *document_parse(struct arena *a, const char *text, size_t lengt
  * tests/property with every arm, ships and sites. */
 void table_lay(struct table *t, const struct engine *engine, const char *scenario);
 /* Of these documents, which may be anything: true if the engine takes them (all of t but engine
- * must be zero), false if it refused with a fault. */
+ * and options must be zero), false if it refused with a fault. */
 bool table_try(struct table *t, const struct doc *terrain, const struct doc *scenario);
 void table_clear(struct table *t);
 
