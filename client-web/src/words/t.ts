@@ -33,11 +33,11 @@ const textOf = (id: string) => speech.words[id] ?? en[id] ?? id;
 export function t(id: string, args: Args = {}): string {
   return fill(textOf(id), args);
 }
-/** A word in another form; of several with commas each by itself. What has no such form stays as it is. */
+/** A word in another form; of several with commas each by itself, and without its number ("×2"). What has no such form stays. */
 const formed = (text: string, form: string) =>
   text
     .split(', ')
-    .map(word => speech.forms[form]?.[word] ?? word)
+    .map(part => part.replace(/^.*?(?= ×\d+$|$)/, word => speech.forms[form]?.[word] ?? word))
     .join(', ');
 const fill = (text: string, args: Args) =>
   text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, key: string, form?: string) => {

@@ -43,6 +43,7 @@ describe('forms of what is filled in', () => {
   test('of several with commas each has its form', () => {
     const box = piece({ arm: 'concealer', contents: [{ arm: 'heavy_cavalry' }, { arm: 'jaegers' }] as never });
     expect(contentsText(box)).toBe('birgt schwere Kavallerie, Jäger');
+    expect(t('client.orders.attack', { target: 'Jäger, Schwere Kavallerie ×2' })).toBe('Angriff auf Jäger, schwere Kavallerie ×2');
     expect(t('event.pass', { target: 'Schwere Kavallerie, 2. Division' })).toContain('von schwerer Kavallerie, 2. Division bei');
   });
   test('a side has its cases; blue and green have none to show', () => {
