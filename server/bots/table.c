@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "rules/geometry.h"
 #include "rules/reiswitz/arms.h"
+#include "rules/reiswitz/arrivals.h"
 #include "rules/reiswitz/knowledge.h"
 #include "rules/reiswitz/options.h"
 #include "rules/reiswitz/overlay.h"
@@ -295,7 +296,8 @@ static void waiting_lay(struct table *t, const struct doc *deployment)
 		p->formation = FORMATION_LINE;
 		if (doc_get(f, "body") && doc_text(f, "form"))
 			formation_find(doc_text(f, "form"), &p->formation);
-		p->guns = t->state.stage == STAGE_PLAY ? GUNS_LIMBERED : p->guns;
+		if (arrivals_waits(&t->state, (uint16_t)id))
+			p->guns = GUNS_LIMBERED;
 		if (p->level >= STACK_MAX)
 			p->fate = FATE_UNDRAWN;
 	}
@@ -328,6 +330,8 @@ bool table_lay(struct table *t, const struct sight *s)
 		t->state.stage = STAGE_COUNCIL;
 	else if (doc_text_is(doc_get(s->view, "deployment"), "stage", "deployment"))
 		t->state.stage = STAGE_DEPLOYMENT;
+	else if (doc_text_is(doc_get(s->view, "deployment"), "stage", "screen"))
+		t->state.stage = STAGE_SCREEN;
 	t->state.pieces = t->world->pieces;
 	for (uint16_t k = 0; k < t->state.pieces; k++)
 		t->state.piece[k].stack = k;

@@ -216,7 +216,9 @@ export function eventText(e: GameEvent, pieceById: ReadonlyMap<number, Piece>): 
     case 'restored':
       return t(`event.${e.kind}`, { seat: e.seat + 1, other: e.other + 1 });
     case 'fall':
-      return t(e.lot ? 'event.fall_lot' : 'event.fall', { side: sideName(e.side) });
+      return t(`event.fall${e.minute > 0 ? '_moved' : ''}${e.lot ? '_lot' : ''}`, { side: sideName(e.side) });
+    case 'behind':
+      return t('event.behind', { 0: e.moves, side: sideName(e.side) });
     case 'flag':
       return t('event.flag', { side: sideName(e.side) });
     case 'over':

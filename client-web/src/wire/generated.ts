@@ -152,9 +152,9 @@ export interface CommandFragment {
   near?: number[];
 }
 
-/** Fragment deployment (DEP-1…7): while troops are placed, then as long as own troops wait; zones, ended, tray and arrivals are of the viewer's side */
+/** Fragment deployment (DEP-1…7): while troops are placed or move behind the screen, then as long as own troops wait; zones, ended, tray and arrivals are of the viewer's side */
 export interface DeploymentFragment {
-  stage: "deployment" | "play" | "council";
+  stage: "deployment" | "screen" | "play" | "council";
   mode: "A-a" | "A-b" | "A-c" | "A-d" | "A-e" | "A-f" | "B-a" | "B-b";
   /** A-a, B-a: the side whose turn it is to place */
   turn?: Side;
@@ -164,6 +164,8 @@ export interface DeploymentFragment {
     y?: number;
     /** no piece stands nearer */
     paces: number;
+    /** DEP-4: that each side makes behind it before it falls */
+    moves?: number;
   };
   zones: Array<{
     side: Side;
@@ -773,6 +775,14 @@ export interface BattleOverEvent {
   how: How;
 }
 
+/** All troops are placed; each side makes so many moves behind the screen before it falls (DEP-4), side the first */
+export interface BehindEvent {
+  kind: "behind";
+  minute: number;
+  side: Side;
+  moves: number;
+}
+
 /** An empty concealer left the board */
 export interface BoxGoneEvent {
   kind: "box_gone";
@@ -972,7 +982,7 @@ export interface ExitEvent {
   y: number;
 }
 
-/** All troops are placed and the screen falls (DEP-6); side moves first, by lot if it says so (TURN-4) */
+/** All troops are placed and the screen falls (DEP-6), or falls after the moves behind it (DEP-4); side moves first, by lot if it says so (TURN-4) */
 export interface FallEvent {
   kind: "fall";
   minute: number;
@@ -1505,6 +1515,7 @@ export type GameEvent =
   | BattleMoveEvent
   | BattleOfferEvent
   | BattleOverEvent
+  | BehindEvent
   | BoxGoneEvent
   | BoxLossEvent
   | BoxStruckEvent

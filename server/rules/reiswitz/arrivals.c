@@ -10,7 +10,7 @@
 
 bool arrivals_waits(const struct state *s, uint16_t piece)
 {
-	return piece < s->pieces && s->stage == STAGE_PLAY &&
+	return piece < s->pieces && (s->stage == STAGE_PLAY || s->stage == STAGE_SCREEN) &&
 	       s->piece[piece].fate == FATE_WAITING && s->piece[piece].arm != ARM_BOX;
 }
 

@@ -13,6 +13,7 @@
 #include "rules/reiswitz/range.h"
 #include "rules/reiswitz/reach.h"
 #include "rules/reiswitz/refuse.h"
+#include "rules/reiswitz/screen.h"
 #include "rules/reiswitz/shock.h"
 #include "rules/reiswitz/sight.h"
 #include "rules/reiswitz/stacking.h"
@@ -177,7 +178,7 @@ static bool answer_try(const struct world *w, const struct state *s, const struc
 		return answer_entry(w, s, viewer, &c, out);
 	struct march m = { 0 };
 	struct refusal no, later;
-	bool ok = orders_open(w, s, viewer->seat, &no) &&
+	bool ok = orders_open(w, s, viewer->seat, &no) && screen_lets(s, &c, &no) &&
 		  (!rule->one || orders_piece(s, viewer->seat, piece, &no)) &&
 		  (!rule->one || !(rule->idle || rule->paced) || orders_idle(s, piece, &no));
 	writer_object(out);

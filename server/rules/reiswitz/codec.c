@@ -280,7 +280,7 @@ static void state_run(struct run *r, const struct world *w, struct state *s)
 	move_run(r, w, s);
 	for (uint16_t k = 0; k < w->pieces - w->troops; k++)
 		trail_run(r, w, &s->carried[k], 0);
-	FIELD(r, s->stage, 0, STAGE_COUNCIL);
+	FIELD(r, s->stage, 0, w->plan.moves ? STAGE_SCREEN : STAGE_COUNCIL);
 	command_run(r, w, s);
 	FIELD(r, s->first_drawn, 0, LOTS_AHEAD);
 	plan_run(r, w, s);

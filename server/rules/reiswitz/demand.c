@@ -6,6 +6,7 @@
 #include "rules/reiswitz/box.h"
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/refuse.h"
+#include "rules/reiswitz/screen.h"
 #include "rules/reiswitz/sight.h"
 #include "rules/reiswitz/sightings.h"
 #include "rules/reiswitz/stack.h"
@@ -180,7 +181,7 @@ void demand_apply(const struct world *w, struct state *s, const struct command *
 static bool enemy_looks(const struct world *w, const struct state *s, uint16_t box)
 {
 	uint8_t seat = s->piece[box].seat;
-	for (uint16_t k = 0; k < s->pieces; k++) {
+	for (uint16_t k = 0; k < s->pieces && !screen_stands(s); k++) { /* DEP-4 */
 		const struct piece *p = &s->piece[k];
 		struct line l = { w, s, k, box, seat, false, 0, SIGHT_NOTHING, NO_PIECE };
 		if (p->on_board && p->side != s->piece[box].side && !box_is(p) &&

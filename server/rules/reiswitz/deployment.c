@@ -11,17 +11,23 @@
 #include "rules/reiswitz/orders.h"
 #include "rules/reiswitz/plan.h"
 #include "rules/reiswitz/refuse.h"
+#include "rules/reiswitz/sight.h"
 #include "rules/reiswitz/stack.h"
 #include "rules/reiswitz/stacking.h"
+#include "rules/reiswitz/watch.h"
 #include "rules/reiswitz/zones.h"
 
 #include <string.h>
 
-bool deployment_own(const struct world *w, const struct state *s, uint16_t piece)
+static bool is_placed(const struct world *w, uint16_t piece)
 {
 	uint8_t comes = w->plan.comes[piece];
-	return (comes == COMES_PLACED || comes == COMES_PROPOSED) &&
-	       s->piece[piece].fate != FATE_UNDRAWN;
+	return comes == COMES_PLACED || comes == COMES_PROPOSED;
+}
+
+bool deployment_own(const struct world *w, const struct state *s, uint16_t piece)
+{
+	return is_placed(w, piece) && s->piece[piece].fate != FATE_UNDRAWN;
 }
 
 bool deployment_stood(const struct world *w, const struct state *s, uint16_t piece,
@@ -37,11 +43,13 @@ bool deployment_stood(const struct world *w, const struct state *s, uint16_t pie
 	       s->piece[piece].fate != FATE_UNDRAWN;
 }
 
-/* RULING: a seat that has nothing to place has ended before it begins. */
+/* RULING: a seat that has nothing to place has ended before it begins; one whose lots were all
+ * blanks (DEP-5) has not, and says so like any other, since when the screen falls would tell of
+ * them. */
 static bool has_any(const struct world *w, const struct state *s, uint8_t seat)
 {
 	for (uint16_t k = 0; k < s->pieces; k++)
-		if (s->piece[k].seat == seat && deployment_own(w, s, k))
+		if (s->piece[k].seat == seat && is_placed(w, k))
 			return true;
 	return false;
 }
@@ -54,14 +62,25 @@ static bool side_ended(const struct world *w, const struct state *s, uint8_t sid
 	return true;
 }
 
-/* TURN-4, DEP-6: the screen falls. RULING: the lot of the first move is the match's own, the same
- * whenever it is looked at, and becomes known now. RULING (SEE-2): a box that was not placed is
- * out of the match: it is no troops that could march in, and empty, since what lies in a box was
- * put under it where it stands. */
-static void fall(const struct world *w, struct state *s)
+/* RULING: the lot of the first move is the match's own, the same whenever it is looked at, and
+ * becomes known now. */
+void deployment_fall(const struct world *w, struct state *s)
 {
 	s->stage = STAGE_PLAY;
 	s->side = lots_first(s) < SIDES ? lots_first(s) : w->first_side;
+	for (uint16_t k = 0; k < s->pieces && w->plan.mode != MODE_NONE; k++) {
+		const struct piece *p = &s->piece[k];
+		s->stood[k].x = p->x;
+		s->stood[k].y = p->y;
+		s->stood[k].on_board = p->on_board || p->fate == FATE_BOXED;
+	}
+}
+
+/* DEP-6: all have placed. RULING (SEE-2): a box that was not placed is out of the match: it is no
+ * troops that could march in, and empty, since what lies in a box was put under it where it
+ * stands. */
+static void placed(const struct world *w, struct state *s)
+{
 	memset(s->ended, 0, sizeof s->ended);
 	for (uint16_t k = 0; k < s->pieces && w->plan.mode != MODE_NONE; k++) {
 		struct piece *p = &s->piece[k];
@@ -70,18 +89,21 @@ static void fall(const struct world *w, struct state *s)
 			p->guns = GUNS_LIMBERED;
 		if (p->fate == FATE_WAITING && box_is(p))
 			p->fate = FATE_DESTROYED;
-		s->stood[k].x = p->x;
-		s->stood[k].y = p->y;
-		s->stood[k].on_board = p->on_board || p->fate == FATE_BOXED;
 	}
+	if (w->plan.moves == 0) {
+		deployment_fall(w, s);
+		return;
+	}
+	s->stage = STAGE_SCREEN; /* DEP-4 */
+	s->side = w->first_side;
 }
 
-/* After an end: whose turn it is to deploy, or the fall. */
+/* After an end: whose turn it is to deploy; true: all have. */
 static bool settle(const struct world *w, struct state *s)
 {
 	bool blue = side_ended(w, s, SIDE_BLUE), green = side_ended(w, s, SIDE_GREEN);
 	if (blue && green) {
-		fall(w, s);
+		placed(w, s);
 		return true;
 	}
 	if (plan_by_turns(&w->plan) && side_ended(w, s, s->side))
@@ -176,9 +198,58 @@ static bool goes_under(const struct state *s, const struct command *c)
 	return c->target < s->pieces && box_is(&s->piece[c->target]);
 }
 
-/* SEE-1, DEP-1 B-a. RULING: an ambush may be laid anywhere in the zone, since one that lies open is
- * seen by the rule of every ambush as soon as the enemy is there (sightings.c). No box lies in one:
- * it hides what it holds already, and what lies hidden would be neither box nor contents. */
+/* Where it would stand: in its stack's place if it has one. */
+static struct stance place_of(const struct state *s, const struct command *c)
+{
+	if (c->target != INDEX_NONE)
+		return body_stance(&s->piece[c->target]);
+	struct stance at = body_stance(&s->piece[c->piece]); /* GEO-2: a box is deeper */
+	at.x = c->x;
+	at.y = c->y;
+	at.bearing = c->bearing;
+	return at;
+}
+
+/* Has the enemy a clear line from anywhere in his zones, tried every so many paces, to this point
+ * of a body? */
+static bool overlooked(const struct world *w, const struct state *s, uint8_t side,
+                       const struct figure *figure, uint8_t point)
+{
+	const struct ground *g = &w->ground;
+	int32_t step = w->tables->sight_lattice_paces;
+	struct sight_line line = { .to = sight_end_at(w->tables, figure->point[point]) };
+	struct sight_stop stop;
+	line.to.body = &figure->body;
+	for (int32_t y = 0; y <= g->height; y += step)
+		for (int32_t x = 0; x <= g->width; x += step) {
+			struct fine eye = geometry_fine((struct spot){ x, y });
+			line.from = sight_end_at(w->tables, eye);
+			if (zones_reach(&w->plan, SIDE_GREEN - side, eye) && sight_clear(w, s, &line, &stop))
+				return true;
+		}
+	return false;
+}
+
+/* SEE-1, DEP-1 B-a. RULING: the sources say only that an ambush is laid while the enemy is away; it
+ * is one where he finds none when he is back and looks about him: each of the points by which a
+ * piece is seen (SEE-7) lies in a wood or a building, or has no clear line to it from anywhere in
+ * his zones, however far. So nothing stands in the open and is not there. */
+static bool ambush_hides(const struct world *w, const struct state *s, const struct command *c,
+                         struct refusal *why)
+{
+	struct figure figure;
+	watch_figure_at(w, s, c->piece, place_of(s, c), &figure);
+	for (uint8_t k = 0; k < figure.points; k++) {
+		if (figure.hidden >> k & 1 || !overlooked(w, s, s->piece[c->piece].side, &figure, k))
+			continue;
+		struct spot at = geometry_spot(figure.point[k]);
+		return refuse(why, "SEE-1", MSG_REFUSAL_DEPLOYMENT_AMBUSH_OPEN, c->piece, at.x, at.y, 0);
+	}
+	return true;
+}
+
+/* SEE-1. RULING: no box lies in an ambush: it hides what it holds already, and what lies hidden
+ * would be neither box nor contents. */
 static bool ambush_allows(const struct world *w, const struct state *s, struct seat_id seat,
                           const struct command *c, struct refusal *why)
 {
@@ -216,18 +287,6 @@ static bool form_allows(const struct world *w, const struct state *s, struct sea
 	bool fits = form == FORMATION_LINE || (form == FORMATION_COLUMN && !light) ||
 	            (form == FORMATION_MASS && stack_arms_mass(arms, count));
 	return fits || refuse(why, "ARM-6", MSG_REFUSAL_DEPLOYMENT_FORM, c->piece, 0, 0, 0);
-}
-
-/* Where it would stand: in its stack's place if it has one. */
-static struct stance place_of(const struct state *s, const struct command *c)
-{
-	if (c->target != INDEX_NONE)
-		return body_stance(&s->piece[c->target]);
-	struct stance at = body_stance(&s->piece[c->piece]); /* GEO-2: a box is deeper */
-	at.x = c->x;
-	at.y = c->y;
-	at.bearing = c->bearing;
-	return at;
 }
 
 /* TURN-11: ground, end cells, end place. Only its own side is in the way: zones of two sides lie
@@ -274,8 +333,9 @@ bool deployment_check(const struct world *w, const struct state *s, struct seat_
 		       refuse(why, "DEP-6", MSG_REFUSAL_DEPLOYMENT_TRAY, c->piece, 0, 0, 0);
 	if (!ambush_allows(w, s, seat, c, why) || !form_allows(w, s, seat, c, why))
 		return false;
-	return goes_under(s, c) ? concealing_lays(w, s, c->piece, c->target, why)
-	                        : place_allows(w, s, c, why);
+	if (goes_under(s, c))
+		return concealing_lays(w, s, c->piece, c->target, why);
+	return place_allows(w, s, c, why) && (!c->ambush || ambush_hides(w, s, c, why));
 }
 
 /* GUN-2: guns deployed before play stand as the scenario has them, in a stack limbered. */
@@ -397,6 +457,8 @@ void deployment_apply(const struct world *w, struct state *s, struct seat_id sea
 	s->ended[seat.index] = true;
 	if (!settle(w, s))
 		return;
-	struct happened *h = happening_of_seat(outcome, HAPPENED_FALL, s, s->side, seat.index);
-	h->index = lots_first(s) < SIDES;
+	bool behind = s->stage == STAGE_SCREEN;
+	struct happened *h = happening_of_seat(outcome, behind ? HAPPENED_BEHIND : HAPPENED_FALL, s,
+	                                       s->side, seat.index);
+	h->index = behind ? w->plan.moves : lots_first(s) < SIDES;
 }

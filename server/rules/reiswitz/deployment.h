@@ -4,7 +4,7 @@
  * kept for the verdict (END-4). Called by engine.c; what a seat is shown of it is tray.h's. What
  * comes later, or was not placed, is arrivals.h's.
  *
- *   STAGE_DEPLOYMENT --part.end of the last who deploys--> STAGE_PLAY
+ *   STAGE_DEPLOYMENT --part.end of the last who deploys--> STAGE_PLAY, or STAGE_SCREEN (screen.h)
  *
  * In the modes A-a and B-a state.side is the side whose turn it is to deploy; else the scenario's
  * first, until the screen falls. */
@@ -26,6 +26,9 @@ bool deployment_check(const struct world *w, const struct state *s, struct seat_
                       const struct command *c, struct refusal *why);
 void deployment_apply(const struct world *w, struct state *s, struct seat_id seat,
                       const struct command *c, struct outcome *outcome);
+/* TURN-4, END-4: the screen falls: who moves first, and what stands where. After the last move
+ * behind it called by turns.c. */
+void deployment_fall(const struct world *w, struct state *s);
 /* May this seat place and lift now? */
 bool deployment_open(const struct world *w, const struct state *s, uint8_t seat);
 /* A piece that its player places, on the board or in the tray; false of who arrives, stands from

@@ -205,6 +205,18 @@ static void tasks_read(struct muster *m, const struct doc *scenario)
 		faults_error(m->faults, list, MSG_FAULT_TASKS_IDLE, NULL);
 }
 
+/* DEP-4: the screen has fallen before the match, or a task, is judged. */
+static void screen_fits(struct muster *m, const struct doc *scenario)
+{
+	const struct world *w = m->world;
+	uint32_t behind = SIDES * (uint32_t)w->plan.moves, least = w->minutes;
+	for (uint8_t k = 0; k < w->tasks; k++)
+		least = least == 0 || w->task[k].minute < least ? w->task[k].minute : least;
+	if (behind > 0 && least > 0 && least <= behind)
+		reading_fault(m->faults, doc_get(doc_get(scenario, "deployment"), "screen"),
+		              MSG_FAULT_SCREEN_MOVES, NULL, w->plan.moves, (int32_t)least);
+}
+
 void dispositions_read(struct muster *m, const struct doc *scenario)
 {
 	struct world *w = m->world;
@@ -219,4 +231,5 @@ void dispositions_read(struct muster *m, const struct doc *scenario)
 	exits_read(m, scenario);
 	places_read(m, scenario);
 	tasks_read(m, scenario);
+	screen_fits(m, scenario);
 }

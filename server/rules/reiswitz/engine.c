@@ -23,6 +23,7 @@
 #include "rules/reiswitz/refuse.h"
 #include "rules/reiswitz/reiswitz.h"
 #include "rules/reiswitz/scenario.h"
+#include "rules/reiswitz/screen.h"
 #include "rules/reiswitz/seating.h"
 #include "rules/reiswitz/shares.h"
 #include "rules/reiswitz/sightings.h"
@@ -173,6 +174,8 @@ static bool check_known(const struct world *world, const struct state *state, st
 		return false;
 	if (c->order == ORDER_PART_END)
 		return turns_end_check(world, state, seat, c->whole, why);
+	if (!screen_lets(state, c, why)) /* DEP-4 */
+		return false;
 	const struct order_rule *rule = &order_rules[c->order];
 	struct march m;
 	if (c->order == ORDER_MOVE && arrivals_waits(state, c->piece)) /* DEP-7 */

@@ -328,6 +328,11 @@ static void write_two(const struct telling *t, const struct happened *h)
 	writer_key_int(t->w, "other", h->index);
 }
 
+static void write_behind(const struct telling *t, const struct happened *h)
+{
+	writer_key_int(t->w, "moves", h->index);
+}
+
 struct kind {
 	const char *name; /* as schema/events has it */
 	void (*write)(const struct telling *t, const struct happened *h);
@@ -373,6 +378,7 @@ static const struct kind kinds[HAPPENINGS] = {
 	[HAPPENED_BOX_STRUCK] = { "box_struck", write_box_struck },
 	[HAPPENED_BOX_LOSS] = { "box_loss", write_box },
 	[HAPPENED_HALT] = { "halt", write_piece },
+	[HAPPENED_BEHIND] = { "behind", write_behind },
 	[HAPPENED_FALL] = { "fall", write_fall },
 	[HAPPENED_ENTER] = { "enter", write_piece },
 	[HAPPENED_VOTE] = { "vote", write_vote },

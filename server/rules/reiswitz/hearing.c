@@ -32,7 +32,7 @@ static const uint8_t ears[HAPPENINGS] = {
 	[HAPPENED_HALT] = EAR_OWN,      [HAPPENED_FILL] = EAR_OWN,      [HAPPENED_EMPTY] = EAR_OWN,
 	[HAPPENED_OPEN] = EAR_SEEN,     [HAPPENED_CLOSE] = EAR_SEEN,    [HAPPENED_HEAD] = EAR_OWN,
 	[HAPPENED_BOX_GONE] = EAR_SEEN, [HAPPENED_BOX_STRUCK] = EAR_OWN, [HAPPENED_BOX_LOSS] = EAR_OWN,
-	[HAPPENED_FALL] = EAR_ALL,      [HAPPENED_ENTER] = EAR_OWN,
+	[HAPPENED_BEHIND] = EAR_ALL,    [HAPPENED_FALL] = EAR_ALL,      [HAPPENED_ENTER] = EAR_OWN,
 	[HAPPENED_VOTE] = EAR_COUNCIL,  [HAPPENED_COUNCIL] = EAR_ALL,   [HAPPENED_ASSIGN] = EAR_COUNCIL,
 	[HAPPENED_CUT] = EAR_TWO,       [HAPPENED_RESTORED] = EAR_TWO
 };
@@ -219,7 +219,7 @@ bool hearing_told(const struct hearing *ear, const struct state *before, const s
 	enum ear who = (enum ear)ears[h->what];
 	*out = *h;
 	*hush = 0;
-	if (before->stage != STAGE_PLAY && h->what == HAPPENED_PART_END) /* DEP-6 */
+	if (before->stage != STAGE_PLAY && h->what == HAPPENED_PART_END) /* DEP-6, DEP-4 */
 		return h->side == ear->side;
 	if (who == EAR_ALL || who == EAR_COUNCIL || who == EAR_TWO)
 		return true;

@@ -3,6 +3,7 @@
 
 #include "rules/reiswitz/box.h"
 #include "rules/reiswitz/lots.h"
+#include "rules/reiswitz/screen.h"
 #include "rules/reiswitz/sightings.h"
 #include "rules/reiswitz/stack.h"
 #include "rules/reiswitz/verdict.h"
@@ -55,8 +56,8 @@ static void map_none(struct knowing *map)
 		map->ship[k] = NO_PIECE;
 }
 
-/* SEE-1, SEE-2, DEP-3, DEP-5, DEP-6: not on the table for others than its side: in a box that is
- * shut, in ambush, not yet placed or come, undrawn, or placed before the screen has fallen. */
+/* SEE-1, SEE-2, DEP-5, DEP-6: not on the table for others than its side: in a box that is
+ * shut, in ambush, not yet placed or come, undrawn, or behind the screen (DEP-4). */
 static bool off_table(const struct world *w, const struct state *s, const struct piece *p)
 {
 	bool shut = p->fate == FATE_BOXED && !(p->box && s->piece[p->box - 1].open);
@@ -89,7 +90,8 @@ static void common_copy(const struct world *w, const struct state *s, const stru
                         struct state *room)
 {
 	/* public: the minute, whose move, who has ended, the result, the match's terms (house 3); who
-	 * has done with placing is his side's alone (DEP-6) */
+	 * has done with placing, or with his part of a move behind the screen, is his side's alone
+	 * (DEP-6, DEP-4) */
 	room->minute = s->minute;
 	room->side = s->side;
 	for (uint8_t k = 0; k < w->seats; k++)
@@ -135,7 +137,36 @@ static void trail_copy(const struct state *s, uint16_t k, struct state *room)
 	room->trail[room->trails++] = s->trail[k];
 }
 
+/* Squares go by the order of their first pieces: the truth's number counts the enemy's too. */
+static void squares_copy(const struct state *s, struct state *room)
+{
+	uint8_t number[SQUARES_MAX + 1] = { 0 }, count = 0;
+	for (uint16_t k = 0; k < room->pieces; k++) {
+		struct piece *p = &room->piece[k];
+		if (p->known != KNOWN_ALL || p->square == 0)
+			continue;
+		if (number[p->square] == 0) {
+			number[p->square] = ++count;
+			room->square[count - 1] = s->square[p->square - 1];
+		}
+		p->square = number[p->square];
+	}
+}
+
 /* --- The table (SEE-1): all of it but what is off it. --- */
+
+/* DEP-4: what the screen does not hide of the marches of this side move and the last. */
+static void table_ways(const struct world *w, const struct state *s, const struct onlooker *o,
+                       struct state *room)
+{
+	bool behind = screen_stands(s);
+	for (uint16_t k = 0; k < s->trails; k++)
+		if (!behind || own(o, &s->piece[s->trail[k].piece]))
+			trail_copy(s, k, room);
+	for (uint16_t k = w->troops; k < s->pieces; k++) /* SEE-4: all saw them go */
+		if (!behind || own(o, &s->piece[k]))
+			room->carried[k - w->troops] = s->carried[k - w->troops];
+}
 
 static void table_copy(const struct world *w, const struct state *s, const struct onlooker *o,
                        struct state *room, struct knowing *map)
@@ -146,7 +177,10 @@ static void table_copy(const struct world *w, const struct state *s, const struc
 		else
 			piece_copy(s, k, room, map);
 	}
-	memcpy(room->square, s->square, sizeof room->square);
+	if (screen_stands(s))
+		squares_copy(s, room);
+	else
+		memcpy(room->square, s->square, sizeof room->square);
 	for (uint8_t k = 0; k < s->ships; k++) {
 		room->ship[k] = s->ship[k];
 		if (map)
@@ -164,30 +198,12 @@ static void table_copy(const struct world *w, const struct state *s, const struc
 	memcpy(room->holder, s->holder, sizeof room->holder);
 	for (uint16_t k = 0; k < s->lines; k++)
 		line_copy(s, k, room);
-	for (uint16_t k = 0; k < s->trails; k++)
-		trail_copy(s, k, room);
+	table_ways(w, s, o, room);
 	memcpy(room->gap, s->gap, sizeof room->gap);
 	room->gaps = s->gaps;
-	memcpy(room->carried, s->carried, sizeof room->carried); /* SEE-4: all saw them go */
 }
 
 /* --- The field (SEE-8): what the circle has and what it sees. --- */
-
-/* Squares go by the order of their first pieces: the truth's number counts the enemy's too. */
-static void squares_copy(const struct state *s, struct state *room)
-{
-	uint8_t number[SQUARES_MAX + 1] = { 0 }, count = 0;
-	for (uint16_t k = 0; k < room->pieces; k++) {
-		struct piece *p = &room->piece[k];
-		if (p->known != KNOWN_ALL || p->square == 0)
-			continue;
-		if (number[p->square] == 0) {
-			number[p->square] = ++count;
-			room->square[count - 1] = s->square[p->square - 1];
-		}
-		p->square = number[p->square];
-	}
-}
 
 /* The first place from `from` on that is not his own troops'; as many as there are, if none. */
 static uint16_t free_place(const struct state *room, uint32_t from)
@@ -473,7 +489,7 @@ uint16_t knowledge_shown(const struct state *known, uint16_t piece)
 void knowledge_verdict(const struct world *w, struct state *s)
 {
 	struct state room;
-	for (uint8_t k = 0; k < w->seats && s->options.field; k++) {
+	for (uint8_t k = 0; k < w->seats && s->options.field && s->stage == STAGE_PLAY; k++) {
 		struct viewer viewer = { VIEWER_SEAT, { k } };
 		struct knowledge *mind = &s->knowledge[k];
 		if (knowledge_whole(w, s, &viewer))

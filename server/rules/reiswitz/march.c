@@ -8,8 +8,10 @@
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/passing.h"
 #include "rules/reiswitz/refuse.h"
+#include "rules/reiswitz/screen.h"
 #include "rules/reiswitz/square.h"
 #include "rules/reiswitz/stack.h"
+#include "rules/reiswitz/zones.h"
 
 static const char *const pace_names[] = { "walk", "quick", "highest", "delayed" };
 
@@ -175,6 +177,13 @@ static bool on_opened(const struct world *w, const struct state *s, uint8_t side
 	return false;
 }
 
+static bool refuse_screen(const struct world *w, const struct state *s, uint16_t piece,
+                          struct refusal *why)
+{
+	return refuse(why, "DEP-4", MSG_REFUSAL_SCREEN_NEAR, piece, zones_screen_paces(w, &s->options),
+	              w->plan.moves, 0);
+}
+
 bool march_end(const struct world *w, const struct state *s, const struct mover *m,
                const struct stance to[], const uint16_t *own, uint8_t count, struct march *out,
                struct refusal *why)
@@ -191,6 +200,9 @@ bool march_end(const struct world *w, const struct state *s, const struct mover 
 	for (uint8_t k = 0; k < m->count; k++)
 		if (!body_on_board(w, to[k]))
 			return refuse(why, "MOV-12", MSG_REFUSAL_END_EDGE, m->piece[k], 0, 0, 0);
+	for (uint8_t k = 0; k < m->count; k++)
+		if (!screen_clear(w, s, m->side, to[k])) /* DEP-4 */
+			return refuse_screen(w, s, m->piece[k], why);
 	for (uint8_t k = 0; k < m->count; k++) {
 		uint16_t piece = m->piece[k], building = body_building(w, s, to[k]);
 		if (building && !body_building_holds(w, s, m->piece, m->count, building)) /* TER-7 */
@@ -229,11 +241,26 @@ bool march_path(const struct world *w, const struct mover *m, const struct waypo
 	return true;
 }
 
+/* DEP-4: a way of the front's middle, which is straight from point to point as the screen is. */
+static bool way_behind_screen(const struct world *w, const struct state *s, const struct mover *m,
+                              const struct path *path, struct march *out, struct refusal *why)
+{
+	for (uint16_t k = 0; k < path->count; k++) {
+		if (screen_spare(w, s, m->side, geometry_fine(path->point[k])) >= 0)
+			continue;
+		out->at = path->point[k];
+		return refuse_screen(w, s, m->piece[0], why);
+	}
+	return true;
+}
+
 bool march_way(const struct world *w, const struct state *s, const struct mover *m,
                const struct allowance *a, const struct path *path, struct march *out,
                struct refusal *why)
 {
 	struct track track;
+	if (!way_behind_screen(w, s, m, path, out, why))
+		return false;
 	track_judge(w, s, m->walker, path, &track);
 	weigh(w, s, m, a, path, &track, out);
 	out->at = track.at;

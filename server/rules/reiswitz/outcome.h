@@ -47,7 +47,10 @@ enum happening {
 	HAPPENED_BOX_STRUCK,
 	HAPPENED_BOX_LOSS,
 	HAPPENED_HALT,      /* MOV-22: met what its player did not know of */
-	HAPPENED_FALL,      /* DEP-6: all have placed their troops; `side` moves first, index: by lot */
+	/* DEP-4: all have placed; `index` moves of each side behind the screen, `side` begins */
+	HAPPENED_BEHIND,
+	/* DEP-6, DEP-4: the screen falls; `side` moves first, index: by lot */
+	HAPPENED_FALL,
 	HAPPENED_ENTER,     /* DEP-7: a piece comes in at x, y of the edge */
 	HAPPENED_VOTE,      /* TURN-2: the seat's choice in council; count: enum vote */
 	HAPPENED_COUNCIL,   /* TURN-2: both councils are closed */

@@ -4,15 +4,17 @@
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/bodies.h"
 #include "rules/reiswitz/reading.h"
+#include "rules/reiswitz/screen.h"
 #include "rules/reiswitz/zones.h"
 
-enum { MINUTES_MOST = 600, TRIANGLE = 3, BAGS_MAX = SIDES * DIVISIONS_MAX * ARM_COUNT };
+enum { MINUTES_MOST = 600, MOVES_MOST = 100, TRIANGLE = 3 };
+enum { BAGS_MAX = SIDES * DIVISIONS_MAX * ARM_COUNT };
 
 static const char *const mode_words[] = { "A-a", "A-b", "A-c", "A-d",
 	                                      "A-e", "A-f", "B-a", "B-b", NULL };
 static const char *const plan_members[] = { "mode",     "first", "screen", "zones",
 	                                        "arrivals", "bags",  NULL };
-static const char *const screen_members[] = { "x", "y", "near", NULL };
+static const char *const screen_members[] = { "x", "y", "near", "moves", NULL };
 static const char *const zone_members[] = { "side", "from", "to", "points", NULL };
 static const char *const body_members[] = { "side", "minute", "entries", NULL };
 static const char *const bag_members[] = { "side", "division", "arm", NULL };
@@ -52,6 +54,8 @@ static void screen_read(struct muster *m, const struct doc *node)
 	if (near != NULL && !doc_is(near, DOC_BOOL))
 		faults_error(m->faults, near, MSG_FAULT_CHOICE, "near");
 	plan->near_screen = doc_flag(node, "near");
+	if (doc_get(node, "moves") != NULL) /* DEP-4 */
+		plan->moves = (uint8_t)reading_int(node, "moves", 1, MOVES_MOST, READING_NONE, m->faults);
 }
 
 static void zone_add(struct zone *z, int32_t x, int32_t y)
@@ -295,6 +299,18 @@ static void screen_check(struct muster *m, const struct doc *list)
 	}
 }
 
+/* DEP-4: who stands from the start is behind the screen too, by the same distance. */
+static void standing_check(struct muster *m)
+{
+	const struct world *w = m->world;
+	const struct state behind = { .stage = STAGE_SCREEN };
+	for (uint16_t k = 0; k < w->pieces && w->plan.moves; k++) {
+		const struct piece *p = &w->start[k];
+		if (p->fate == FATE_STANDS && !screen_clear(w, &behind, p->side, body_stance(p)))
+			reading_fault(m->faults, m->node[k], MSG_FAULT_PIECE_SCREEN, NULL, p->x, p->y);
+	}
+}
+
 /* DEP-2, DEP-7: every piece of the body may tread on each cell where it may enter. */
 static void entry_check(struct muster *m, const struct doc *node, uint16_t piece,
                         const struct coming_body *b)
@@ -372,5 +388,6 @@ void plan_check(struct muster *m, const struct doc *scenario)
 		zone_check(m, doc_get(node, "zones"), k);
 	if (w->plan.screen)
 		screen_check(m, doc_get(node, "zones"));
+	standing_check(m);
 	pieces_check(m, node);
 }

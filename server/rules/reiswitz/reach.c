@@ -4,6 +4,7 @@
 #include "base/must.h"
 #include "rules/reiswitz/bars.h"
 #include "rules/reiswitz/bodies.h"
+#include "rules/reiswitz/screen.h"
 
 #include <string.h>
 
@@ -173,15 +174,18 @@ static void bar_troops(const struct world *w, const struct state *s, const struc
 }
 
 /* The way out of a building that burns about him is shown (TER-7). */
-static uint8_t pass_in(const struct world *w, const struct state *s, struct walker walker,
+static uint8_t pass_in(const struct world *w, const struct state *s, const struct mover *m,
                        const struct reach *r, uint16_t burning, int32_t i, int32_t j)
 {
 	if (!on_board(r, i, j))
 		return PASS_NO;
+	/* DEP-4: to the whole of the cell */
+	if (screen_spare(w, s, m->side, geometry_fine(middle_of(r, i, j))) < SIXTEENTHS * MARGIN)
+		return PASS_NO;
 	uint32_t cell = board_cell(r, i, j);
 	if (burning && w->ground.id[cell] == burning && overlay_cell(w, s, cell).burning)
 		return PASS_STAND;
-	uint8_t pass = (uint8_t)track_passage(w, s, walker, cell).pass;
+	uint8_t pass = (uint8_t)track_passage(w, s, m->walker, cell).pass;
 	return r->crossed[j * REACH_SIDE + i] && pass == PASS_FREE ? PASS_DELAYED : pass;
 }
 
@@ -206,7 +210,7 @@ static void lay_window(const struct world *w, const struct state *s, const struc
 	uint16_t burning = overlay_cell(w, s, start).burning ? w->ground.id[start] : 0;
 	for (int32_t j = 0; j < REACH_SIDE; j++)
 		for (int32_t i = 0; i < REACH_SIDE; i++)
-			r->pass[j * REACH_SIDE + i] = pass_in(w, s, m->walker, r, burning, i, j);
+			r->pass[j * REACH_SIDE + i] = pass_in(w, s, m, r, burning, i, j);
 }
 
 /* One sweep: how far, and what it does not touch (MOV-17). */

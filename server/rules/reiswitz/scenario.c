@@ -162,6 +162,8 @@ static void plan_digest(const struct world *w, struct digest_run *run)
 			digest_number(run, p->bag[side][division]);
 	for (uint16_t k = 0; k < w->pieces; k++)
 		NUMBERS_DIGEST(run, p->comes[k], p->with[k]);
+	if (p->moves)
+		digest_number(run, p->moves);
 }
 
 /* What a match is pinned to (house 4): game, version, tables, ground, and all that the state begins

@@ -265,6 +265,7 @@ struct plan {
 	uint8_t screen;         /* B-b: 1: from north to south at x = at; 2: from west to east at y */
 	uint8_t near_screen;    /* DEP-3: the scenario sets the nearer distance */
 	int16_t at;
+	uint8_t moves;          /* DEP-4: that each side makes behind it; 0: it falls at once */
 	uint8_t zones, bodies;
 	struct zone zone[ZONES_MAX];
 	/* behind them, by side: those that were not placed (DEP-6) */
@@ -275,8 +276,8 @@ struct plan {
 };
 
 /* How far a match is: who commands and who has which troops (TURN-2, TURN-3), placing them (DEP-6),
- * then play. */
-enum match_stage { STAGE_PLAY, STAGE_DEPLOYMENT, STAGE_COUNCIL };
+ * moves behind the screen (DEP-4), then play. */
+enum match_stage { STAGE_PLAY, STAGE_DEPLOYMENT, STAGE_COUNCIL, STAGE_SCREEN };
 /* TURN-2: of a seat in council: nothing yet, 1 + the seat that is to command, both, the lot. */
 enum vote { VOTE_NONE, VOTE_JOINT = SEATS_MAX + 1, VOTE_LOT, VOTES };
 /* How a side's commander was chosen; not: the first in rank commands. */

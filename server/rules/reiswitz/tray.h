@@ -8,8 +8,9 @@
 #include "base/fragments.h"
 #include "rules/reiswitz/state.h"
 
-/* `deployment`: while troops are placed, to everybody; after that to who has troops that wait.
- * Zones, ends, tray and arriving bodies are of the viewer's side alone. */
+/* `deployment`: while troops are placed or move behind the screen (DEP-4), to everybody; after that
+ * to who has troops that wait. Zones, ends, tray and arriving bodies are of the viewer's side
+ * alone. */
 void tray_write(const struct world *w, const struct state *s, const struct viewer *viewer,
                 struct fragments *out);
 /* `lot/N`, in the order of N: who moves first, to all when play begins; strength and entries, to

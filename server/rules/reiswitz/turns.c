@@ -3,12 +3,15 @@
 
 #include "rules/reiswitz/communication.h"
 #include "rules/reiswitz/demand.h"
+#include "rules/reiswitz/deployment.h"
 #include "rules/reiswitz/guns.h"
 #include "rules/reiswitz/happenings.h"
+#include "rules/reiswitz/lots.h"
 #include "rules/reiswitz/march.h"
 #include "rules/reiswitz/orders.h"
 #include "rules/reiswitz/refuse.h"
 #include "rules/reiswitz/ruin.h"
+#include "rules/reiswitz/screen.h"
 #include "rules/reiswitz/ships.h"
 #include "rules/reiswitz/verdict.h"
 #include "rules/reiswitz/works.h"
@@ -83,14 +86,22 @@ void turns_end_part(const struct world *w, struct state *s, struct seat_id seat,
 	ships_turn(w, s, outcome);
 	guns_return(w, s, outcome);
 	demand_turn(w, s, outcome);
-	communication_turn(w, s, outcome);
-	verdict_turn(w, s, outcome);
+	bool falls = screen_last(w, s);
+	if (s->stage == STAGE_PLAY || falls) { /* DEP-4 */
+		communication_turn(w, s, outcome);
+		verdict_turn(w, s, outcome);
+	}
 	forget_move(s);
 	s->minute++;
 	ruin_cool(w, s);
 	s->side = s->side == SIDE_BLUE ? SIDE_GREEN : SIDE_BLUE;
+	if (falls)
+		deployment_fall(w, s);
 	demand_forget(w, s, s->side);
 	happening_of_seat(outcome, HAPPENED_SIDE_END, s, s->side, seat.index);
+	if (falls)
+		happening_of_seat(outcome, HAPPENED_FALL, s, s->side, seat.index)->index =
+			lots_first(s) < SIDES;
 }
 
 bool turns_flag_check(const struct world *w, const struct state *s, struct seat_id seat,

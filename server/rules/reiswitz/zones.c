@@ -77,7 +77,7 @@ bool zones_any(const struct plan *plan, uint8_t side)
 	return false;
 }
 
-static bool in_any(const struct plan *plan, uint8_t side, struct fine p)
+bool zones_reach(const struct plan *plan, uint8_t side, struct fine p)
 {
 	for (uint8_t k = 0; k < plan->zones; k++)
 		if (plan->zone[k].side == side && zone_holds(&plan->zone[k], p))
@@ -90,7 +90,7 @@ bool zones_hold(const struct world *w, uint8_t side, struct stance at)
 	struct body body;
 	body_of(w->tables, at, &body);
 	for (int k = 0; k < CORNERS; k++)
-		if (!in_any(&w->plan, side, body.corner[k]))
+		if (!zones_reach(&w->plan, side, body.corner[k]))
 			return false;
 	return true;
 }

@@ -15,6 +15,8 @@ int32_t zones_apart(const struct zone *a, const struct zone *b);
 int32_t zone_distance(const struct zone *z, struct fine p);
 /* Has this side a zone? */
 bool zones_any(const struct plan *plan, uint8_t side);
+/* Does a point lie in any of them? */
+bool zones_reach(const struct plan *plan, uint8_t side, struct fine p);
 /* DEP-6: does a piece standing so lie wholly within the zones of its side? RULING: every corner of
  * its footprint, each in whichever. */
 bool zones_hold(const struct world *w, uint8_t side, struct stance at);

@@ -122,15 +122,33 @@ START_TEST(DEP_1_one_side_first_then_the_other)
 }
 END_TEST
 
+#define ROW "'................................',"
+#define BELT "'DDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDD',"
+#define PATCH "'....DD..........................',"
+
+/* Green's zone with a wood across the board, at 500 to 625 paces from the edge, and a small one
+ * before it at 750 to 875. */
+static void begins_wooded(const char *parts)
+{
+	static const char board[] =
+		"{'format':1,'name':'Wood','seed':5,'wide':16,'high':12,'ground':[" ROW ROW ROW ROW BELT ROW
+		PATCH ROW ROW ROW ROW ROW ROW ROW ROW ROW ROW ROW ROW ROW ROW ROW ROW
+		"'................................']}";
+	char text[4000];
+	snprintf(text, sizeof text, "{" HEAD SEATS "%s}", parts);
+	ck_assert(set_up(tree_of(&laid_arena, board), tree_of(&laid_arena, text)));
+	starts(NULL, 7);
+}
+
 /* DEP-1, B-a: who deploys while the other has withdrawn may lay ambushes (SEE-1). */
 START_TEST(DEP_1_ambushes_while_the_other_has_withdrawn)
 {
 	struct command c;
-	begins(BY_TURNS("B-a") TWO);
-	c = placing(2, 1000, 500, 180);
+	begins_wooded(BY_TURNS("B-a") TWO);
+	c = placing(2, 1000, 400, 180);
 	c.ambush = true;
 	ck_assert(ordered(GREEN, &c) && state.piece[2].ambush);
-	ck_assert(place(GREEN, 2, 1000, 500, 180) && !state.piece[2].ambush);
+	ck_assert(place(GREEN, 2, 1000, 400, 180) && !state.piece[2].ambush);
 	ck_assert(ordered(GREEN, &c) && ended(GREEN));
 	c = placing(0, 1000, 2500, 0);
 	c.ambush = true;
@@ -141,6 +159,29 @@ START_TEST(DEP_1_ambushes_while_the_other_has_withdrawn)
 	c.ambush = true;
 	ck_assert(!ordered(GREEN, &c));
 	says("DEP-1");
+}
+END_TEST
+
+/* SEE-1: no ambush where the enemy sees it from where he deploys. */
+START_TEST(SEE_1_an_ambush_lies_where_it_is_hidden)
+{
+	struct command c = placing(2, 1000, 400, 180);
+	c.ambush = true;
+	begins_wooded(BY_TURNS("B-a") TWO);
+	ck_assert(ordered(GREEN, &c)); /* behind the wood */
+	c.y = 700;
+	ck_assert(!ordered(GREEN, &c)); /* before it */
+	says("SEE-1");
+	ck_assert(why.numbers[0] == 1000 && why.numbers[1] == 700);
+	c.ambush = false;
+	ck_assert(ordered(GREEN, &c));
+	c.ambush = true;
+	c.x = 600;
+	c.y = 870;
+	ck_assert(ordered(GREEN, &c)); /* in the small wood, at its edge */
+	c.x = 740;
+	ck_assert(!ordered(GREEN, &c)); /* it looks out of it */
+	says("SEE-1");
 }
 END_TEST
 
@@ -280,6 +321,25 @@ START_TEST(DEP_1_who_has_nothing_to_place_has_ended)
 }
 END_TEST
 
+/* DEP-5: whose lots were all blanks ends his part as another does, and until then the screen
+ * stands: else its fall would tell of his draw. */
+START_TEST(DEP_5_nothing_drawn_is_not_seen_in_the_end)
+{
+	int blanks = 0;
+	ck_assert(planned(AT_ONCE PIECES(BLUE_FOOT "," BLUE_FOOT "," GREEN_FOOT)));
+	for (uint8_t byte = 0; byte < 20; byte++) {
+		starts("{'strength_by_lot':true}", byte);
+		bool none = state.piece[2].fate == FATE_UNDRAWN;
+		blanks += none;
+		ck_assert(state.stage == STAGE_DEPLOYMENT && !state.ended[BLUE] && !state.ended[GREEN]);
+		ck_assert(ended(BLUE) && state.stage == STAGE_DEPLOYMENT);
+		ck_assert(deployment_open(world, &state, GREEN));
+		ck_assert(ended(GREEN) && state.stage == STAGE_PLAY);
+	}
+	ck_assert(blanks > 5 && blanks < 20);
+}
+END_TEST
+
 /* The flag is struck at any time (END-3), and ends it. */
 START_TEST(END_3_the_flag_before_play)
 {
@@ -303,12 +363,14 @@ static Suite *make_suite(void)
 	tcase_add_test(tests, DEP_3_and_OPT_1_no_nearer_to_the_screen);
 	tcase_add_test(tests, DEP_1_one_side_first_then_the_other);
 	tcase_add_test(tests, DEP_1_ambushes_while_the_other_has_withdrawn);
+	tcase_add_test(tests, SEE_1_an_ambush_lies_where_it_is_hidden);
 	tcase_add_test(tests, DEP_6_stacks_are_placed_piece_by_piece);
 	tcase_add_test(tests, DEP_6_the_other_side_is_not_in_the_view);
 	tcase_add_test(tests, DEP_6_a_hidden_number_is_no_target);
 	tcase_add_test(tests, TURN_4_the_lot_of_the_first_move);
 	tcase_add_test(tests, END_4_places_are_those_after_deployment);
 	tcase_add_test(tests, DEP_1_who_has_nothing_to_place_has_ended);
+	tcase_add_test(tests, DEP_5_nothing_drawn_is_not_seen_in_the_end);
 	tcase_add_test(tests, END_3_the_flag_before_play);
 	suite_add_tcase(suite, tests);
 	return suite;

@@ -272,7 +272,9 @@ START_TEST(SEE_1_no_ambush_of_boxes)
 	c.target = INDEX_NONE;
 	c.x = 1500;
 	c.y = 2500;
-	ck_assert(ordered(BLUE, &c) && state.piece[FOOT_A].ambush);
+	c.ambush = false;
+	ck_assert(ordered(BLUE, &c));
+	state.piece[FOOT_A].ambush = true;
 	/* put under the box it lies in ambush no more */
 	ck_assert(put_in(FOOT_A, SMALL) && !state.piece[FOOT_A].ambush);
 	ck_assert(ended(BLUE));
