@@ -110,7 +110,7 @@ export function Kept({ desk }: { desk: Desk }) {
           type="button"
           class="btn small"
           data-testid="deploy-load"
-          disabled={desk.may !== true}
+          disabled={desk.may !== true || desk.laying !== null}
           onClick={() => file.current?.click()}
         >
           <Icon name="open" /> {t('client.deploy.load')}
@@ -130,6 +130,11 @@ export function Kept({ desk }: { desk: Desk }) {
           }}
         />
       </div>
+      {desk.laying && (
+        <p class="ui" role="status" data-testid="deploy-laying">
+          {t('client.deploy.laying', { 0: desk.laying.done, 1: desk.laying.of })}
+        </p>
+      )}
     </section>
   );
 }
@@ -200,6 +205,18 @@ export function InHand({ desk }: { desk: Desk }) {
           <Icon name="lift" />
           <span>{t('client.deploy.lift')}</span>
         </button>
+        {desk.lies !== null && (
+          <button
+            type="button"
+            class={desk.lies ? 'on' : ''}
+            aria-pressed={desk.lies}
+            data-testid="act-ambush"
+            onClick={press(() => desk.hide())}
+          >
+            <Icon name="ambush" />
+            <span>{t('client.deploy.ambush')}</span>
+          </button>
+        )}
       </div>
       {holds && (
         <button type="button" class="btn pri wide" data-testid="carry-out" onClick={press(() => desk.carryOut())}>

@@ -2,6 +2,7 @@
 // plan. A cell is pressed, or dragged from, and its next piece is in the hand.
 import type { Desk } from './desk.ts';
 import { focusBoard } from './panels.tsx';
+import { seats } from '../state/match.ts';
 import { lots } from './state.ts';
 import { trayOf } from './tray.ts';
 import type { Cell } from './tray.ts';
@@ -117,6 +118,7 @@ export function Tray({ desk, view }: { desk: Desk; view: View }) {
     lead = desk.fromTray ? desk.lead : null,
     hold = lead ? `${lead.division} ${lead.arm}` : '',
     drawn = lots(desk.state).filter(k => k.what === 'strength' && k.side === desk.state.side),
+    all = seats(desk.state),
     bag = drawn.reduce((n, k) => n + (k.pieces ?? 0), 0),
     real = drawn.reduce((n, k) => n + (k.drawn ?? 0), 0);
   return (
@@ -136,6 +138,11 @@ export function Tray({ desk, view }: { desk: Desk; view: View }) {
           ))}
         </ul>
       </header>
+      {tray.divisions.length === 0 && (
+        <p class="ui" data-testid="tray-empty">
+          {t(all.some(k => !k.taken) ? 'client.deploy.bagged' : 'client.deploy.nothing_drawn')}
+        </p>
+      )}
       <div class="scroll" tabIndex={0} role="region" aria-label={t('client.deploy.cells')}>
         <table>
           <thead>

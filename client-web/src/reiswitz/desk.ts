@@ -18,7 +18,7 @@ import type { Job } from './jobs.ts';
 import { heldOrders, namedIn, question, route } from './orders.ts';
 import type { Order, Target, Things } from './orders.ts';
 import { stackOf } from './stacks.ts';
-import { deploying, features, ghosts, mayOrder, mine, ships, sites } from './state.ts';
+import { deploying, deployment, features, ghosts, mayOrder, mine, ships, sites } from './state.ts';
 import { piece as pieceOf, pieces as piecesOf, turn as turnOf } from './state.ts';
 import type { Piece } from './state.ts';
 import { match as matchOf } from '../state/match.ts';
@@ -44,6 +44,7 @@ export interface Notice {
 }
 const TRY_WAIT_MS = 140,
   TRY_AGAIN_MS = 1_200,
+  TRIES_MOST = 20,
   ASKED_AT_ONCE = 12;
 const SPOKEN: ReadonlySet<Mode> = new Set<Mode>(['attack', 'stack', 'unload', 'demand']);
 
@@ -56,6 +57,7 @@ export class Desk {
   readonly dispatches = new Dispatches();
   notice: Notice | null = null;
   said = '';
+  laying: { done: number; of: number } | null = null; // a kept deployment, order after order
   board: Pt = { x: 0, y: 0 }; // paces; known with the ground
   ground: Things = []; // the things of it by number
   choosing = false; // which member of the stack in hand is to leave it
@@ -386,13 +388,13 @@ export class Desk {
       next = outOf && nextLike(this.state, outOf);
     this.act({ do: outOf ? 'drop' : 'carried' }); // the tray is at hand again
     for (const order of orders) void this.send(order, orders.length === 1 ? held : null);
-    if (orders.length === 1 && next && h.onto === null) this.fromCell([next], h.turn);
+    if (orders.length === 1 && next && h.onto === null) this.fromCell([next], h.turn, h.ambush);
   }
 
   // ---- while troops are placed ----
 
   /** Takes pieces out of the tray, to be placed. */
-  fromCell(all: readonly Piece[], turn = 0): void {
+  fromCell(all: readonly Piece[], turn = 0, ambush: boolean | null = null): void {
     if (!all.length) return;
     if (this.may !== true) {
       this.word(t(this.may));
@@ -401,6 +403,19 @@ export class Desk {
     this.act({ do: 'many', ids: all.map(p => p.id) });
     this.act({ do: 'mode', mode: 'place' });
     if (turn) this.act({ do: 'face', turn });
+    if (ambush !== null) this.act({ do: 'ambush', on: ambush });
+  }
+  /** SEE-1: may lie in ambush, while one's side may lay any; null: it may not. */
+  get lies(): boolean | null {
+    const p = this.lead;
+    return p && p.arm !== 'concealer' && deployment(this.state)?.ambush && this.deploying ? (this.hand.ambush ?? p.ambush ?? false) : null;
+  }
+  /** Into ambush, or out of it. */
+  hide(): void {
+    const lies = this.lies;
+    if (lies === null) return;
+    this.act({ do: 'ambush', on: !lies });
+    this.say(t(lies ? 'client.deploy.openly' : 'client.deploy.ambushed'));
   }
   /** DEP-7: takes one in hand who comes in over the edge; his way begins there. */
   bringIn(p: Piece): void {
@@ -423,8 +438,9 @@ export class Desk {
   kept(): Promise<AskDeploymentResult> {
     return this.line.request('ask.deployment', { match: this.state.match });
   }
-  /** Lays a kept deployment, one order after another; says how many stand as they stood. */
+  /** Lays a kept deployment, one order after another, as fast as the server takes them; says how many stand as they stood. */
   async layKept(text: string): Promise<void> {
+    if (this.laying) return;
     const placings = readKept(text, matchOf(this.state)?.scenario ?? '');
     if (!placings) {
       this.word(t('client.deploy.not_kept'));
@@ -433,10 +449,13 @@ export class Desk {
     this.act({ do: 'drop' });
     let placed = 0,
       failed = 0;
-    for (const order of keptOrders(this.state, placings)) {
-      const done = await this.send(order, null);
+    const orders = keptOrders(this.state, placings);
+    for (const [i, order] of orders.entries()) {
+      this.laying = { done: i, of: orders.length };
+      const done = await this.send(order, null, true);
       if (order.verb === 'order.place') done ? placed++ : failed++;
     }
+    this.laying = null;
     this.word(t(failed ? 'client.deploy.laid_partly' : 'client.deploy.laid', { pieces: counted('piece', placed), 0: failed }));
   }
 
@@ -452,14 +471,26 @@ export class Desk {
     }
   }
 
-  private async send(order: Order, held: Hand | null): Promise<boolean> {
+  /** Asks again for as long as it is only too much at once. */
+  private async patiently<T>(ask: () => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries++)
+      try {
+        return await ask();
+      } catch (e) {
+        if (!(e instanceof Fault && e.fault === 'ERR_LIMIT') || tries === TRIES_MOST) throw e;
+        await new Promise(go => setTimeout(go, TRY_AGAIN_MS));
+      }
+  }
+
+  private async send(order: Order, held: Hand | null, patient = false): Promise<boolean> {
     const minute = turnOf(this.state)?.minute ?? 0;
     const entry = this.dispatches.add(order, minute);
     this.tell();
     const common = { match: this.state.match, ref: newRef(), minute };
     try {
       // the verb and what it takes belong together (Order): the compiler cannot see it through the union
-      await this.line.request(order.verb, { ...common, ...order.params } as Requests[Order['verb']]['params']);
+      const ask = () => this.line.request(order.verb, { ...common, ...order.params } as Requests[Order['verb']]['params']);
+      await (patient ? this.patiently(ask) : ask());
       this.dispatches.settle(entry.key, 'done', '', '');
       this.tell();
       return true;

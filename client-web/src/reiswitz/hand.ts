@@ -65,6 +65,7 @@ export interface Hand {
   over: boolean; // on top of him, else beneath
   marks: readonly number[]; // those to attack
   flank: boolean; // not on the front
+  ambush: boolean | null; // to be laid in ambush, or openly (place); null: as each lies
 }
 const NOTHING = {
   path: [],
@@ -80,6 +81,7 @@ const NOTHING = {
   over: true,
   marks: [],
   flank: false,
+  ambush: null,
 } as const;
 export const EMPTY: Hand = { mode: 'idle', selected: [], ghost: null, vessel: null, focus: null, ...NOTHING };
 export const WAYPOINTS_MOST = 16; // the most the protocol carries (schema/commands/order.move.json)
@@ -105,6 +107,7 @@ export type Act =
   | { do: 'mark'; id: number }
   | { do: 'stay'; id: number }
   | { do: 'flank' }
+  | { do: 'ambush'; on: boolean }
   | { do: 'undo' }
   | { do: 'escape' }
   | { do: 'carried' }
@@ -173,6 +176,8 @@ export function hand(h: Hand, a: Act): Hand {
       return mayTurn(h) ? { ...h, turn: signed(h.turn + a.by) } : h;
     case 'face':
       return mayTurn(h) ? { ...h, turn: signed(a.turn) } : h;
+    case 'ambush':
+      return h.selected.length ? { ...h, mode: 'place', ambush: a.on } : h;
     case 'target':
       return { ...h, target: a.id, thing: a.thing ?? 'piece', work: a.work ?? null };
     case 'onto': // a march that ends on a friend

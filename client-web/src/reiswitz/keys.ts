@@ -205,6 +205,9 @@ function letterKey(e: KeyboardEvent, desk: Desk, view: View, around: Around, onB
     case 'r':
       if (desk.hand.mode === 'attack') desk.act({ do: 'flank' });
       return true;
+    case 'b':
+      desk.hide();
+      return true;
     case 'o':
       if (desk.hand.mode === 'stack') desk.act({ do: 'over' });
       return true;

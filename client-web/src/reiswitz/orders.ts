@@ -84,11 +84,13 @@ const fires = (d: Desktop, lead: Piece): Order[] => {
 function places(d: Desktop, lead: Piece): Order[] {
   const { hand: h } = d,
     onto = d.all.find(p => p.id === h.onto),
-    at = way(h).at(-1) ?? (h.turn ? lead : undefined);
+    lies = h.ambush !== null && d.all.some(p => p.id === lead.id), // where it stands already
+    at = way(h).at(-1) ?? (h.turn || lies ? lead : undefined),
+    hid = (p: Piece) => ((h.ambush ?? p.ambush) ? { ambush: true } : {});
   if (onto)
     return d.chosen.map(p => ({
       verb: 'order.place',
-      params: { piece: p.id, x: onto.x, y: onto.y, bearing: onto.b, target: onto.id },
+      params: { piece: p.id, x: onto.x, y: onto.y, bearing: onto.b, target: onto.id, ...(onto.arm === 'concealer' ? {} : hid(p)) },
     }));
   if (!at) return [];
   const within = (v: number, most: number) => Math.min(most, Math.max(0, v));
@@ -99,6 +101,7 @@ function places(d: Desktop, lead: Piece): Order[] {
       x: within(p.x + at.x - lead.x, d.board.x),
       y: within(p.y + at.y - lead.y, d.board.y),
       bearing: norm(p.b + h.turn),
+      ...hid(p),
     },
   }));
 }

@@ -4,7 +4,7 @@ import type { Desk } from './desk.ts';
 import { match as matchOf, seats } from '../state/match.ts';
 import { EndButton } from './EndButton.tsx';
 import { Accounts, List } from './ledger.tsx';
-import { accounts, pieces as piecesOf, result, tasks, turn } from './state.ts';
+import { accounts, behind, pieces as piecesOf, result, tasks, turn } from './state.ts';
 import type { Side } from './state.ts';
 import { Reckoning, hasBlow } from './Reckoning.tsx';
 import { eventText } from './words.ts';
@@ -20,7 +20,8 @@ export function Sides({ desk, small = false }: { desk: Desk; small?: boolean }) 
   const now = turn(desk.state),
     m = matchOf(desk.state),
     all = seats(desk.state),
-    over = result(desk.state);
+    over = result(desk.state),
+    hidden = behind(desk.state);
   const block = (side: Side) => {
     const names = all
         .filter(s => s.side === side)
@@ -41,6 +42,8 @@ export function Sides({ desk, small = false }: { desk: Desk; small?: boolean }) 
           : t('client.sides.there')
         : desk.deploying
           ? t('client.sides.deploys')
+        : moves && hidden
+          ? t('client.sides.behind', { 0: hidden.move, 1: hidden.of })
         : moves
           ? t('client.sides.moves')
           : t('client.sides.waits');

@@ -130,6 +130,7 @@ const KEY_LIST = [
   'w',
   'y',
   'place',
+  'b',
   'j',
   'c',
   'z',

@@ -63,6 +63,13 @@ export const lots = numbered<LotFragment>('lot');
 export const deployment = (s: MatchState) => s.fragments.deployment as DeploymentFragment | undefined;
 /** Troops are still being placed (DEP-6). */
 export const deploying = (s: MatchState) => deployment(s)?.stage === 'deployment' && !result(s);
+/** Troops move behind the screen (DEP-4): which move of how many, of the side whose move it is; null: none stands. */
+export function behind(s: MatchState): { move: number; of: number } | null {
+  const d = deployment(s),
+    moves = d?.screen?.moves ?? 0;
+  if (d?.stage !== 'screen' || result(s)) return null;
+  return { move: Math.floor((turn(s)?.minute ?? 0) / 2) + 1, of: moves };
+}
 export const mine = (s: MatchState, p: Piece) => s.viewer === 'seat' && p.seat === s.seat && p.side === s.side;
 
 /** Whether this viewer may send an order now, or the message id of the reason why not. */

@@ -82,7 +82,7 @@ export function waiting(s: MatchState): Piece[] {
       home = homeOf(d, size),
       b = facingOf(d, size);
     all = d.tray
-      .map(k => ({ k, at: d.stage === 'play' ? arrivalOf(d, k.body) : undefined }))
+      .map(k => ({ k, at: d.stage !== 'deployment' ? arrivalOf(d, k.body) : undefined }))
       .filter(({ k, at }) => at !== undefined || (d.stage === 'deployment' && k.body === undefined))
       .map(({ k, at }) => ({
         id: k.piece,
@@ -122,7 +122,7 @@ export interface Body {
 /** In play: the bodies that are still to come, with the player's own pieces in them, in their order. */
 export function comingOf(s: MatchState): Body[] {
   const d = deployment(s);
-  if (d?.stage !== 'play') return [];
+  if (!d || d.stage === 'deployment') return [];
   const wait = waiting(s).filter(p => mine(s, p));
   return d.arrivals
     .map(a => ({ body: a.body, minute: a.minute, at: { x: a.x, y: a.y } }))

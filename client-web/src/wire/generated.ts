@@ -158,6 +158,8 @@ export interface DeploymentFragment {
   mode: "A-a" | "A-b" | "A-c" | "A-d" | "A-e" | "A-f" | "B-a" | "B-b";
   /** A-a, B-a: the side whose turn it is to place */
   turn?: Side;
+  /** B-a: the viewer's side may lay pieces in ambush (SEE-1) */
+  ambush?: boolean;
   screen?: {
     /** from north to south; or y, from west to east */
     x?: number;
@@ -354,6 +356,8 @@ export interface PieceFragment {
   moved?: boolean;
   fired?: boolean;
   narrow?: boolean;
+  /** SEE-1: it lies in ambush; of one's own side alone */
+  ambush?: boolean;
   run?: number;
   rest?: number;
   /** the piece at the bottom of its stack, if it stands in one */

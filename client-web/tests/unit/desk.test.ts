@@ -266,3 +266,37 @@ test('who leaves a column is chosen from what stands there, the top one first', 
   desk.carryOut();
   expect(say().last('order.deploy').params).toMatchObject({ piece: 2, path: [{ x: 100, y: 420 }], bearing: 0 });
 });
+
+test('a kept deployment is laid as fast as it is taken; what was too much at once is sent again, and how far it is shown', async () => {
+  const { desk, say } = await seated();
+  const tray = [1, 2].map(n => ({ piece: n, seat: 0, arm: 'closed_infantry', division: 1 })),
+    deployment = { stage: 'deployment', mode: 'A-b', zones: [], ended: [], boxes: [], arrivals: [], tray };
+  say().say(update({ set: { deployment }, gone: ['piece/1', 'piece/2'] }));
+  const placings = [1, 2].map(n => ({ piece: n, seat: 0, x: 100 * n, y: 600, bearing: 0 }));
+  vi.useFakeTimers();
+  try {
+    const laid = desk.layKept(JSON.stringify({ scenario: 's', placings }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(desk.laying).toEqual({ done: 0, of: 2 });
+    say().fail('order.place', -32003, 'ERR_LIMIT');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sent(say(), 'order.place')).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(sent(say(), 'order.place')).toHaveLength(2);
+    expect(say().last('order.place').params).toMatchObject({ piece: 1 });
+    expect(desk.notice).toBeNull();
+    say().answer('order.place', { minute: 4 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(desk.laying).toEqual({ done: 1, of: 2 });
+    expect(say().last('order.place').params).toMatchObject({ piece: 2 });
+    // another file in the middle of it is not begun
+    void desk.layKept(JSON.stringify({ scenario: 's', placings }));
+    say().answer('order.place', { minute: 4 });
+    await laid;
+    expect(sent(say(), 'order.place')).toHaveLength(3);
+    expect(desk.laying).toBeNull();
+    expect(desk.notice?.text).toContain('2 pieces');
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { deedOrders, offered } from '../../src/reiswitz/deeds.ts';
 import { fade, ghostReading, troopsReading } from '../../src/reiswitz/fog.ts';
 import { EMPTY, hand } from '../../src/reiswitz/hand.ts';
+import type { Hand } from '../../src/reiswitz/hand.ts';
 import { heldOrders, question } from '../../src/reiswitz/orders.ts';
-import { mayEnd, mayOrder } from '../../src/reiswitz/state.ts';
+import { behind, mayEnd, mayOrder } from '../../src/reiswitz/state.ts';
 import type { Piece } from '../../src/reiswitz/state.ts';
 import { abreast, comingOf, facingOf, fromScreen, keptOrders } from '../../src/reiswitz/tray.ts';
 import { nextLike, partsOf, readKept, trayOf, waiting } from '../../src/reiswitz/tray.ts';
@@ -194,6 +195,29 @@ describe('while troops are placed', () => {
     const onto = hand({ ...h, selected: [0] }, { do: 'onto', id: 1 });
     expect(onto.mode).toBe('place');
     expect(heldOrders({ ...desktop, hand: onto, chosen: [all[0]!], all })[0]?.params).toMatchObject({ piece: 0, target: 1, x: 1060 });
+  });
+  test('SEE-1: what is to lie in ambush is placed so, and what lies in one stays there', () => {
+    const desktop = { ship: null, seat: 0, jobs: [], targets: null, board: { x: 2500, y: 2500 }, deploying: true },
+      open = piece(0),
+      lies = piece(0, { ambush: true }),
+      h = { ...EMPTY, selected: [0], mode: 'place' as const };
+    const orders = (of: Hand, p: Piece, all = [p]) => heldOrders({ ...desktop, hand: of, chosen: [p], all }).map(o => o.params);
+    const hide = hand(h, { do: 'ambush', on: true });
+    expect(orders(hide, open)).toEqual([{ piece: 0, x: 1000, y: 2200, bearing: 0, ambush: true }]);
+    expect(orders(hide, open, [])).toEqual([]); // out of the tray it needs a place
+    expect(orders(hand(hide, { do: 'waypoint', at: { x: 900, y: 2300 } }), open, [])).toMatchObject([{ x: 900, ambush: true }]);
+    expect(orders(hand(h, { do: 'waypoint', at: { x: 900, y: 2300 } }), lies)).toMatchObject([{ x: 900, ambush: true }]);
+    expect(orders(hand(h, { do: 'ambush', on: false }), lies)[0]).not.toHaveProperty('ambush');
+    const box = piece(7, { arm: 'concealer' });
+    expect(orders(hand(hide, { do: 'onto', id: 7 }), open, [open, box])[0]).not.toHaveProperty('ambush');
+  });
+  test('DEP-4: behind the screen who comes in is shown, and which of how many moves it is', () => {
+    const d = { ...DEPLOYMENT, stage: 'screen', screen: { y: 1250, paces: 800, moves: 3 } } as DeploymentFragment;
+    expect(comingOf(state(d))).toMatchObject([{ body: 0, minute: 9 }]);
+    const at = (minute: number) => behind(state(d, { turn: { minute, side: 'blue', ended: [] } }));
+    expect([0, 1, 2, 5].map(at)).toEqual([1, 1, 2, 3].map(move => ({ move, of: 3 })));
+    expect(behind(state(DEPLOYMENT))).toBeNull();
+    expect(mayOrder(state(d, { turn: { minute: 0, side: 'blue', ended: [] } }))).toBe(true);
   });
   test('a deployment is kept in a file: of this scenario only, and one’s own part only', () => {
     const placings = [

@@ -207,6 +207,8 @@ void tray_write(const struct world *w, const struct state *s, const struct viewe
 	writer_key_text(j, "mode", plan_mode_name(w->plan.mode));
 	if (placing && plan_by_turns(&w->plan))
 		writer_key_text(j, "turn", side_name(s->side));
+	writer_key_flag(j, "ambush", placing && w->plan.mode == MODE_BA &&
+	                                 shown_to(w, viewer, w->plan.first)); /* SEE-1 */
 	write_screen(w, s, j);
 	write_zones(w, viewer, j);
 	writer_key(j, "ended");

@@ -177,6 +177,7 @@ static void write_inward(const struct stacks *stacks, const struct piece *p, str
 	writer_key_flag(j, "moved", p->moved);
 	writer_key_flag(j, "fired", p->fired);
 	writer_key_flag(j, "narrow", p->narrow);
+	writer_key_flag(j, "ambush", p->ambush); /* SEE-1: in nobody's state whom it is hidden from */
 	writer_key_count(j, "run", p->run);
 	writer_key_count(j, "rest", p->rest);
 	write_formation(stacks, p, j);

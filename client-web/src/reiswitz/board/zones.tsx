@@ -3,7 +3,7 @@
 // is being placed: hollow, and in red with its distance where it stands too near the screen.
 import type { Desk } from '../desk.ts';
 import type { Pt } from '../hand.ts';
-import { deployment } from '../state.ts';
+import { behind, deployment } from '../state.ts';
 import { comingOf, fromScreen } from '../tray.ts';
 import type { DeploymentFragment } from '../../wire/generated.ts';
 import { counted, t } from '../../words/t.ts';
@@ -74,7 +74,7 @@ function Strip({ screen, long, side }: { screen: Screen; long: number; side: 1 |
 
 export function Zones({ desk, letters }: { desk: Desk; letters: number }) {
   const d = deployment(desk.state);
-  if (!d || !desk.deploying) return null;
+  if (!d || !(desk.deploying || behind(desk.state))) return null;
   const { screen } = d,
     { x, y } = desk.board,
     long = screen?.x === undefined ? x : y,
@@ -91,10 +91,10 @@ export function Zones({ desk, letters }: { desk: Desk; letters: number }) {
           </clipPath>
         )}
       </defs>
-      {d.zones.length > 0 && (
+      {desk.deploying && d.zones.length > 0 && (
         <path d={`M0 0H${x}V${y}H0z${d.zones.map(z => ring(z.points)).join('')}`} fill-rule="evenodd" class="zn-beyond" />
       )}
-      {d.zones.map((z, i) => (
+      {(desk.deploying ? d.zones : []).map((z, i) => (
         <path key={i} d={ring(z.points)} class="zn-own" clip-path={screen && 'url(#zn-clip)'} data-testid={`zone-${i}`} />
       ))}
       {screen && d.zones.length > 0 && <Strip screen={screen} long={long} side={ownSide(d, screen)} />}
