@@ -1,0 +1,323 @@
+/* The leak harness of the moves behind the screen (DEP-4): pairs of matches in which the other side
+ * does what it likes behind it, in each match something else, while V's own orders and questions
+ * are the same. Played in lockstep through the whole server without sockets, in table sight and in
+ * field sight; every byte V is sent until the screen falls must be the same: answers, refusals,
+ * updates, their order and numbers, views after coming back or a restart, the list of tables,
+ * /healthz. Then, on the table, they must differ: he sees what he could not know. A leak is planted
+ * and must be found.
+ *
+ * usage: screen PAIRS [FIRST_SEED] */
+#include "base/log.h"
+#include "base/must.h"
+#include "base/text.h"
+#include "gate/http.h"
+#include "rules/geometry.h"
+#include "rules/reiswitz/reiswitz.h"
+#include "rules/reiswitz/view.h"
+#include "tests/support/rig.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { MOVES = 3, STEPS = 90, PUBLIC = SIDES, VIEWERS = 3, A_SIDE = 7, PIECES = 2 * A_SIDE,
+	   LATE = A_SIDE - 1, WIDE = 1750, HIGH = 2500, APART = 200, ASIDE = 130, PLANTED_TRIES = 6 };
+
+static const char terrain[] =
+	"{\"format\":1,\"name\":\"Behind it\",\"seed\":5,\"wide\":7,\"high\":10}";
+#define ARM(arm, side) "{\"arm\":\"" arm "\",\"side\":\"" side "\",\"division\":1"
+#define ARMS(side, body)                                                                     \
+	ARM("closed_infantry", side) "}," ARM("closed_infantry", side) "}," ARM("tirailleurs", side) \
+	"}," ARM("jaegers", side) "}," ARM("light_cavalry", side) "}," ARM("foot_artillery", side)   \
+	"}," ARM("closed_infantry", side) ",\"arrives\":" body "}"
+#define BOX(side) "{\"side\":\"" side "\",\"division\":1,\"capacity\":12}"
+static const char scenario[] =
+	"{\"format\":1,\"id\":\"drawn\",\"engine\":\"reiswitz-1812\",\"title\":\"Behind it\","
+	"\"summary\":\"By lot\",\"terrain\":\"drawn\",\"players\":2,\"first\":\"blue\",\"seats\":["
+	"{\"side\":\"blue\",\"name\":\"Blue\"},{\"side\":\"green\",\"name\":\"Green\"}],"
+	"\"deployment\":{\"mode\":\"B-b\",\"screen\":{\"y\":1250,\"near\":true,\"moves\":3},\"zones\":["
+	"{\"side\":\"blue\",\"from\":[0,1850],\"to\":[1750,2500]},"
+	"{\"side\":\"green\",\"from\":[0,0],\"to\":[1750,650]}],\"arrivals\":["
+	"{\"side\":\"blue\",\"minute\":2,\"entries\":[[900,2500]]},"
+	"{\"side\":\"green\",\"minute\":2,\"entries\":[[900,0]]}]},\"places\":[{\"name\":\"South\","
+	"\"x\":700,\"y\":1950},{\"name\":\"North\",\"x\":700,\"y\":550}],\"pieces\":["
+	ARMS("blue", "0") "," ARMS("green", "1") "],\"concealers\":[" BOX("blue") "," BOX("green") "]}";
+
+struct run {
+	struct rig *rig;
+	struct buffer heard;
+	uint64_t taken; /* orders of the other side that were */
+};
+
+static struct {
+	uint8_t viewer;
+	bool planted;
+} now;
+
+static struct engine engine;
+static const struct engine *const engines[] = { &engine, NULL };
+
+/* The planted leak: the other side's troops are counted out in a fragment of V's. */
+static void view(const void *world, const void *state, const struct viewer *viewer,
+                 struct fragments *out)
+{
+	const struct state *s = state;
+	int64_t sum = 0;
+	reiswitz_engine.view(world, state, viewer, out);
+	for (uint16_t k = 0; k < s->pieces; k++)
+		sum += s->piece[k].x + s->piece[k].y;
+	if (!now.planted)
+		return;
+	writer_int(fragments_open(out, VIEW_TROOPS, UINT16_MAX), sum);
+	fragments_close(out);
+}
+
+static uint32_t peer_of(uint8_t seat)
+{
+	return seat == PUBLIC ? 3 : seat + 1u;
+}
+
+static void collect(struct run *run)
+{
+	struct rig_peer *p = &run->rig->peers[peer_of(now.viewer)];
+	struct gate_answer health;
+	for (uint32_t i = 0; i < p->count; i++) {
+		buffer_add(&run->heard, p->frames[i].text, strlen(p->frames[i].text));
+		buffer_add(&run->heard, "\n", 1);
+	}
+	must(gate_http(run->rig->gate, "/healthz", &health));
+	buffer_add(&run->heard, health.body, health.length);
+	rig_forget(run->rig);
+}
+
+static bool same(struct run both[2])
+{
+	const struct buffer *a = &both[0].heard, *b = &both[1].heard;
+	must(!a->failed && !b->failed);
+	bool equal = a->length == b->length && memcmp(a->data, b->data, a->length) == 0;
+	buffer_clear(&both[0].heard);
+	buffer_clear(&both[1].heard);
+	return equal;
+}
+
+static bool say(struct run *run, uint8_t seat, const char *method, const char *params)
+{
+	const char *answer = rig_ask(run->rig, peer_of(seat), method, params);
+	must(answer != NULL);
+	return strstr(answer, "\"error\"") == NULL;
+}
+
+/* ---- orders ---- */
+
+struct made { const char *verb; char params[300]; };
+
+static struct spot stood(uint16_t piece)
+{
+	bool blue = piece < A_SIDE || piece == PIECES;
+	int32_t x = piece >= PIECES ? 1500 : 150 + APART * (piece % A_SIDE);
+	return (struct spot){ x, blue ? 2150 : 350 };
+}
+
+static void make(struct made *m, const char *match, uint32_t ref, uint32_t minute, const char *verb,
+                 const char *rest)
+{
+	m->verb = verb;
+	text_format(m->params, sizeof m->params,
+	            "{\"match\":\"%s\",\"ref\":\"behind-it-ref-%u\",\"minute\":%u%s}", match, ref,
+	            minute, rest);
+}
+
+static void order_draw(struct fake_chance *dice, uint8_t side, char *rest, size_t size,
+                       const char **verb)
+{
+	uint16_t piece = (uint16_t)(side * A_SIDE + fake_chance_below(dice, A_SIDE + 1));
+	piece = piece == (side + 1) * A_SIDE ? (uint16_t)(PIECES + side) : piece;
+	struct spot at = stood(piece);
+	uint32_t throw = fake_chance_below(dice, 10);
+	at.x += (int32_t)fake_chance_below(dice, 2 * ASIDE) - ASIDE;
+	at.y += (int32_t)fake_chance_below(dice, 2 * ASIDE) - ASIDE;
+	if (piece % A_SIDE == LATE)
+		at = (struct spot){ 900, side ? 100 : HIGH - 100 };
+	uint32_t bearing = (side ? 180 : 0) + fake_chance_below(dice, 30);
+	*verb = throw < 7   ? "order.move"
+	        : throw < 8 ? "order.turn"
+	        : throw < 9 ? "order.fill"
+	                    : "order.fire";
+	if (throw < 7)
+		text_format(rest, size, ",\"piece\":%u,\"bearing\":%u,\"path\":[{\"x\":%d,\"y\":%d}]",
+		            piece, bearing, at.x, at.y);
+	else if (throw < 8)
+		text_format(rest, size, ",\"piece\":%u,\"bearing\":%u", piece, bearing);
+	else if (throw < 9) /* into his concealer */
+		text_format(rest, size, ",\"piece\":%u,\"target\":%u,\"path\":[{\"x\":%d,\"y\":%d}]",
+		            piece, PIECES + side, stood((uint16_t)(PIECES + side)).x,
+		            stood((uint16_t)(PIECES + side)).y);
+	else
+		text_format(rest, size, ",\"piece\":%u,\"target\":%u", piece, (piece + A_SIDE) % PIECES);
+}
+
+/* ---- a pair ---- */
+
+static void run_begin(struct run *run, const char *options)
+{
+	*run = (struct run){ .rig = a_rig(NULL) };
+	run->rig->engines = engines;
+	run->rig->scenario = scenario;
+	run->rig->terrain = terrain;
+	rig_kill(run->rig, 0); /* starts again with this game */
+	buffer_init(&run->heard, 1 << 26);
+	rig_table_of(run->rig, "drawn", options);
+	collect(run);
+}
+
+/* Both place all alike, and end. */
+static void placed(struct run *run)
+{
+	struct made m;
+	char rest[120];
+	for (uint16_t piece = 0; piece < PIECES + SIDES; piece++) {
+		uint8_t side = piece < PIECES ? piece / A_SIDE : (uint8_t)(piece - PIECES);
+		if (piece < PIECES && piece % A_SIDE == LATE)
+			continue;
+		text_format(rest, sizeof rest, ",\"piece\":%u,\"x\":%d,\"y\":%d,\"bearing\":%d", piece,
+		            stood(piece).x, stood(piece).y, side ? 180 : 0);
+		make(&m, run->rig->match, 1000u + piece, 0, "order.place", rest);
+		must(say(run, side, m.verb, m.params));
+	}
+	for (uint8_t side = 0; side < SIDES; side++) {
+		make(&m, run->rig->match, 1100u + side, 0, "part.end", "");
+		must(say(run, side, m.verb, m.params));
+	}
+	collect(run);
+}
+
+static void come_back(struct run *run)
+{
+	collect(run);
+	rig_kill(run->rig, 1000);
+	for (uint32_t peer = 1; peer <= VIEWERS; peer++) {
+		must(rig_open(run->rig, peer, "192.0.2.1"));
+		rig_ask(run->rig, peer, "session.hello", "{\"protocol\":1}");
+		must(rig_join(run->rig, peer) != NULL);
+	}
+}
+
+static void look(struct run *run, uint32_t throw, uint32_t piece)
+{
+	static const char *const verbs[] = { "ask.reach", "ask.range" };
+	char params[200];
+	text_format(params, sizeof params, "{\"match\":\"%s\",\"piece\":%u}", run->rig->match, piece);
+	if (throw < 2)
+		say(run, now.viewer, verbs[throw], params);
+	else if (throw < 3)
+		rig_ask(run->rig, peer_of(now.viewer), "lobby.tables", "{}");
+	else if (throw < 4)
+		must(rig_join(run->rig, peer_of(now.viewer)) != NULL);
+	else
+		come_back(run);
+}
+
+/* V's own in both, the other's in each as it falls. */
+static void give(struct run both[2], struct fake_chance *dice, uint8_t side, uint32_t ref,
+                 uint32_t minute)
+{
+	struct made m;
+	char rest[200];
+	const char *verb;
+	order_draw(dice, side, rest, sizeof rest, &verb);
+	for (int k = 0; k < 2; k++) {
+		if (k > 0 && side != now.viewer)
+			order_draw(dice, side, rest, sizeof rest, &verb);
+		make(&m, both[k].rig->match, ref, minute, verb, rest);
+		both[k].taken += say(&both[k], side, m.verb, m.params) && side != now.viewer;
+	}
+}
+
+static void end_part(struct run both[2], uint32_t ref, uint32_t minute)
+{
+	struct made m;
+	for (int k = 0; k < 2; k++) {
+		make(&m, both[k].rig->match, ref, minute, "part.end", "");
+		must(say(&both[k], (uint8_t)(minute % SIDES), m.verb, m.params));
+	}
+}
+
+struct found { bool leak, after; uint64_t taken; uint32_t step; };
+
+static void pair_play(uint64_t seed, struct found *out)
+{
+	static struct run both[2];
+	struct fake_chance dice = { seed * 2 + 1 };
+	bool table = seed / VIEWERS % 2;
+	uint32_t minute = 0;
+	now.viewer = (uint8_t)(seed % VIEWERS);
+	*out = (struct found){ .leak = false };
+	for (int k = 0; k < 2; k++) {
+		run_begin(&both[k], table ? "{\"sight\":\"table\"}" : "{\"sight\":\"field\"}");
+		placed(&both[k]);
+	}
+	out->leak = !same(both);
+	for (uint32_t i = 0; i < STEPS && !out->leak && minute < SIDES * MOVES; i++) {
+		uint32_t throw = fake_chance_below(&dice, 16), piece = fake_chance_below(&dice, PIECES + 2);
+		out->step = i;
+		if (throw < 10)
+			give(both, &dice, (uint8_t)(minute % SIDES), i, minute);
+		else if (throw < 11 && now.viewer != PUBLIC)
+			give(both, &dice, now.viewer, i, minute); /* his turn or not */
+		else if (throw < 14)
+			for (int k = 0; k < 2; k++)
+				look(&both[k], piece % 5, piece);
+		else
+			end_part(both, i, minute++);
+		collect(&both[0]);
+		collect(&both[1]);
+		bool equal = same(both);
+		out->after = minute == SIDES * MOVES && !equal;
+		out->leak = minute < SIDES * MOVES && !equal;
+	}
+	for (int k = 0; k < 2; k++) {
+		out->taken += both[k].taken;
+		rig_clear(both[k].rig);
+		buffer_finish(&both[k].heard);
+	}
+}
+
+static bool planted_is_found(uint64_t first)
+{
+	struct found found = { .leak = false };
+	now.planted = true;
+	for (uint64_t k = 0; k < PLANTED_TRIES && !found.leak; k++)
+		pair_play(first + k, &found);
+	now.planted = false;
+	return found.leak;
+}
+
+int main(int argc, char **argv)
+{
+	int64_t pairs = 30, first = 1;
+	uint64_t taken = 0;
+	uint32_t leaks = 0, after = 0;
+	if (argc > 1)
+		must(text_to_int(argv[1], 1, 1000000, &pairs));
+	if (argc > 2)
+		must(text_to_int(argv[2], 0, INT32_MAX, &first));
+	log_set_level(LOG_ERROR);
+	engine = reiswitz_engine;
+	engine.view = view;
+	for (int64_t k = 0; k < pairs; k++) {
+		struct found found;
+		pair_play((uint64_t)(first + k), &found);
+		if (found.leak)
+			printf("leak: behind the screen, seed %lld differs for viewer %u at step %u\n",
+			       (long long)(first + k), now.viewer, found.step);
+		leaks += found.leak;
+		after += found.after;
+		taken += found.taken;
+	}
+	bool planted = planted_is_found((uint64_t)first);
+	bool good = leaks == 0 && planted && (pairs < VIEWERS * 2 || after > 0) && taken > 0;
+	printf("leak: behind the screen: %lld pairs, %u differences, %u of them differ when it falls, "
+	       "%llu orders unseen, planted: %s\n", (long long)pairs, leaks, after,
+	       (unsigned long long)taken, planted ? "found" : "NOT FOUND");
+	printf("leak: %s behind the screen\n", good ? "ok" : "failed");
+	return good ? 0 : 1;
+}
