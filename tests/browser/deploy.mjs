@@ -12,9 +12,9 @@ import { Player, newRef } from '../support/player.mjs';
 import { behindTheVeil } from './support/veil.mjs';
 
 // The table is laid without the page; who plays sits at it with a page, or without.
-async function seatsOf(options) {
+async function seatsOf(options, scenario = 'curtain') {
   const first = await new Player(house.server.url).open(),
-    laid = await first.request('lobby.lay', { ref: newRef(), scenario: 'curtain', seat: 0, listed: false, name: 'Anna', options }),
+    laid = await first.request('lobby.lay', { ref: newRef(), scenario, seat: 0, listed: false, name: 'Anna', options }),
     secrets = [laid.secret];
   for (const { seat, invitation } of laid.invitations) {
     const params = { ref: newRef(), match: laid.match, invitation, name: ['', 'Bruno', 'Cara'][seat] };
@@ -201,6 +201,46 @@ scene('troops are placed on a desk and on a phone, in secret, and the screen fal
     for (const page of [anna, cara]) await at(page, 'tray').waitFor({ state: 'detached', ...PATIENCE });
     assert.match(await at(anna, 'story').innerText(), /All troops are placed\. Blue moves first\./);
     await look(anna);
+    await table.close();
+  }),
+);
+
+scene('an ambush is laid by its button and by its key, where it is hidden, and nobody else is shown it', () =>
+  behindTheVeil(async () => {
+    const { table, sit } = await seatsOf({ sight: 'table' }, 'lair'),
+      anna = await sit(0),
+      lies = (id, yes) => table.seats[0].view(table.match)[`piece/${id}`]?.ambush === (yes || undefined),
+      round = await byMouse.round(anna),
+      [open, behind] = [round({ x: 600, y: 1440 }), round({ x: 600, y: 1750 })];
+    await at(anna, 'tray-1-closed_infantry').click();
+    await at(anna, 'act-ambush').click();
+    await look(anna);
+    assert.equal(await at(anna, 'act-ambush').getAttribute('aria-pressed'), 'true');
+    // in the open it is refused, with what to do; behind the wood it lies
+    await clickAt(anna, open);
+    await at(anna, 'refused').waitFor(PATIENCE);
+    assert.match(await at(anna, 'refused').innerText(), /Lay it in a wood, in a building, or behind what hides it/);
+    await anna.keyboard.press('Escape');
+    await anna.keyboard.press('Escape');
+    await at(anna, 'tray-1-closed_infantry').click();
+    await at(anna, 'act-ambush').click();
+    await clickAt(anna, behind);
+    await placed(anna, table, 0, 0, behind.x, behind.y);
+    assert.ok(lies(0, true));
+    // taken up again it is brought out by the key, and put back
+    await anna.keyboard.press('Escape');
+    await clickAt(anna, { x: behind.x, y: behind.y + 8 });
+    await anna.keyboard.press('b');
+    await anna.keyboard.press('Enter');
+    await until({ view: () => table.seats[0].view(table.match) }, () => lies(0, false), 'it stands openly');
+    await anna.keyboard.press('b');
+    await at(anna, 'carry-out').click();
+    await until({ view: () => table.seats[0].view(table.match) }, () => lies(0, true), 'it lies in ambush again');
+    const order = more => ({ match: table.match, ref: newRef(), minute: 0, ...more });
+    await table.seats[0].request('part.end', order({}));
+    await table.seats[1].request('part.end', order({}));
+    await until({ view: () => table.seats[1].view(table.match) }, v => v.deployment?.stage !== 'deployment', 'play begins');
+    assert.equal(standing(table, 1, 'blue'), 0);
     await table.close();
   }),
 );

@@ -165,7 +165,7 @@ static void run_begin(struct run *run, const char *options)
 	run->rig->terrain = terrain;
 	rig_kill(run->rig, 0); /* starts again with this game */
 	buffer_init(&run->heard, 1 << 26);
-	rig_table_of(run->rig, "drawn", options);
+	rig_table_of(run->rig, "drawn", SIDES, options);
 	collect(run);
 }
 

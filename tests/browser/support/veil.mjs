@@ -1,5 +1,5 @@
-// Two small tables of the browser tests' own, on which not everything is seen: a thicket with a battalion behind it and horse
-// that ride out of sight; and a screen behind which both sides place their troops, two players a side for Blue.
+// Three small tables of the browser tests' own, on which not everything is seen: a thicket with a battalion behind it and horse
+// that ride out of sight; a screen behind which both sides place their troops, two players a side for Blue; a wood to lie in.
 import { movedTo } from './house.mjs';
 import { piece, scenario, serverOf } from '../../wire/support/table.mjs';
 
@@ -11,6 +11,12 @@ const boards = {
     ground: Array.from({ length: 12 }, (_, row) => (row === 4 || row === 5 ? '......DDDD......' : '................')),
   },
   curtain: { name: 'Curtain', wide: 10, high: 10 },
+  lair: {
+    name: 'Lair',
+    wide: 8,
+    high: 8,
+    ground: Array.from({ length: 16 }, (_, row) => (row === 12 ? 'DDDDDDDDDDDDDDDD' : '................')),
+  },
 };
 
 // Blue's battalion and guns; Green's battalion in the wood's lee, and the horse that ride there.
@@ -68,5 +74,28 @@ const curtain = {
   ],
 };
 
-// Runs against a server with the two.
-export const behindTheVeil = async run => movedTo(await serverOf({ boards, scenarios: [thicket, curtain] }), run);
+// Blue deploys while Green has withdrawn, with a wood across his zone (B-a).
+const lair = {
+  ...scenario({ id: 'lair', title: 'The Lair', terrain: 'lair', minutes: 30, game: 'tactical' }),
+  deployment: {
+    mode: 'B-a',
+    first: 'blue',
+    zones: [
+      { side: 'blue', from: [0, 1400], to: [2000, 2000] },
+      { side: 'green', from: [0, 0], to: [2000, 500] },
+    ],
+  },
+  pieces: [
+    { arm: 'closed_infantry', side: 'blue', division: 1 },
+    { arm: 'closed_infantry', side: 'blue', division: 1 },
+    { arm: 'closed_infantry', side: 'green', division: 1 },
+  ],
+  places: [{ name: 'The middle', x: 1000, y: 1000 }],
+  tasks: [
+    { kind: 'take', side: 'blue', place: 0, minute: 30 },
+    { kind: 'hold', side: 'green', place: 0, minute: 30 },
+  ],
+};
+
+// Runs against a server with the three.
+export const behindTheVeil = async run => movedTo(await serverOf({ boards, scenarios: [thicket, curtain, lair] }), run);
