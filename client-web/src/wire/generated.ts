@@ -1798,6 +1798,8 @@ export interface AskTryParams {
   /** the viewer's number of the ship */
   ship?: number;
   places?: Point[];
+  /** lie hidden where it stands (SEE-1); for the side that deploys first in mode B-a */
+  ambush?: boolean;
 }
 
 export interface AskTryResult {

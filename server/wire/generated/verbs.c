@@ -233,10 +233,11 @@ static const struct field fields_9[] = {
 	{ "feature", &shape_8, false },
 	{ "ship", &shape_8, false },
 	{ "places", &shape_25, false },
+	{ "ambush", &shape_10, false },
 };
 
 static const struct shape shape_26 = {
-	.type = SHAPE_OBJECT, .fields = fields_9, .count = 17,
+	.type = SHAPE_OBJECT, .fields = fields_9, .count = 18,
 };
 
 /* -0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz */
