@@ -33,7 +33,7 @@ function App() {
     return () => removeEventListener('hashchange', f);
   }, []);
   const r = route(hash),
-    atTable = r.page === 'seat' || r.page === 'watch';
+    atTable = r.page === 'seat' || r.page === 'chair' || r.page === 'watch';
   useEffect(() => {
     if (atTable || r.page === 'rules') leaveLobby();
   }, [hash]);
@@ -42,6 +42,8 @@ function App() {
       return <Lobby key="lobby" />;
     case 'seat':
       return <Match key={hash} match={r.match} secret={r.secret} />;
+    case 'chair':
+      return <Match key={hash} match={r.match} secret={r.secret} chair />;
     case 'watch':
       return <Match key={hash} match={r.match} secret={null} />;
     case 'invitation':

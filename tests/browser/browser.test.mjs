@@ -10,6 +10,7 @@ const PARTS = [
   'works',
   'fog',
   'deploy',
+  'watch',
   'refusals',
   'tools',
   'access',

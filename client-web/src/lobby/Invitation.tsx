@@ -1,18 +1,68 @@
-// An invitation opened: nothing is taken by looking. The seat is taken by the button, once.
-import { useMemo, useState } from 'preact/hooks';
+// An invitation opened: who sits there, on which terms one would play, and a button. Nothing is taken by looking: the page
+// asks as anybody may who has the table's address. The seat is taken by the button, once.
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { gameOf } from '../games.ts';
 import { Page } from '../pages/Page.tsx';
+import { joined, match as matchOf, nothingKnown, seats } from '../state/match.ts';
+import type { MatchState } from '../state/match.ts';
 import { settings } from '../state/settings.ts';
+import { sitterName } from '../table/Computer.tsx';
+import { TermList } from '../table/TermList.tsx';
+import { termsOf } from '../table/terms.ts';
 import { Fault, newRef } from '../wire/line.ts';
-import { t } from '../words/t.ts';
+import { sideName, t } from '../words/t.ts';
 import { faultText } from '../words/fault.ts';
 import { lobbyLine } from './line.ts';
 
 const NAME_MOST = 40;
 
+/** What everybody may know of the table, looked at once. */
+function useTable(match: string): MatchState | null {
+  const [state, set] = useState<MatchState | null>(null);
+  useEffect(() => {
+    const line = lobbyLine();
+    let asked = false;
+    const look = async () => {
+      if (asked || line.state !== 'open') return;
+      asked = true;
+      try {
+        set(joined(nothingKnown(match), await line.request('match.join', { match })));
+        await line.request('match.leave', { match });
+      } catch {
+        /* no such table, or too many who watch: the button says what is the matter */
+      }
+    };
+    void look();
+    return line.subscribe(() => void look());
+  }, [match]);
+  return state;
+}
+
+/** Whose table it is and on which terms it is played. */
+function Known({ state }: { state: MatchState }) {
+  const m = matchOf(state);
+  if (!m) return null;
+  return (
+    <section class="terms" data-testid="terms" aria-label={t('client.terms.title')}>
+      <h2>{m.title}</h2>
+      <p>
+        {seats(state).map(s => (
+          <span key={s.seat} class={`st side-${s.side}${s.taken ? '' : ' open'}`}>
+            <i>{sideName(s.side)}</i> {s.taken ? sitterName(s) || t('client.lobby.unnamed') : t('client.lobby.open')}
+          </span>
+        ))}
+      </p>
+      <TermList terms={termsOf(state, gameOf(m.engine))} />
+    </section>
+  );
+}
+
 export function Invitation({ match, invitation }: { match: string; invitation: string }) {
   const [name, setName] = useState(settings.get().name),
     [busy, setBusy] = useState(false),
-    [fault, setFault] = useState<{ text: string; dead: boolean } | null>(null);
+    [fault, setFault] = useState<{ text: string; dead: boolean } | null>(null),
+    state = useTable(match),
+    known = state && matchOf(state);
   const ref = useMemo(newRef, [invitation]);
   const take = async (e: Event) => {
     e.preventDefault();
@@ -21,14 +71,10 @@ export function Invitation({ match, invitation }: { match: string; invitation: s
     try {
       settings.set({ name });
       const r = await lobbyLine().request('lobby.claim', { ref, match, invitation, ...(name.trim() ? { name: name.trim() } : {}) });
-      const tables = await lobbyLine()
-          .request('lobby.tables', {})
-          .catch(() => null),
-        row = tables?.tables.find(x => x.match === r.match);
       settings.keep({
         match: r.match,
-        title: row?.title ?? t('client.invitation.table'),
-        scenario: row?.scenario ?? '',
+        title: known?.title ?? t('client.invitation.table'),
+        scenario: known?.scenario ?? '',
         side: r.side,
         seat: r.seat,
         secret: r.secret,
@@ -56,7 +102,10 @@ export function Invitation({ match, invitation }: { match: string; invitation: s
             {fault.text}
           </p>
         ) : (
-          <p>{t('client.invitation.text')}</p>
+          <>
+            {state && <Known state={state} />}
+            <p>{t('client.invitation.text')}</p>
+          </>
         )}
         {!fault?.dead && (
           <form onSubmit={e => void take(e)}>

@@ -2,6 +2,7 @@
 export type Route =
   | { page: 'lobby' }
   | { page: 'seat'; match: string; secret: string }
+  | { page: 'chair'; match: string; secret: string }
   | { page: 'invitation'; match: string; invitation: string }
   | { page: 'watch'; match: string }
   | { page: 'laid'; match: string }
@@ -19,6 +20,7 @@ export function route(hash: string): Route {
   if (page === 'watch') return { page: 'watch', match: a };
   if (page === 'laid') return { page: 'laid', match: a };
   if (page === 'seat' && SECRET.test(b)) return { page: 'seat', match: a, secret: b };
+  if (page === 'chair' && SECRET.test(b)) return { page: 'chair', match: a, secret: b };
   if (page === 'invitation' && SECRET.test(b)) return { page: 'invitation', match: a, invitation: b };
   return { page: 'lost' };
 }
@@ -35,6 +37,7 @@ function decode(s: string): string {
 const base = () => `${location.origin}${location.pathname}#`;
 export const address = {
   seat: (match: string, secret: string) => `${base()}/seat/${match}/${secret}`,
+  chair: (match: string, secret: string) => `${base()}/chair/${match}/${secret}`,
   invitation: (match: string, invitation: string) => `${base()}/invitation/${match}/${invitation}`,
   watch: (match: string) => `${base()}/watch/${match}`,
 };

@@ -28,6 +28,8 @@ const PATHS = {
   break: 'M3 3h5v5H3zM12 3h5v5h-5zM3 12h5v5H3zM12 12h5v5h-5z',
   flank: 'M4 4v8h9M10 8l4 4-4 4',
   over: 'M10 3v8M6 7l4-4 4 4M4 14h12M4 17h12',
+  eye: 'M2 10q8-10 16 0q-8 10-16 0zM10 7.500a2.500 2.500 0 1 0 .01 0',
+  glass: 'M5 2h10M5 18h10M6 2c0 5 8 11 8 16M14 2c0 5-8 11-8 16',
   demand: 'M3 3h14v9H9l-4 4v-4H3zM10 5v3M10 10h.01',
   wipe: 'M3 13L11 4l6 5-7 8H6zM3 17h14',
   save: 'M4 3h10l3 3v11H4zM7 3v5h6V3M7 17v-5h7v5',

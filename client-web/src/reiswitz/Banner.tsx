@@ -4,9 +4,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Plan } from './board/plan.ts';
 import type { View } from './board/view.ts';
 import type { Desk } from './desk.ts';
-import { match as matchOf } from '../state/match.ts';
+import { match as matchOf, seats } from '../state/match.ts';
 import { placeName } from '../state/place.ts';
 import { BrokenLine, Waiting } from '../table/banners.tsx';
+import { ChairAsked } from '../table/Chairs.tsx';
 import { Stopped } from '../table/Computer.tsx';
 import { sideName, t } from '../words/t.ts';
 import { result } from './state.ts';
@@ -139,5 +140,7 @@ export function Banner({ desk, view, onReport }: { desk: Desk; view: View; onRep
     );
   }
   const phase = matchOf(desk.state)?.phase;
-  return phase === 'waiting' ? <Waiting table={desk.table} /> : phase === 'play' ? <Stopped table={desk.table} /> : null;
+  if (phase === 'waiting') return <Waiting table={desk.table} />;
+  const stopped = seats(desk.state).some(s => s.silent);
+  return stopped ? <Stopped table={desk.table} /> : <ChairAsked table={desk.table} />;
 }

@@ -1,6 +1,7 @@
 // The list of orders beside the plan: done, on their way, refused, and the one in hand; and the instruments under it.
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Icon } from '../panels/icons.tsx';
+import { seated } from '../state/match.ts';
 import { DISTANCE_PACES, placeName } from '../state/place.ts';
 import { t } from '../words/t.ts';
 import { Deeds } from './Deeds.tsx';
@@ -21,7 +22,7 @@ export function Orders({ desk }: { desk: Desk }) {
     now = turn(desk.state),
     hand = desk.hand,
     lead = desk.lead,
-    watching = desk.state.viewer !== 'seat';
+    watching = !seated(desk.state);
   const done = orderly(desk.state.log).filter(e => e.minute === now?.minute && e.side === now?.side);
   const open = desk.sent.filter(s => s.state !== 'done');
   const held = desk.origin ? desk.held : [],

@@ -7,7 +7,8 @@ import { match as matchOf, seats } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
 import { counted, sideName, t } from '../words/t.ts';
 import type { Desk } from './desk.ts';
-import { Accounts, List, TableOptions } from './ledger.tsx';
+import { Lots } from '../table/Lots.tsx';
+import { Accounts, List, Terms } from './ledger.tsx';
 import { result, turn } from './state.ts';
 import type { Side } from './state.ts';
 
@@ -71,7 +72,8 @@ export function Report({ desk, onClose }: { desk: Desk; onClose: () => void }) {
         <List state={state} of="places" />
         <List state={state} of="batteries" />
         <List state={state} of="works" />
-        <TableOptions state={state} />
+        <Terms state={state} />
+        <Lots state={state} />
       </div>
       {result(state) && <Copy label={t('client.report.again')} text={address.watch(state.match)} testid="report-watch" />}
     </Dialog>

@@ -16,19 +16,21 @@ import { Members } from './Deeds.tsx';
 import { Orders } from './Orders.tsx';
 import { EndPart, Losses, Sides, Story } from './panels.tsx';
 import type { Pt } from './hand.ts';
-import { match as matchOf } from '../state/match.ts';
+import { match as matchOf, seated } from '../state/match.ts';
 import { settings, toggleLamp } from '../state/settings.ts';
 import { Pieces } from './Pieces.tsx';
+import { Chairs } from '../table/Chairs.tsx';
+import { LateNote, Notice, watchingAs } from '../table/Notice.tsx';
 import type { Table } from '../table/table.ts';
 import { t } from '../words/t.ts';
 import { Desk } from './desk.ts';
 import { useKeys } from './keys.ts';
 import { useMedia } from '../table/use.ts';
 import { corners } from './tray.ts';
-import { deployment, pieces as piecesOf, result } from './state.ts';
+import { deployment, pieces as piecesOf, result, turn } from './state.ts';
 import { Tray } from './Tray.tsx';
 
-type Sheet = 'menu' | 'keys' | 'strike' | 'pieces' | 'report' | { crowd: number[] } | null;
+type Sheet = 'menu' | 'keys' | 'chairs' | 'strike' | 'pieces' | 'report' | { crowd: number[] } | null;
 type Tab = 'plan' | 'orders' | 'events' | 'pieces';
 const SMALL = '(max-width: 899px)';
 
@@ -100,12 +102,19 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
     [lasso, setLasso] = useState(false),
     [laid, setLaid] = useState(false);
   const framed = useRef(false),
-    own = desk.state.viewer === 'seat',
+    bare = useRef(false),
+    own = desk.state.viewer === 'seat', // with a seat's eyes
+    plays = seated(desk.state),
     place = own && desk.deploying && deployment(desk.state)?.zones.length !== 0;
 
   useEffect(() => {
     const all = piecesOf(desk.state);
-    if (framed.current || view.width <= 1 || (!all.length && !place)) return;
+    if (framed.current || view.width <= 1) return;
+    if (!all.length && !place) {
+      if (!bare.current) view.whole(); // nothing is to be seen yet but the ground
+      bare.current = true;
+      return;
+    }
     framed.current = true;
     if (place) view.frameAll(corners(deployment(desk.state)!, desk.board), 120, small);
     else if (own) view.frameAll(small ? all.filter(p => desk.owns(p)) : all, 320, small);
@@ -117,6 +126,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
   useKeys(desk, view, { sheet: sheet !== null || desk.choosing, onSheet: setSheet, onEdges: on => setLayers(l => ({ ...l, edges: on })) });
 
   const over = result(desk.state),
+    late = { state: desk.state, at: t('client.lobby.at_minute', { 0: turn(desk.state)?.minute ?? 0 }), over: over !== undefined },
     ended = useRef(over !== undefined);
   useEffect(() => {
     if (over && !ended.current) setSheet('report');
@@ -124,7 +134,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
   }, [over]);
   const tools = (
       <>
-        {own && (
+        {plays && (
           <button
             type="button"
             class={`ic${lasso ? ' on' : ''}`}
@@ -150,6 +160,9 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
         </button>
       </>
     );
+  const sees = own || m.sight === 'field' || desk.state.viewer === 'delayed'; // not simply what lies on the table
+  const notice = plays ? null : small && !sees ? <p class="watching">{t('client.watching')}</p> : <Notice {...late} />;
+  const sub = plays ? (place ? t('client.sub.deploy') : m.sight && t(`client.sub.${m.sight}`)) : watchingAs(desk.state);
   const board = (
     <section class={`mapwrap${desk.line.state === 'open' ? '' : ' grey'}`} aria-label={t('client.plan')}>
       <Board
@@ -174,6 +187,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
         </button>
         {small && tools}
       </div>
+      {!small && notice}
       {!laid && (
         <Loading desk={desk} view={view} plan={drawn?.plan ?? null} failed={failed} onAgain={again} onDone={() => setLaid(true)} />
       )}
@@ -182,7 +196,14 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
   );
 
   return (
-    <div class="table" data-testid="match" data-phase={m.phase} data-viewer={desk.state.viewer} data-line={desk.line.state}>
+    <div
+      class="table"
+      data-testid="match"
+      data-phase={m.phase}
+      data-viewer={desk.state.viewer}
+      data-chair={desk.state.chair ?? undefined}
+      data-line={desk.line.state}
+    >
       <header class="bar">
         <button type="button" class="skip" data-testid="skip" onClick={() => setSheet('pieces')}>
           {t('client.skip.pieces')}
@@ -198,7 +219,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
         ) : (
           <>
             <h1 class="ttl">{m.title}</h1>
-            <span class="sub">{place ? t('client.sub.deploy') : own ? m.sight && t(`client.sub.${m.sight}`) : t('client.sub.watch')}</span>
+            <span class="sub">{sub}</span>
             <nav class="tools ui" aria-label={t('client.tool.map')}>
               {tools}
               <button
@@ -254,11 +275,12 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
               ) : (
                 <Tray desk={desk} view={view} />
               )
-            ) : own ? (
+            ) : plays ? (
               <Context desk={desk} />
             ) : (
-              <p class="watching">{t('client.watching')}</p>
+              notice
             )}
+            {place && notice}
           </div>
           {tab === 'orders' && (
             <div class="pane">
@@ -299,7 +321,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
                 {t(place && k === 'orders' ? 'client.deploy.tab' : `client.tab.${k}`)}
               </button>
             ))}
-            {own && (place ? <Ready desk={desk} small /> : <EndPart desk={desk} small />)}
+            {plays && (place ? <Ready desk={desk} small /> : <EndPart desk={desk} small />)}
           </nav>
         </main>
       ) : (
@@ -314,6 +336,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
           )}
           <aside class="panel" aria-label={t('client.panel')}>
             <Sides desk={desk} />
+            <LateNote {...late} />
             {place ? (
               <>
                 <InHand desk={desk} />
@@ -321,7 +344,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
                 <Boxes desk={desk} />
                 <Kept desk={desk} />
                 <Story desk={desk} />
-                <Ready desk={desk} />
+                {plays && <Ready desk={desk} />}
               </>
             ) : (
               <>
@@ -329,7 +352,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
                 {own && <Coming desk={desk} />}
                 <Losses desk={desk} onReport={() => setSheet('report')} />
                 <Story desk={desk} />
-                {own && !over && <EndPart desk={desk} />}
+                {plays && !over && <EndPart desk={desk} />}
               </>
             )}
           </aside>
@@ -339,6 +362,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
         {desk.said}
       </p>
       {sheet === 'menu' && <Menu desk={desk} layers={layers} onLayers={setLayers} onSheet={setSheet} />}
+      {sheet === 'chairs' && <Chairs table={desk.table} onClose={() => setSheet(null)} />}
       {sheet === 'keys' && <Keys onClose={() => setSheet(null)} letters={settings.get().letterKeys} />}
       {desk.choosing && <Members desk={desk} />}
       {sheet === 'report' && <Report desk={desk} onClose={() => setSheet(null)} />}

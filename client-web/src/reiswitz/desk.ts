@@ -21,7 +21,7 @@ import { stackOf } from './stacks.ts';
 import { deploying, deployment, features, ghosts, mayOrder, mine, ships, sites } from './state.ts';
 import { piece as pieceOf, pieces as piecesOf, turn as turnOf } from './state.ts';
 import type { Piece } from './state.ts';
-import { match as matchOf } from '../state/match.ts';
+import { match as matchOf, seated } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
 import type { Table } from '../table/table.ts';
 import type { AskDeploymentResult, AskRangeResult, AskReachResult, AskTryResult, Requests } from '../wire/generated.ts';
@@ -425,13 +425,17 @@ export class Desk {
   /** Takes those in hand back into the tray. */
   lift(): void {
     const placed = this.chosen.filter(p => pieceOf(this.state, p.id));
-    if (!this.deploying || !placed.length) return;
+    if (!this.deploying || this.may !== true || !placed.length) return;
     this.act({ do: 'drop' });
     for (const p of placed) void this.send({ verb: 'order.lift', params: { piece: p.id } }, null);
     this.say(t('client.deploy.lifted', { pieces: counted('piece', placed.length) }));
   }
   /** Takes one back from under a concealer. */
   unbox(piece: number): void {
+    if (this.may !== true) {
+      this.word(t(this.may));
+      return;
+    }
     void this.send({ verb: 'order.lift', params: { piece } }, null);
   }
   /** One's own side's placings, as they are kept in a file. */
@@ -461,6 +465,7 @@ export class Desk {
 
   /** Wipes a ghost off one's own map (SEE-11). */
   async wipe(n: number): Promise<void> {
+    if (!seated(this.state)) return;
     const minute = turnOf(this.state)?.minute ?? 0;
     try {
       await this.line.request('order.wipe', { match: this.state.match, ref: newRef(), minute, target: n });

@@ -1,7 +1,7 @@
 // Reiswitz's game behind the door (games.ts).
 import type { Game } from '../games.ts';
 import { t } from '../words/t.ts';
-import { OPTIONS } from './options.ts';
+import { OPTIONS, SIGHTS } from './options.ts';
 import { Picture } from './Picture.tsx';
 import { Screen } from './Screen.tsx';
 
@@ -14,7 +14,7 @@ export const reiswitz: Game = {
   Picture,
   at: minute => t('client.lobby.at_minute', { 0: minute }),
   options: OPTIONS,
-  sights: ['table', 'field'],
+  sights: SIGHTS,
   told: true,
   pages: PAGES.map(p => ({ page: p === 'rules' ? 'reiswitz-1812' : `reiswitz-1812.${p}`, title: `client.rules.page.${p}` })),
   rule: /^[A-Z]{2,7}-\d{1,2}$/,

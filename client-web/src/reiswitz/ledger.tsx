@@ -4,9 +4,11 @@ import type { MatchState } from '../state/match.ts';
 import { lossText, placeName } from '../state/place.ts';
 import type { AccountFragment } from '../wire/generated.ts';
 import { sideName, t } from '../words/t.ts';
-import { OPTIONS } from './options.ts';
+import { TermList } from '../table/TermList.tsx';
+import { termsOf } from '../table/terms.ts';
+import { OPTIONS, SIGHTS } from './options.ts';
 import type { Things } from './orders.ts';
-import { accounts, features, options, pieces, places, ships, sites, tasks } from './state.ts';
+import { accounts, features, pieces, places, ships, sites, tasks } from './state.ts';
 import type { Side } from './state.ts';
 import { featureState, gunsLeft, shipState, siteState, taskText } from './things.ts';
 import { armName, pieceName } from './words.ts';
@@ -126,21 +128,12 @@ export function List({ state, of, ground = [] }: { state: MatchState; of: keyof 
   );
 }
 
-/** OPT-1: what this table has otherwise. */
-export function TableOptions({ state }: { state: MatchState }) {
-  const set = options(state),
-    on = OPTIONS.filter(o => set?.[o]);
-  if (!on.length) return null;
+/** OPT-1: the terms of this table. */
+export function Terms({ state }: { state: MatchState }) {
   return (
-    <section class="list" data-testid="list-options">
-      <h3>{t('client.option.title')}</h3>
-      <ul>
-        {on.map(o => (
-          <li key={o} class="nobody">
-            <span>{t(`client.option.${o}.text`)}</span>
-          </li>
-        ))}
-      </ul>
+    <section class="list terms" data-testid="list-terms">
+      <h3>{t('client.terms.title')}</h3>
+      <TermList terms={termsOf(state, { options: OPTIONS, sights: SIGHTS })} />
     </section>
   );
 }

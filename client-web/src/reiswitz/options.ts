@@ -8,3 +8,5 @@ export const OPTIONS = [
   'first_by_lot',
   'near_screen',
 ] as const;
+/** SEE-1: the choices of the option `sight`, the usual one first. */
+export const SIGHTS = ['table', 'field'] as const;

@@ -1,7 +1,7 @@
 // The panel beside the plan: sides and minute, losses, what is known, the end of one's part.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Desk } from './desk.ts';
-import { match as matchOf, seats } from '../state/match.ts';
+import { match as matchOf, seated, seats } from '../state/match.ts';
 import { EndButton } from './EndButton.tsx';
 import { Accounts, List } from './ledger.tsx';
 import { accounts, behind, pieces as piecesOf, result, tasks, turn } from './state.ts';
@@ -29,7 +29,7 @@ export function Sides({ desk, small = false }: { desk: Desk; small?: boolean }) 
         .filter(Boolean)
         .join('; '),
       moves = m?.phase === 'play' && now?.side === side && !over && !desk.deploying,
-      you = desk.state.side === side;
+      you = seated(desk.state) && desk.state.side === side;
     const what = over
       ? over.winner === side
         ? t('client.sides.won')

@@ -4,6 +4,7 @@ import { look } from './aiming.ts';
 import type { Layers } from './board/Board.tsx';
 import type { Desk } from './desk.ts';
 import { ghosts, pieces as piecesOf, result } from './state.ts';
+import { seated } from '../state/match.ts';
 import { settings, toggleLamp } from '../state/settings.ts';
 import { placeName } from '../state/place.ts';
 import { pieceName } from './words.ts';
@@ -13,11 +14,11 @@ import { Dialog } from '../panels/Dialog.tsx';
 import { Language } from '../panels/Language.tsx';
 import { Swatch } from './panels.tsx';
 
-type Go = (s: 'keys' | 'strike' | 'pieces' | 'report' | null) => void;
+type Go = (s: 'keys' | 'chairs' | 'strike' | 'pieces' | 'report' | null) => void;
 
 export function Menu({ desk, layers, onLayers, onSheet }: { desk: Desk; layers: Layers; onLayers: (l: Layers) => void; onSheet: Go }) {
   const [letters, setLetters] = useState(settings.get().letterKeys),
-    own = desk.state.viewer === 'seat';
+    own = seated(desk.state);
   return (
     <Dialog title={t('client.menu.title')} onClose={() => onSheet(null)} class="menu" testid="menu-sheet">
       <div class="col">
@@ -66,7 +67,7 @@ export function Menu({ desk, layers, onLayers, onSheet }: { desk: Desk; layers: 
       <p class="row">
         {t('client.language.title')} <Language />
       </p>
-      <Links table={desk.table} />
+      <Links table={desk.table} onChairs={() => onSheet('chairs')} />
       {own && !result(desk.state) && (
         <div class="row">
           <button type="button" class="btn danger" data-testid="menu-strike" onClick={() => onSheet('strike')}>

@@ -1,5 +1,5 @@
 // What Reiswitz's game reads out of the fragments of a view: pieces, turn, result, accounts, what was seen, the deployment.
-import { kept, match } from '../state/match.ts';
+import { kept, match, seated } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
 import type {
   AccountFragment,
@@ -77,6 +77,7 @@ export function mayOrder(s: MatchState): true | string {
   const m = match(s),
     t = turn(s);
   if (s.viewer !== 'seat') return 'client.not_now.watching';
+  if (!seated(s)) return 'client.not_now.chair';
   if (m?.phase === 'waiting') return 'client.not_now.waiting';
   if (m?.phase === 'over' || result(s)) return 'client.not_now.over';
   const d = deployment(s);

@@ -12,6 +12,7 @@ export interface MatchState {
   match: string;
   viewer: MatchJoinResult['viewer'] | null; // null: not joined yet
   seat: number | null;
+  chair: number | null; // he only looks on from the seat
   side: string | null;
   epoch: number;
   seq: number;
@@ -26,6 +27,7 @@ export const nothingKnown = (match: string): MatchState => ({
   match,
   viewer: null,
   seat: null,
+  chair: null,
   side: null,
   epoch: 0,
   seq: 0,
@@ -41,7 +43,7 @@ function logged(s: MatchState, events: readonly GameEvent[]): Pick<MatchState, '
 }
 
 export function joined(s: MatchState, r: MatchJoinResult): MatchState {
-  const who = { viewer: r.viewer, seat: r.seat ?? null, side: r.side ?? null };
+  const who = { viewer: r.viewer, seat: r.seat ?? null, chair: r.chair ?? null, side: r.side ?? null };
   if (!r.view) return { ...s, ...who }; // what was missed follows as updates
   const old = s.fragments,
     fragments: Record<string, unknown> = {},
@@ -61,6 +63,9 @@ export function updated(s: MatchState, u: Update): { state: MatchState; fits: bo
   for (const name of u.gone) delete fragments[name];
   return { state: { ...s, seq: u.seq, fragments, ...logged(s, u.events) }, fits: true };
 }
+
+/** Whether he sits at the table himself; who sits in a chair sees with a seat's eyes and can do nothing. */
+export const seated = (s: MatchState) => s.viewer === 'seat' && s.chair === null;
 
 // ---- what is read out of it; each keeps its answer while the fragments are the same object ----
 

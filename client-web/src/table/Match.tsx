@@ -7,9 +7,12 @@ import { match as matchOf } from '../state/match.ts';
 import { browserWorld, Line } from '../wire/line.ts';
 import { t } from '../words/t.ts';
 import { Table } from './table.ts';
+import type { Standing } from './table.ts';
 import { useDesk, useLine } from './use.ts';
 
-export function Match({ match, secret }: { match: string; secret: string | null }) {
+const JOINING: { [S in Standing]?: string } = { full: 'client.joining.full', waits: 'client.joining.waits' };
+
+export function Match({ match, secret, chair = false }: { match: string; secret: string | null; chair?: boolean }) {
   const table = useMemo(() => new Table(new Line(browserWorld()), match, secret), [match, secret]),
     { line } = table;
   useEffect(() => {
@@ -35,6 +38,9 @@ export function Match({ match, secret }: { match: string; secret: string | null 
     document.title = title ? `${title} · ${name}` : name;
   }, [title, name]);
 
+  const gone = table.standing === 'revoked' || table.standing === 'not_found';
+  if (chair && (gone || (line.state === 'shut' && line.shutReason === 'revoked')))
+    return <Lost title={t('client.chair.gone')} text={t('client.chair.gone_text')} />;
   if (line.state === 'shut')
     return (
       <Lost
@@ -51,9 +57,7 @@ export function Match({ match, secret }: { match: string; secret: string | null 
     return (
       <main class="waiting" data-testid="joining">
         <p role="status">
-          {t(
-            table.standing === 'full' ? 'client.joining.full' : line.state === 'broken' ? 'client.joining.broken' : 'client.joining.plain',
-          )}
+          {t(line.state === 'broken' ? 'client.joining.broken' : (JOINING[table.standing] ?? 'client.joining.plain'))}
         </p>
       </main>
     );

@@ -2,12 +2,13 @@
 import { useState } from 'preact/hooks';
 import { Copy } from '../lobby/Copy.tsx';
 import { address } from '../lobby/links.ts';
+import { seated } from '../state/match.ts';
 import { settings } from '../state/settings.ts';
 import { Fault } from '../wire/line.ts';
 import { t } from '../words/t.ts';
 import type { Table } from './table.ts';
 
-export function Links({ table }: { table: Table }) {
+export function Links({ table, onChairs }: { table: Table; onChairs: () => void }) {
   const [fresh, setFresh] = useState(''),
     [fault, setFault] = useState(''),
     { match } = table.state;
@@ -26,6 +27,14 @@ export function Links({ table }: { table: Table }) {
     <>
       <Copy label={t('client.laid.watch')} text={address.watch(match)} testid="watch-link" />
       {table.state.viewer === 'seat' && (
+        <div class="row">
+          <button type="button" class="btn" data-testid="menu-chairs" onClick={onChairs}>
+            {t('client.chair.title')}
+          </button>
+          <p>{t('client.chair.menu')}</p>
+        </div>
+      )}
+      {seated(table.state) && (
         <>
           {fresh ? (
             <Copy label={t('client.menu.fresh')} text={fresh} testid="seat-link" />

@@ -2,13 +2,14 @@
 // is missing. It knows no game: the desk of a game hangs on it (`onKnown`) and turns gestures into requests.
 import { joined, nothingKnown, updated } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
-import type { Update } from '../wire/generated.ts';
+import type { MatchChairResult, Update } from '../wire/generated.ts';
 import { BROKEN, Fault, newRef } from '../wire/line.ts';
 import type { Line } from '../wire/line.ts';
 
-export type Standing = 'joining' | 'ready' | 'not_found' | 'revoked' | 'full' | 'failed';
+export type Standing = 'joining' | 'ready' | 'not_found' | 'revoked' | 'waits' | 'full' | 'failed';
 
-const FULL_AGAIN_MS = 2_400;
+const FULL_AGAIN_MS = 2_400,
+  CHAIR_AGAIN_MS = 5_000;
 
 export class Table {
   state: MatchState;
@@ -58,8 +59,10 @@ export class Table {
       if (!(e instanceof Fault) || e.code === BROKEN) throw e;
       // Who was at the table and is not let in again has an old link: it was changed while his line was broken.
       const lost: Standing = again && this.secret ? 'revoked' : 'not_found';
-      this.standing = e.fault === 'ERR_NOT_FOUND' ? lost : e.fault === 'ERR_LIMIT' || e.fault === 'ERR_BUSY' ? 'full' : 'failed';
-      if (this.standing === 'full') setTimeout(() => void this.joinAgain(), FULL_AGAIN_MS);
+      const full = e.fault === 'ERR_LIMIT' || e.fault === 'ERR_BUSY',
+        waits = e.fault === 'ERR_REFUSED'; // the chair, for the commander's consent
+      this.standing = e.fault === 'ERR_NOT_FOUND' ? lost : full ? 'full' : waits ? 'waits' : 'failed';
+      if (full || waits) setTimeout(() => void this.joinAgain(), full ? FULL_AGAIN_MS : CHAIR_AGAIN_MS);
     } finally {
       this.joining = false;
       if (this.again) void this.joinAgain();
@@ -100,6 +103,15 @@ export class Table {
       seat,
       strength,
     });
+  }
+
+  /** Asks for a chair at one's own seat, for whoever is named. */
+  chair(ref: string, name: string): Promise<MatchChairResult> {
+    return this.line.request('match.chair', { match: this.state.match, ref, secret: this.secret ?? '', ...(name ? { name } : {}) });
+  }
+  /** Consents to a chair, or takes it away. */
+  async chairChange(act: 'consent' | 'dismiss', seat: number, chair: number): Promise<void> {
+    await this.line.request(`match.${act}`, { match: this.state.match, ref: newRef(), secret: this.secret ?? '', seat, chair });
   }
 
   /** A new secret for one's seat; every other place that used the old one is shut out. */

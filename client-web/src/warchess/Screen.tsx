@@ -5,7 +5,9 @@ import { Icon } from '../panels/icons.tsx';
 import { match } from '../state/match.ts';
 import { toggleLamp } from '../state/settings.ts';
 import { BrokenLine, Waiting } from '../table/banners.tsx';
+import { ChairAsked, Chairs } from '../table/Chairs.tsx';
 import { Stopped } from '../table/Computer.tsx';
+import { Notice, watchingAs } from '../table/Notice.tsx';
 import type { Table } from '../table/table.ts';
 import { useMedia } from '../table/use.ts';
 import { t } from '../words/t.ts';
@@ -16,7 +18,7 @@ import { useKeys } from './keys.ts';
 import { Key, Moves, Offers, Player, Say } from './panels.tsx';
 import { Keys, Menu, Resign, Score } from './sheets.tsx';
 import type { Sheet } from './sheets.tsx';
-import { otherSide } from './state.ts';
+import { battle, otherSide } from './state.ts';
 import type { BattleSide } from './state.ts';
 import { Words } from './Words.tsx';
 
@@ -56,6 +58,7 @@ export function Screen({ table }: { table: Table }) {
   useKeys(desk, { sheet: sheet !== null, turned, onKeys: () => setSheet('keys'), ...acts });
 
   const m = match(desk.state)!,
+    pair = Math.floor((battle(desk.state)?.minute ?? 0) / 2) + 1,
     below: BattleSide = turned ? 'attack' : 'defence';
   const tools = (
     <div class="wc-tools ui" role="group" aria-label={t('client.warchess.tool.title')}>
@@ -88,7 +91,7 @@ export function Screen({ table }: { table: Table }) {
           <Icon name="menu" />
         </button>
         <h1 class="ttl">{m.title}</h1>
-        {desk.side === null && <span class="sub">{t('client.sub.watch')}</span>}
+        {desk.side === null && <span class="sub">{watchingAs(desk.state)}</span>}
         {!small && tools}
         {!small && (
           <button
@@ -105,6 +108,7 @@ export function Screen({ table }: { table: Table }) {
       </header>
       <main>
         <div class="wc-main">
+          <Notice state={desk.state} at={t('client.lobby.at_move', { 0: pair })} over={m.phase === 'over'} />
           {words ? (
             <Words desk={desk} onBoard={() => showWords(false)} />
           ) : (
@@ -121,6 +125,7 @@ export function Screen({ table }: { table: Table }) {
           {small && tools}
           {table.line.state !== 'open' ? <BrokenLine table={table} /> : m.phase === 'waiting' && <Waiting table={table} />}
           {m.phase === 'play' && table.line.state === 'open' && <Stopped table={table} />}
+          {table.line.state === 'open' && <ChairAsked table={table} />}
         </div>
         <aside class="wc-aside" aria-label={t('client.panel')}>
           {(!small || words) && <Player desk={desk} side={otherSide(below)} />}
@@ -136,6 +141,7 @@ export function Screen({ table }: { table: Table }) {
         {desk.said}
       </p>
       {sheet === 'menu' && <Menu desk={desk} onSheet={setSheet} />}
+      {sheet === 'chairs' && <Chairs table={table} onClose={() => setSheet(null)} />}
       {sheet === 'keys' && <Keys onClose={() => setSheet(null)} />}
       {sheet === 'resign' && <Resign desk={desk} onClose={() => setSheet(null)} />}
       {sheet === 'score' && <Score desk={desk} onClose={() => setSheet(null)} />}

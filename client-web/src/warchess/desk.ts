@@ -3,7 +3,7 @@
 // rule: a second click is an order, and the server judges it.
 //
 // A move is `sent` until the server answers; only an update of the view moves a figure.
-import { match } from '../state/match.ts';
+import { match, seated } from '../state/match.ts';
 import type { LoggedEvent, MatchState } from '../state/match.ts';
 import type { Table } from '../table/table.ts';
 import type { AskCommandResult, AskMovesResult } from '../wire/generated.ts';
@@ -248,7 +248,7 @@ export class Desk {
 
   /** What commands a square, in words: the server's answer for who plays, what is seen for others. */
   async command(square: number): Promise<string> {
-    if (this.state.viewer !== 'seat' || match(this.state)?.phase !== 'play') return words.commandSeen(this.state, square);
+    if (!seated(this.state) || match(this.state)?.phase !== 'play') return words.commandSeen(this.state, square);
     const r: AskCommandResult = await this.table.line.request('ask.command', { match: this.state.match, square });
     return words.commandReading(r);
   }

@@ -1,6 +1,6 @@
 // What the Game of Battle reads out of the fragments of a view and the log: figures, whose move it is, losses, the moves
 // made. It holds no rule: what is lawful, commanded or exposed the server says.
-import { kept, match } from '../state/match.ts';
+import { kept, match, seated } from '../state/match.ts';
 import type { LoggedEvent, MatchState } from '../state/match.ts';
 import { ARRAY } from './generated.ts';
 import type { BattleFragment, BattleMoveEvent, Figure, FigureFragment, LossesFragment } from '../wire/generated.ts';
@@ -26,7 +26,7 @@ export const men = kept(f => {
 });
 export const battle = (s: MatchState) => s.fragments.battle as BattleFragment | undefined;
 export const ownSide = (s: MatchState): BattleSide | null =>
-  s.viewer === 'seat' && (s.side === 'attack' || s.side === 'defence') ? s.side : null;
+  seated(s) && (s.side === 'attack' || s.side === 'defence') ? s.side : null;
 
 export function losses(s: MatchState, side: BattleSide): readonly Figure[] {
   for (const [name, v] of Object.entries(s.fragments))
@@ -45,7 +45,7 @@ export const exposed = (s: MatchState, side: BattleSide): number[] =>
 export function mayMove(s: MatchState): true | string {
   const b = battle(s),
     phase = match(s)?.phase;
-  if (s.viewer !== 'seat') return 'client.warchess.not_now.watching';
+  if (!seated(s)) return 'client.warchess.not_now.watching';
   if (phase === 'over' || b?.result) return 'client.warchess.not_now.over';
   if (phase === 'waiting' || !b) return 'client.warchess.not_now.waiting';
   return b.to_move === s.side ? true : 'client.warchess.not_now.other_side';

@@ -6,6 +6,7 @@ import { decodeGround, int16, mask, sample } from '../../src/reiswitz/board/grou
 import { along, strokePath } from '../../src/reiswitz/board/lines.ts';
 import { length, reachPath, splitAt } from '../../src/reiswitz/board/marks.tsx';
 import { drawPlan } from '../../src/reiswitz/board/plan.ts';
+import { middle } from '../../src/reiswitz/board/view.ts';
 import { inside } from '../../src/reiswitz/hand.ts';
 import type { Pt } from '../../src/reiswitz/hand.ts';
 import { chance } from '../../src/reiswitz/board/chance.ts';
@@ -177,4 +178,9 @@ describe('the piece under a point', () => {
     expect(pieceAt(all, { x: 160, y: 110 }, 30)?.id).toBe(2);
     expect(pieceAt(all, { x: 150, y: 160 }, 10)).toBeNull();
   });
+});
+
+test('a plan that can fill the window is shown without what lies beyond it', () => {
+  expect([0, 100, 500, 990, 1000].map(c => middle(c, 1000, 400))).toEqual([200, 200, 500, 800, 800]);
+  expect(middle(900, 1000, 1200)).toBe(500);
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { joined, nothingKnown, updated } from '../../src/state/match.ts';
+import { OPTIONS, SIGHTS } from '../../src/reiswitz/options.ts';
+import { joined, nothingKnown, seated, updated } from '../../src/state/match.ts';
+import { termsOf } from '../../src/table/terms.ts';
 import { mayOrder, pieces } from '../../src/reiswitz/state.ts';
 import type { MatchState } from '../../src/state/match.ts';
 import type { GameEvent, MatchJoinResult, Update } from '../../src/wire/generated.ts';
@@ -93,4 +95,23 @@ describe('who may order', () => {
     expect(mayOrder(turn({ minute: 0, side: 'blue', ended: [] }, 'over'))).toBe('client.not_now.over');
   });
   test('not who watches', () => expect(mayOrder({ ...start(), viewer: 'public', seat: null })).toBe('client.not_now.watching'));
+});
+
+test('who sits in a chair sees with the eyes of the seat and gives no orders', () => {
+  const s = joined(nothingKnown('m'), join({ chair: 0 }));
+  expect([s.chair, seated(s), mayOrder(s)]).toEqual([0, false, 'client.not_now.chair']);
+  expect([start().chair, seated(start()), mayOrder(start())]).toEqual([null, true, true]);
+});
+test('the terms of a table in sentences, before a seat is taken', () => {
+  const view = (more: object, options = {}) =>
+    ({ match: { title: 't', scenario: 's', engine: 'e', version: '1', world: 'w', phase: 'waiting', ...more }, options }) as never;
+  const terms = (more: object, options = {}) =>
+    termsOf(joined(nothingKnown('m'), join({ view: view(more, options) })), { options: OPTIONS, sights: SIGHTS }).map(k => k.text);
+  expect(terms({ sight: 'table' })[1]).toBe('They see what lies open on the table, at once.');
+  expect(terms({ sight: 'field' })[1]).toBe('They see no troops before the match is over.');
+  expect(terms({ sight: 'field', delay: { minutes: 10, seconds: 5430 } }, { as_printed: true, near_screen: false })).toEqual([
+    'Each player sees what his troops see; of the enemy arms and places, never divisions.',
+    'They see everything, 10 minutes of the game and 1 hour 30 minutes 30 seconds by the clock late.',
+    'Fire and shock with the numbers of 1812 as they were printed.',
+  ]);
 });

@@ -2,6 +2,7 @@
 // acts on it; it sends nothing itself. Text about the plan stands around it in HTML and follows the view.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Desk } from '../desk.ts';
+import { seated } from '../../state/match.ts';
 import { useDesk } from '../../table/use.ts';
 import { way } from '../hand.ts';
 import type { Hand, Pt } from '../hand.ts';
@@ -87,7 +88,7 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
   const { state, hand } = desk,
     all = piecesOf(state),
     lead = desk.lead,
-    own = state.viewer === 'seat';
+    own = seated(state);
   const live = useRef({ all, lasso, own }); // for handlers that were made once
   live.current = { all, lasso, own };
   const turns = useTurns(all);

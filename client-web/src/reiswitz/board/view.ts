@@ -26,6 +26,10 @@ const SMALLEST_PX = 11,
 const inSteps = (v: number) => SCALE_STEP ** Math.round(Math.log(v) / Math.log(SCALE_STEP));
 export const letterScale = (k: number) => inSteps(Math.min(LARGEST_PX / LARGE_PACES / k, Math.max(SMALLEST_PX / SMALL_PACES / k, 1)));
 
+/** The middle of so many paces that are seen of a plan, near what is asked for: nothing is shown beyond a plan that can fill them. */
+export const middle = (wanted: number, plan: number, seen: number) =>
+  plan <= seen ? plan / 2 : Math.min(plan - seen / 2, Math.max(seen / 2, wanted));
+
 export class View {
   k = 0.2; // px per pace
   x = 0;
@@ -131,7 +135,7 @@ export class View {
       fill ? Math.max(this.width / this.board.x, this.height / this.board.y) : 0,
       Math.min(this.width / (x1 - x0), this.height / (y1 - y0), NEAR_PX / FRONT_PACES),
     );
-    this.centre({ x: (x0 + x1) / 2, y: (y0 + y1) / 2 }, k);
+    this.centre({ x: middle((x0 + x1) / 2, this.board.x, this.width / k), y: middle((y0 + y1) / 2, this.board.y, this.height / k) }, k);
   }
   nearer(step = STEP): void {
     if (this.root) this.behavior.scaleBy(this.root, step);

@@ -1,0 +1,157 @@
+// Chairs at the seats of one's own side: whoever sits in one sees with that seat's eyes and can do nothing. A player asks for
+// one at his own seat, the commander of the side consents, either takes it away. The link is the chair's secret: it is
+// shown once, to who asked for it.
+import { useMemo, useState } from 'preact/hooks';
+import { Copy } from '../lobby/Copy.tsx';
+import { address } from '../lobby/links.ts';
+import { Dialog } from '../panels/Dialog.tsx';
+import { match, seated, seats } from '../state/match.ts';
+import type { MatchState } from '../state/match.ts';
+import { newRef } from '../wire/line.ts';
+import type { SeatFragment } from '../wire/generated.ts';
+import { faultText } from '../words/fault.ts';
+import { sideName, t } from '../words/t.ts';
+import type { Table } from './table.ts';
+
+const NAME_MOST = 40;
+type Seat = SeatFragment & { seat: number };
+type Chair = NonNullable<SeatFragment['chairs']>[number];
+
+const ownSide = (s: MatchState): Seat[] => seats(s).filter(k => k.side === s.side);
+/** Whether the viewer consents for his side: its first seat that no computer plays does, as the server has it (match/chair). */
+const commands = (s: MatchState) => seated(s) && ownSide(s).find(k => !k.computer)?.seat === s.seat;
+const chairName = (c: Chair) => c.name || t('client.chair.unnamed');
+const seatName = (k: Seat) => k.name || sideName(k.side);
+
+/** What may be done with one: the commander consents, he or the seat's own player takes it away. */
+function Acts({ table, seat, chair, onFault }: { table: Table; seat: Seat; chair: Chair; onFault: (text: string) => void }) {
+  const { state } = table,
+    lead = commands(state),
+    own = seated(state) && seat.seat === state.seat;
+  const press = (act: 'consent' | 'dismiss') => () => {
+    onFault('');
+    table.chairChange(act, seat.seat, chair.chair).catch(e => onFault(faultText(e)));
+  };
+  const named = (id: string) => t(id, { name: chairName(chair) });
+  return (
+    <>
+      {lead && !chair.standing && (
+        <button
+          type="button"
+          class="btn small"
+          aria-label={named('client.chair.consent_named')}
+          data-testid={`chair-consent-${seat.seat}-${chair.chair}`}
+          onClick={press('consent')}
+        >
+          {t('client.chair.consent')}
+        </button>
+      )}
+      {(lead || own) && (
+        <button
+          type="button"
+          class="btn small"
+          aria-label={named('client.chair.dismiss_named')}
+          data-testid={`chair-dismiss-${seat.seat}-${chair.chair}`}
+          onClick={press('dismiss')}
+        >
+          {t('client.chair.dismiss')}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** For who sits at the table: asks for a chair at his own seat. */
+function Ask({ table, onFault }: { table: Table; onFault: (text: string) => void }) {
+  const [name, setName] = useState(''),
+    [busy, setBusy] = useState(false),
+    [made, setMade] = useState<{ link: string; standing: boolean } | null>(null),
+    [round, again] = useState(0);
+  const ref = useMemo(newRef, [name, round]); // the same chair, if the same is asked again
+  const ask = async (e: Event) => {
+    e.preventDefault();
+    setBusy(true);
+    onFault('');
+    try {
+      const r = await table.chair(ref, name.trim());
+      setMade({ link: address.chair(table.state.match, r.secret), standing: r.standing });
+      setName('');
+      again(round + 1);
+    } catch (err) {
+      onFault(faultText(err));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <form onSubmit={e => void ask(e)}>
+        <label class="field">
+          {t('client.chair.name')}
+          <input name="chair" maxLength={NAME_MOST} value={name} data-testid="chair-name" onInput={e => setName(e.currentTarget.value)} />
+        </label>
+        <button type="submit" class="btn" disabled={busy} data-testid="chair-ask">
+          {t('client.chair.ask')}
+        </button>
+      </form>
+      {made && (
+        <Copy
+          label={t('client.chair.link')}
+          text={made.link}
+          note={t(made.standing ? 'client.chair.link_note' : 'client.chair.link_waits')}
+          testid="chair-link"
+        />
+      )}
+    </>
+  );
+}
+
+export function Chairs({ table, onClose }: { table: Table; onClose: () => void }) {
+  const { state } = table,
+    [fault, setFault] = useState(''),
+    all = ownSide(state),
+    open = seated(state) && match(state)?.phase !== 'over';
+  return (
+    <Dialog title={t('client.chair.title')} onClose={onClose} testid="chairs-sheet">
+      <p>{t('client.chair.text')}</p>
+      <ul class="chairs">
+        {all.map(k => (
+          <li key={k.seat}>
+            <b>{t('client.chair.seat', { name: seatName(k) })}</b>
+            {!k.chairs?.length && <i>{t('client.chair.none')}</i>}
+            {k.chairs?.map(c => (
+              <span key={c.chair} class="chair" data-testid={`chair-${k.seat}-${c.chair}`} data-standing={c.standing}>
+                <span>
+                  {chairName(c)} <i>{t(c.standing ? 'client.chair.looks_on' : 'client.chair.waits')}</i>
+                </span>
+                <Acts table={table} seat={k} chair={c} onFault={setFault} />
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {open && <Ask table={table} onFault={setFault} />}
+      {fault && (
+        <p role="alert" class="warn">
+          {fault}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+/** For the commander: somebody of his side asks for a chair and waits. */
+export function ChairAsked({ table }: { table: Table }) {
+  const { state } = table,
+    [fault, setFault] = useState('');
+  if (!commands(state)) return null;
+  const asked = ownSide(state).flatMap(seat => (seat.chairs ?? []).filter(c => !c.standing).map(chair => ({ seat, chair })))[0];
+  if (!asked) return null;
+  return (
+    <div class="bn ui" role="status" data-testid="chair-asked">
+      <span>
+        {t('client.chair.asked', { seat: seatName(asked.seat), name: chairName(asked.chair) })} {fault && <b class="warn">{fault}</b>}
+      </span>
+      <Acts table={table} seat={asked.seat} chair={asked.chair} onFault={setFault} />
+    </div>
+  );
+}

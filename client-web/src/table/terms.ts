@@ -1,0 +1,43 @@
+// The terms of a table in sentences: what its players see, what those who watch see and how late, and the rules that are
+// otherwise here. They are known to everybody, from before a seat is taken.
+import type { Game } from '../games.ts';
+import { match } from '../state/match.ts';
+import type { MatchState } from '../state/match.ts';
+import type { MatchFragment } from '../wire/generated.ts';
+import { counted, t } from '../words/t.ts';
+
+const MINUTE = 60,
+  HOUR = 3600;
+
+/** So many seconds of the clock: "1 hour 30 minutes". */
+export function clockText(seconds: number): string {
+  const parts = [
+    ['hour', Math.floor(seconds / HOUR)],
+    ['minute', Math.floor((seconds % HOUR) / MINUTE)],
+    ['second', seconds % MINUTE],
+  ] as const;
+  return parts
+    .filter(([, n]) => n > 0)
+    .map(([noun, n]) => counted(noun, n))
+    .join(' ');
+}
+type Delay = NonNullable<MatchFragment['delay']>;
+/** How far behind the table. */
+export const delayArgs = (d: Delay) => ({ minutes: counted('minute', d.minutes), clock: clockText(d.seconds) });
+
+export interface Term {
+  what: string;
+  text: string;
+}
+const watchers = (m: MatchFragment): string =>
+  m.delay ? t('client.terms.delay', delayArgs(m.delay)) : t(m.sight === 'field' ? 'client.terms.watch_field' : 'client.terms.watch');
+
+/** The terms, each with its heading. A game without sights has none of them. */
+export function termsOf(s: MatchState, game: Pick<Game, 'options' | 'sights'> | undefined): Term[] {
+  const m = match(s),
+    set = (s.fragments.options ?? {}) as Record<string, unknown>;
+  if (!m) return [];
+  const sight = m.sight && game?.sights ? [{ what: t(`client.sight.${m.sight}`), text: t(`client.sight.${m.sight}.text`) }] : [],
+    others = (game?.options ?? []).filter(o => set[o]).map(o => ({ what: t(`client.option.${o}`), text: t(`client.option.${o}.text`) }));
+  return [...sight, { what: t('client.terms.watchers'), text: watchers(m) }, ...others];
+}
