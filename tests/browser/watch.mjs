@@ -57,8 +57,10 @@ scene('who is invited reads the terms first; a watcher is shown everything late,
   await at(guest, 'claim').click();
   await arrived(guest);
   const table = await oracle(match, [secret, guest.url().split('/').pop()]);
-  await give(table.seats[0], match, 'part.end');
-  await give(table.seats[1], match, 'part.end');
+  for (const [seat, p] of table.seats.entries()) {
+    await until({ view: () => p.view(match) }, v => v.turn.minute === seat, `it is seat ${seat}'s move`);
+    await give(p, match, 'part.end');
+  }
   await until(table, v => v.turn.minute === 2, 'two parts are ended');
   const own = seat => Object.values(table.seats[seat].view(match)).filter(p => p.arm && p.seat === seat);
   for (const page of watchers) {
@@ -142,6 +144,14 @@ scene('a chair looks on from its seat, can do nothing, and is taken away', async
   await table.close();
 });
 
+// TURN-2: who sit together before troops are placed have done.
+async function councilOver(match, secrets) {
+  const table = await oracle(match, secrets);
+  for (const p of table.seats) if (p.view(match).deployment.stage === 'council') await give(p, match, 'part.end');
+  await until(table, v => v.deployment.stage === 'deployment', 'troops are placed');
+  await table.close();
+}
+
 scene('a colleague’s chair waits for the commander, who is asked on his page; while troops are placed it sees the tray', () =>
   behindTheVeil(async () => {
     const { match, secret, invitations } = await laid('curtain', { options: { sight: 'field' } }),
@@ -170,6 +180,7 @@ scene('a colleague’s chair waits for the commander, who is asked on his page; 
     await at(anna, 'chair-consent-1-0').click();
     await arrived(dora); // by itself
     assert.match(await at(dora, 'notice').innerText(), /In Blue, Bruno’s chair/);
+    await councilOver(match, secrets);
     await at(dora, 'tray').waitFor(PATIENCE);
     await at(dora, 'tray-1-foot_artillery').click();
     await says(dora, 'word', 'only its player gives orders');
