@@ -142,22 +142,23 @@ static void deployment(struct dice *l, struct buffer *out)
 	    HIGH_APART * TOKEN - HIGH_ZONE, WIDE * TOKEN, HIGH_APART * TOKEN, WIDE * TOKEN, HIGH_ZONE);
 }
 
-/* END-1: places all over to be held and lines to be passed within a few side moves, and a task of
+/* END-1: places among the enemy to be held and lines to be passed within a few side moves, and a task of
  * each side that stays open. */
 static void tasks(struct dice *l, struct buffer *out)
 {
-	enum { HELD = 4, SOON = 8, LAST = 500 };
+	enum { HELD = 6, SOON = 8, LAST = 500 };
 	int wide = WIDE * TOKEN, high = HIGH * TOKEN, line = high / 3 + dice_throw(l, high / 3);
 	drawn_add(out, ",\"game\":\"tactical\",\"places\":[");
 	for (int k = 0; k < HELD * SIDES; k++)
 		drawn_add(out, "%s{\"name\":\"Mill\",\"x\":%d,\"y\":%d,\"holder\":\"%s\"}", k ? "," : "",
-		          dice_throw(l, wide), dice_throw(l, high), k % SIDES ? "green" : "blue");
+		          dice_throw(l, wide), high / 2 * (k % SIDES) + dice_throw(l, high / 2),
+		          k % SIDES ? "green" : "blue");
 	drawn_add(out, "],\"tasks\":[");
 	for (int side = 0; side < SIDES; side++) {
 		const char *name = side ? "green" : "blue";
 		for (int k = 0; k < HELD; k++)
 			drawn_add(out, "%s{\"kind\":\"%s\",\"side\":\"%s\",\"minute\":%d,\"place\":%d}",
-			          side || k ? "," : "", k ? "hold" : "take", name, 1 + dice_throw(l, SOON),
+			          side || k ? "," : "", k % 2 ? "hold" : "take", name, 1 + dice_throw(l, SOON),
 			          SIDES * k + side);
 		drawn_add(out, ",{\"kind\":\"delay\",\"side\":\"%s\",\"minute\":%d,\"from\":[%d,%d],"
 		          "\"to\":[%d,%d]}", name, 1 + dice_throw(l, SOON), side ? 0 : wide, line,

@@ -274,24 +274,37 @@ static bool undoes(const struct world *w, const struct task *t, struct spot at)
 	       within(at, place, w->tables->place_paces);
 }
 
+/* Does none but this piece decide it? */
+static bool hangs_on(const struct world *w, const struct state *s, const struct task *t,
+                     uint16_t id)
+{
+	for (uint16_t k = 0; k < s->pieces; k++) {
+		const struct piece *p = &s->piece[k];
+		if (k != id && p->on_board && (p->side != t->side || t->kind != TASK_DELAY) &&
+		    undoes(w, t, (struct spot){ p->x, p->y }))
+			return false;
+	}
+	return true;
+}
+
+/* Comes into a place or over a line, or leaves it. */
 static bool draw_task(const struct world *w, struct secret *x, struct dice *l, struct state *s)
 {
 	x->count = 1;
-	for (int k = 0; k < 2 * TRIES && w->tasks > 0; k++) {
+	for (int k = 0; k < 4 * TRIES && w->tasks > 0; k++) {
 		uint16_t id = x->piece[0] = hidden_piece(w, s, x, l);
 		const struct task *t = &w->task[dice_throw(l, w->tasks)];
-		if (id == NO_PIECE || t->side == s->piece[id].side)
+		if (id == NO_PIECE || t->side == s->piece[id].side || !hangs_on(w, s, t, id))
 			continue;
-		bool line = t->kind == TASK_DELAY;
-		struct stance at = { dice_throw(l, w->ground.width), dice_throw(l, w->ground.height), 0,
-			                 0 };
-		struct spot near = { w->place[t->place].x + dice_throw(l, FAR_MOST) - FAR_MOST / 2,
-			                 w->place[t->place].y + dice_throw(l, FAR_MOST) - FAR_MOST / 2 };
-		at = line ? at : (struct stance){ near.x, near.y, 0, 0 };
-		at.bearing = s->piece[id].bearing;
-		if (undoes(w, t, (struct spot){ at.x, at.y }) &&
-		    !undoes(w, t, (struct spot){ s->piece[id].x, s->piece[id].y }) &&
-		    put(w, s, x, id, at))
+		struct stance at = body_stance(&s->piece[id]);
+		bool was = undoes(w, t, (struct spot){ at.x, at.y });
+		if (!was && t->kind != TASK_DELAY) {
+			at.x = w->place[t->place].x;
+			at.y = w->place[t->place].y;
+		}
+		at.x += dice_throw(l, 2 * FAR_MOST) - FAR_MOST;
+		at.y += dice_throw(l, 2 * FAR_MOST) - FAR_MOST;
+		if (undoes(w, t, (struct spot){ at.x, at.y }) != was && put(w, s, x, id, at))
 			return true;
 	}
 	return false;
