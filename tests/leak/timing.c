@@ -3,8 +3,8 @@
  * (reach, range, try, sight, ground) and each refusal of an order is put to both in turn through
  * the engine's own door, many times and first to the one, then to the other; the median of the
  * ratios of such pairs says how much longer it takes with the army there. The answers must be the
- * same too. Prints every ratio; one that is out of bounds is measured once more, since others work
- * on this computer too.
+ * same too. (A chair asks as its seat; who watches may ask nothing.) Prints every ratio; one that
+ * is out of bounds is measured once more, since others work on this computer too.
  *
  * usage: timing [PAIRS] */
 #include "base/arena.h"

@@ -130,6 +130,23 @@ START_TEST(b1_the_end_is_delayed_by_the_clock_and_shown_nowhere_before)
 }
 END_TEST
 
+/* B1: the list of tables begins after a restart with what was stored of a match. */
+START_TEST(b1_the_list_of_tables_is_not_ahead_after_a_restart_either)
+{
+	stage_clear(s);
+	open_with("{\"moves\":4}", NULL);
+	for (uint32_t i = 0; i < 4; i++)
+		move(i);
+	ck_assert_int_eq(matches_phase(s->matches, s->sees[1].member), PHASE_OVER);
+	const char *stored = NULL;
+	for (uint32_t seq = 1; seq <= fake_store_entries(&s->store, s->match); seq++) {
+		stored = fake_store_entry(&s->store, s->match, seq)->summary;
+		ck_assert(stored == NULL || strstr(stored, "\"phase\":\"waiting\""));
+	}
+	ck_assert_ptr_nonnull(stored); /* with the end, too */
+}
+END_TEST
+
 START_TEST(a_question_is_answered_from_what_was_shown)
 {
 	struct buffer text;
@@ -249,6 +266,7 @@ static Suite *release_suite(void)
 	tcase_add_test(t, the_term_is_shown_to_everybody_before_a_seat_is_taken);
 	tcase_add_test(t, b1_nothing_is_shown_before_minutes_and_seconds_have_both_passed);
 	tcase_add_test(t, b1_the_end_is_delayed_by_the_clock_and_shown_nowhere_before);
+	tcase_add_test(t, b1_the_list_of_tables_is_not_ahead_after_a_restart_either);
 	tcase_add_test(t, a_question_is_answered_from_what_was_shown);
 	tcase_add_test(t, b1_a_restart_shows_nothing_early_and_forgets_nothing);
 	tcase_add_test(t, what_is_due_is_shown_in_slices);
