@@ -142,8 +142,8 @@ static void deployment(struct dice *l, struct buffer *out)
 	    HIGH_APART * TOKEN - HIGH_ZONE, WIDE * TOKEN, HIGH_APART * TOKEN, WIDE * TOKEN, HIGH_ZONE);
 }
 
-/* END-1: places among the enemy to be held and lines to be passed within a few side moves, and a task of
- * each side that stays open. */
+/* END-1: places among the enemy to be held and lines to be passed within a few side moves, and a
+ * task of each side that stays open. */
 static void tasks(struct dice *l, struct buffer *out)
 {
 	enum { HELD = 6, SOON = 8, LAST = 500 };
@@ -158,8 +158,8 @@ static void tasks(struct dice *l, struct buffer *out)
 		const char *name = side ? "green" : "blue";
 		for (int k = 0; k < HELD; k++)
 			drawn_add(out, "%s{\"kind\":\"%s\",\"side\":\"%s\",\"minute\":%d,\"place\":%d}",
-			          side || k ? "," : "", k % 2 ? "hold" : "take", name, 1 + dice_throw(l, SOON),
-			          SIDES * k + side);
+			          side || k ? "," : "", k % 2 ? "hold" : "take", name,
+			          1 + dice_throw(l, SOON), SIDES * k + side);
 		drawn_add(out, ",{\"kind\":\"delay\",\"side\":\"%s\",\"minute\":%d,\"from\":[%d,%d],"
 		          "\"to\":[%d,%d]}", name, 1 + dice_throw(l, SOON), side ? 0 : wide, line,
 		          side ? wide : 0, line);
