@@ -14,8 +14,8 @@ function rows(root) {
 
 const header = list => `/* Generated from "signals" of schema/rules/reiswitz-1812/tables.json by schema/gen/signals.mjs: how many slates
  * there are and what one of them holds. Read by signals/ and by the scenarios of rules/. */
-#ifndef KS_RULES_SIGNALS_H
-#define KS_RULES_SIGNALS_H
+#ifndef KS_BASE_SLATES_H
+#define KS_BASE_SLATES_H
 
 enum {
 ${list.map(([name, { value, source, about }]) => `\t${constant(name)} = ${value}, /* ${source}: ${about} */`).join('\n')}
@@ -30,5 +30,5 @@ ${list.map(([name, { value, source, about }]) => `/** ${source}: ${about} */\nex
 
 export function files(root) {
   const list = rows(root);
-  return { 'server/rules/generated/signals.h': header(list), 'client-web/src/wire/generated-signals.ts': page(list) };
+  return { 'server/base/generated/slates.h': header(list), 'client-web/src/wire/generated-signals.ts': page(list) };
 }

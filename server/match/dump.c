@@ -63,21 +63,29 @@ static void document(struct dump *d, const char *key, const char *text)
 
 struct encoding { const struct match *m; struct buffer *out; };
 
-static void encode(void *arg)
+static void encode_game(void *arg)
 {
 	const struct encoding *e = arg;
 	const struct shared_world *w = e->m->world;
 	w->engine->encode(w->world, live_state_const(e->m->live), e->out);
 }
 
-static void state(struct dump *d, const struct match *m)
+static void encode_slates(void *arg)
+{
+	const struct encoding *e = arg;
+	if (e->m->world->signals_size > 0)
+		signals_encode(live_signals_const(e->m->world, e->m->live), e->out);
+}
+
+static void encoded(struct dump *d, const struct match *m, const char *key,
+                    void (*encode)(void *arg))
 {
 	struct buffer bytes;
 	struct encoding e = { m, &bytes };
 	struct must_report report;
 	buffer_init(&bytes, DUMP_BYTES);
 	if (m->live != NULL && must_guarded(encode, &e, &report) && !bytes.failed && bytes.length > 0) {
-		writer_key(&d->w, "encoded");
+		writer_key(&d->w, key);
 		writer_hex(&d->w, (const uint8_t *)bytes.data, bytes.length);
 	}
 	buffer_finish(&bytes);
@@ -99,7 +107,8 @@ static void head(struct dump *d, const struct match *m, const struct must_report
 	document(d, "state", m->world->scenario);
 	if (m->world->terrain_text[0] != '\0')
 		document(d, "terrain", m->world->terrain_text);
-	state(d, m);
+	encoded(d, m, "encoded", encode_game);
+	encoded(d, m, "slates", encode_slates);
 }
 
 /* The parameters of a request stand beside what else the line says, as `try` has them. */

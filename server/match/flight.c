@@ -14,15 +14,14 @@ static size_t aligned(size_t n)
 	return (n + ALIGN - 1) / ALIGN * ALIGN;
 }
 
-static size_t flight_bytes(const struct engine *engine)
+static size_t flight_bytes(const struct engine *engine, size_t command_size)
 {
-	return aligned(sizeof(struct flight)) + aligned(engine->command_size) +
-	       aligned(engine->outcome_size);
+	return aligned(sizeof(struct flight)) + aligned(command_size) + aligned(engine->outcome_size);
 }
 
 static struct flight *flight_create(const struct shared_world *w)
 {
-	struct flight *f = memory_take(flight_bytes(w->engine));
+	struct flight *f = memory_take(flight_bytes(w->engine, w->command_size));
 	struct live *scratch = live_create(w);
 	if (f == NULL || scratch == NULL) {
 		memory_drop(f);
@@ -31,9 +30,11 @@ static struct flight *flight_create(const struct shared_world *w)
 	}
 	f->engine = w->engine;
 	f->state_size = w->state_size;
+	f->signals_size = w->signals_size;
+	f->command_size = w->command_size;
 	f->scratch = scratch;
 	f->command = (char *)f + aligned(sizeof *f);
-	f->outcome = (char *)f->command + aligned(w->engine->command_size);
+	f->outcome = (char *)f->command + aligned(w->command_size);
 	return f;
 }
 
@@ -45,12 +46,14 @@ static void flight_destroy(struct flight *f)
 
 static size_t spare_size(const struct flight *f)
 {
-	return flight_bytes(f->engine) + sizeof(struct live) + f->state_size;
+	return flight_bytes(f->engine, f->command_size) + sizeof(struct live) + f->state_size +
+	       f->signals_size;
 }
 
 static bool fits(const struct flight *f, const struct shared_world *w)
 {
-	return f->engine == w->engine && f->state_size == w->state_size;
+	return f->engine == w->engine && f->state_size == w->state_size &&
+	       f->signals_size == w->signals_size;
 }
 
 struct flight *match__flight_spare(struct matches *ms, const struct shared_world *w)
@@ -76,7 +79,7 @@ struct flight *match__flight_take(struct matches *ms, struct match *m, enum wish
 	f->wish = wish;
 	f->seat = SEAT_NONE;
 	f->ref[0] = '\0';
-	f->snapshot = f->summary = false;
+	f->snapshot = f->summary = f->signal = false;
 	match__asker_copy(&f->asker, asker);
 	return f;
 }
@@ -222,6 +225,19 @@ static bool snapshot_due(const struct matches *ms, const struct match *m, const 
 	return m->world->engine->minute(live_state_const(f->scratch)) != f->minute;
 }
 
+struct happening match__happening(const struct flight *f, const struct live *before,
+                                  const struct live *after)
+{
+	struct happening h = { .before = before, .after = after, .by = f->seat };
+	if (f->wish != WISH_ORDER)
+		h.change = &f->change;
+	else if (f->signal)
+		h.signal = f->command;
+	else
+		h.outcome = f->outcome;
+	return h;
+}
+
 /* The events of this change are in no log yet; whoever loads the snapshot is to have them. */
 static void snapshot_write(struct matches *ms, struct match *m, struct flight *f)
 {
@@ -229,8 +245,7 @@ static void snapshot_write(struct matches *ms, struct match *m, struct flight *f
 	const struct chronicle *logs[CLASSES_MOST];
 	struct chronicle_text *newest[CLASSES_MOST];
 	struct ref ref = { f->ref_hash, f->minute };
-	struct happening h = { m->live, f->scratch, order ? f->outcome : NULL,
-		                   order ? NULL : &f->change };
+	struct happening h = match__happening(f, m->live, f->scratch);
 	match__texts_drop(ms); /* what a must left behind */
 	for (uint8_t i = 0; i < m->class_count; i++) {
 		logs[i] = &m->classes[i].log;

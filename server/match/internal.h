@@ -80,21 +80,22 @@ struct waiting {
 	struct membership old;           /* join */
 	struct seat_id seat;             /* lay, order, computer, silence, consent, dismiss */
 	uint32_t minute;                 /* order */
-	const char *verb;                /* order: the engine's text */
+	const char *verb;                /* order: the engine's text, or signals/'s */
 	struct shared_world *world;      /* lay: counted */
 	char *title, *scenario, *options;/* lay: owned; one block behind title */
 	struct delay_terms delay;        /* lay */
 	struct seating_terms seating;    /* lay */
-	char command[];                  /* order: engine->command_size bytes */
+	char command[];                  /* order: world->command_size bytes */
 };
 
 /* An entry on its way to the store. Memory is reused by the next match on the same world. */
 struct flight {
 	struct flight *next;             /* among the spare */
 	const struct engine *engine;     /* whose sizes it has */
-	size_t state_size;
+	size_t state_size, signals_size, command_size;
 	struct live *scratch;
-	void *command, *outcome;         /* of the engine's sizes */
+	void *command, *outcome;         /* of the world's and the engine's sizes */
+	bool signal;                     /* command is a struct signal_command, not the game's */
 	enum wish wish;
 	struct asker asker;
 	struct seat_id seat;
@@ -251,6 +252,9 @@ void match__flight_drop(struct matches *ms, struct flight *f); /* to the spare *
 void match__flights_finish(struct matches *ms);
 /* One that is not the match's; NULL: no memory. Dropped as any. */
 struct flight *match__flight_spare(struct matches *ms, const struct shared_world *w);
+/* What f made of `before`, in the terms of view.h. */
+struct happening match__happening(const struct flight *f, const struct live *before,
+                                  const struct live *after);
 /* Within the guard of the trial, when f->scratch is complete and ms->command is written: the time
  * of the entry, a snapshot and a summary, if due, and what is held for those who watch later.
  * False: no memory for that. */

@@ -11,6 +11,19 @@ enum {
 	                                  CHAIRS_MAX * CHAIR_ENCODED_MOST)
 };
 static const size_t state_offset = (sizeof(struct live) + ALIGN - 1) / ALIGN * ALIGN;
+/* In the first byte: slates follow the game's state. A match in which none was taken yet has the
+ * bytes and the digest it had before there were any: old snapshots and entries hold. */
+enum { PHASE_SLATES = 0x80 };
+
+static size_t signals_offset(const struct shared_world *w)
+{
+	return state_offset + (w->state_size + ALIGN - 1) / ALIGN * ALIGN;
+}
+
+static size_t live_size(const struct shared_world *w)
+{
+	return signals_offset(w) + w->signals_size;
+}
 
 static void seats_digest(struct live *l)
 {
@@ -24,7 +37,7 @@ static void seats_digest(struct live *l)
 
 struct live *live_create(const struct shared_world *w)
 {
-	struct live *l = memory_take(state_offset + w->state_size);
+	struct live *l = memory_take(live_size(w));
 	if (l != NULL)
 		live_reset(w, l);
 	return l;
@@ -32,8 +45,10 @@ struct live *live_create(const struct shared_world *w)
 
 void live_reset(const struct shared_world *w, struct live *l)
 {
-	memset(l, 0, state_offset + w->state_size);
+	memset(l, 0, live_size(w));
 	l->seats = w->seats;
+	if (w->signals_size > 0)
+		signals_begin(live_signals(w, l), w->slates);
 	seats_digest(l);
 }
 
@@ -52,10 +67,49 @@ const void *live_state_const(const struct live *l)
 	return (const uint8_t *)l + state_offset;
 }
 
+struct signals *live_signals(const struct shared_world *w, struct live *l)
+{
+	return w->signals_size == 0 ? NULL
+	                            : (struct signals *)((uint8_t *)l + signals_offset(w));
+}
+
+const struct signals *live_signals_const(const struct shared_world *w, const struct live *l)
+{
+	return w->signals_size == 0 ? NULL
+	                            : (const struct signals *)((const uint8_t *)l + signals_offset(w));
+}
+
+void live_staff(const struct shared_world *w, const struct live *l, struct staff *out)
+{
+	const struct engine *e = w->engine;
+	const void *state = live_state_const(l);
+	*out = (struct staff){ .seats = l->seats };
+	out->minute = e->minute(state);
+	out->begun = e->begun(state);
+	e->board(w->world, &out->width, &out->height);
+	for (uint8_t side = 0; side < SIDES; side++)
+		out->commander[side] = e->commander(w->world, state, side);
+	for (uint8_t a = 0; a < l->seats; a++) {
+		struct seat_info info = e->seat(w->world, (struct seat_id){ a });
+		out->side[a] = info.side;
+		out->side_name[info.side] = info.side_name;
+		out->computers |= (uint16_t)(seat_is_computer(&l->seat[a]) << a);
+		out->linked[a] |= (uint16_t)(1u << a);
+		for (uint8_t b = 0; b < a; b++) {
+			struct seat_id one = { a }, other = { b };
+			bool linked = out->side[b] == info.side && e->connected(w->world, state, one, other);
+			out->linked[a] |= (uint16_t)(linked << b);
+			out->linked[b] |= (uint16_t)(linked << a);
+		}
+	}
+}
+
 void live_copy(const struct shared_world *w, struct live *to, const struct live *from)
 {
 	memcpy(to, from, offsetof(struct live, seat) + from->seats * sizeof from->seat[0]);
 	memcpy(live_state(to), live_state_const(from), w->state_size);
+	if (w->signals_size > 0)
+		memcpy(live_signals(w, to), live_signals_const(w, from), w->signals_size);
 }
 
 /* Whoever takes a free seat adds his nonce, if this match mixes its lots, and nobody else does. */
@@ -73,6 +127,11 @@ void live_key(const struct live *l, const struct seed *seed, struct seed *key)
 	for (uint8_t i = 0; i < l->seats; i++)
 		nonces[i] = l->seat[i].nonce;
 	nonce_mix(seed, nonces, l->seats, key);
+}
+
+static bool slates_used(const struct shared_world *w, const struct live *l)
+{
+	return w->signals_size > 0 && signals_used(live_signals_const(w, l));
 }
 
 bool live_change(const struct shared_world *w, struct live *l, const struct seat_change *c,
@@ -94,7 +153,12 @@ bool live_change(const struct shared_world *w, struct live *l, const struct seat
 void live_settle(const struct shared_world *w, struct live *l)
 {
 	bool over = w->engine->over(live_state_const(l));
+	struct staff staff;
 	l->phase = (uint8_t)phase_settle((enum phase)l->phase, seat_all_taken(l->seat, l->seats), over);
+	if (!slates_used(w, l))
+		return;
+	live_staff(w, l, &staff);
+	signals_settle(live_signals(w, l), &staff);
 }
 
 bool live_digest(const struct shared_world *w, const struct live *l, struct buffer *work,
@@ -109,18 +173,25 @@ bool live_digest(const struct shared_world *w, const struct live *l, struct buff
 	digest_add(&run, l->seats_digest.bytes, DIGEST_BYTES);
 	digest_add(&run, &l->phase, 1);
 	digest_add(&run, work->data, work->length);
+	if (slates_used(w, l)) {
+		buffer_clear(work);
+		signals_encode(live_signals_const(w, l), work);
+		if (work->failed)
+			return false;
+		digest_add(&run, work->data, work->length);
+	}
 	digest_end(&run, out);
 	return true;
 }
 
-void live_encode(const struct shared_world *w, const struct live *l, struct buffer *out)
+/* What add writes, its length before it in four bytes. */
+static void measured(const struct shared_world *w, const struct live *l, struct buffer *out,
+                     void (*add)(const struct shared_world *w, const struct live *l,
+                                 struct buffer *out))
 {
-	bytes_put(out, l->phase, 1);
-	bytes_put(out, l->seats, 1);
-	seats_encode(l->seat, l->seats, out);
 	size_t length_at = out->length;
 	bytes_put(out, 0, 4);
-	w->engine->encode(w->world, live_state_const(l), out);
+	add(w, l, out);
 	if (out->failed)
 		return;
 	size_t length = out->length - length_at - 4;
@@ -128,19 +199,61 @@ void live_encode(const struct shared_world *w, const struct live *l, struct buff
 		out->data[length_at + (size_t)i] = (char)(length >> (8 * i));
 }
 
+static void game_add(const struct shared_world *w, const struct live *l, struct buffer *out)
+{
+	w->engine->encode(w->world, live_state_const(l), out);
+}
+
+static void slates_add(const struct shared_world *w, const struct live *l, struct buffer *out)
+{
+	signals_encode(live_signals_const(w, l), out);
+}
+
+void live_encode(const struct shared_world *w, const struct live *l, struct buffer *out)
+{
+	bool used = slates_used(w, l);
+	bytes_put(out, (uint64_t)(l->phase | (used ? PHASE_SLATES : 0)), 1);
+	bytes_put(out, l->seats, 1);
+	seats_encode(l->seat, l->seats, out);
+	measured(w, l, out, game_add);
+	if (used)
+		measured(w, l, out, slates_add);
+}
+
+static bool length_take(const uint8_t **at, const uint8_t *end, uint64_t *length)
+{
+	return bytes_take(at, end, 4, length) && *length <= (size_t)(end - *at);
+}
+
+static bool slates_decode(const struct shared_world *w, struct live *l, const uint8_t **at,
+                          const uint8_t *end)
+{
+	uint64_t length;
+	struct staff staff;
+	if (w->signals_size == 0 || !length_take(at, end, &length) ||
+	    !signals_decode(live_signals(w, l), *at, length))
+		return false;
+	*at += length;
+	live_staff(w, l, &staff);
+	signals_invariant(live_signals(w, l), &staff);
+	return true;
+}
+
 bool live_decode(const struct shared_world *w, struct live *l, const uint8_t **at,
                  const uint8_t *end)
 {
-	uint64_t phase, seats, length;
-	if (!bytes_take(at, end, 1, &phase) || phase >= PHASE_COUNT || !bytes_take(at, end, 1, &seats)
-	    || seats != w->seats || !seats_decode(l->seat, w->seats, at, end)
-	    || !bytes_take(at, end, 4, &length) || length > (size_t)(end - *at))
+	uint64_t first, seats, length;
+	if (!bytes_take(at, end, 1, &first) || (first & ~(uint64_t)PHASE_SLATES) >= PHASE_COUNT ||
+	    !bytes_take(at, end, 1, &seats) || seats != w->seats ||
+	    !seats_decode(l->seat, w->seats, at, end) || !length_take(at, end, &length))
 		return false;
-	l->phase = (uint8_t)phase;
+	l->phase = (uint8_t)(first & ~(uint64_t)PHASE_SLATES);
 	l->seats = w->seats;
 	seats_digest(l);
 	if (!w->engine->decode(w->world, live_state(l), *at, length))
 		return false;
 	*at += length;
-	return true;
+	if (w->signals_size > 0)
+		signals_begin(live_signals(w, l), w->slates);
+	return (first & PHASE_SLATES) == 0 || slates_decode(w, l, at, end);
 }

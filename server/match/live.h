@@ -1,6 +1,7 @@
-/* live.h: the live state of a match: seats, phase and the game's own state, one block, one digest,
- * copied whole for a trial. Clocks and signals will join it. Used within match/ by submit, admit,
- * recover and view. Encoded for snapshots; the digest of every journal entry is live_digest. */
+/* live.h: the live state of a match: seats, phase, the game's own state and, where there are any,
+ * the slates (signals/): one block, one digest, copied whole for a trial. Clocks will join it. Used
+ * within match/ by submit, admit, recover and view. Encoded for snapshots; the digest of every
+ * journal entry is live_digest. */
 #ifndef KS_MATCH_LIVE_H
 #define KS_MATCH_LIVE_H
 
@@ -13,7 +14,7 @@ struct live {
 	uint8_t seats;
 	struct digest seats_digest;    /* of their encoding: they change seldom, so it is kept */
 	struct seat seat[SEATS_MAX];   /* the first `seats` are copied */
-	/* the game's state follows, aligned */
+	/* the game's state follows, then the slates, aligned */
 };
 
 /* The state before the first entry is applied: nobody seated. NULL without memory. */
@@ -22,6 +23,11 @@ void live_destroy(struct live *l);
 void live_reset(const struct shared_world *w, struct live *l); /* as live_create left it */
 void *live_state(struct live *l);
 const void *live_state_const(const struct live *l);
+/* NULL: a match without slates. */
+struct signals *live_signals(const struct shared_world *w, struct live *l);
+const struct signals *live_signals_const(const struct shared_world *w, const struct live *l);
+/* What signals/ is told of the people as they stand; of a match with slates. */
+void live_staff(const struct shared_world *w, const struct live *l, struct staff *out);
 void live_copy(const struct shared_world *w, struct live *to, const struct live *from);
 /* Applies the change and settles phase and seats' digest; with the last seat the lots are drawn
  * (nonce.h). seed: the server's, of a match that mixes nonces into its lots; NULL: of one laid
@@ -30,7 +36,7 @@ bool live_change(const struct shared_world *w, struct live *l, const struct seat
                  const struct seed *seed);
 /* What the lots are drawn with when all seats are taken. */
 void live_key(const struct live *l, const struct seed *seed, struct seed *key);
-/* After the game's state changed: over? */
+/* After the game's state changed: over? Who comes through again? */
 void live_settle(const struct shared_world *w, struct live *l);
 /* work is cleared and used. False: it did not hold the state, or there is no memory. */
 bool live_digest(const struct shared_world *w, const struct live *l, struct buffer *work,

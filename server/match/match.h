@@ -150,6 +150,7 @@ void matches_join(struct matches *ms, const struct asker *asker, const struct jo
 /* Nothing is answered; a stale membership is ignored. */
 void matches_leave(struct matches *ms, struct membership member);
 
+/* An order of the game, or of the slates (signals/): those name no minute. */
 struct order_sent {
 	struct match_handle match;
 	struct seat_id seat; /* of the connection that sends it, by its membership */

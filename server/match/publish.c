@@ -270,7 +270,7 @@ void match__publish(struct matches *ms, struct match *m, const struct flight *f,
                     const struct live *before)
 {
 	bool order = f->wish == WISH_ORDER;
-	struct happening h = { before, m->live, order ? f->outcome : NULL, order ? NULL : &f->change };
+	struct happening h = match__happening(f, before, m->live);
 	change_tell(ms, m, &h, false);
 	if (order)
 		class_serve(ms, m, f->seat.index);

@@ -107,7 +107,7 @@ static bool memory_ready(struct recover *r)
 	const struct engine *engine = r->world->engine;
 	r->live = live_create(r->world);
 	r->scratch = live_create(r->world);
-	r->command = memory_take(engine->command_size);
+	r->command = memory_take(r->world->command_size);
 	r->outcome = memory_take(engine->outcome_size);
 	r->refs = memory_take(r->world->seats * sizeof *r->refs);
 	r->logs = memory_take((size_t)(r->world->seats + CLASSES_BESIDE_SEATS) * sizeof *r->logs);
@@ -280,8 +280,8 @@ static void replay(void *arg)
 		wrong(r, ERR_NOMEM, "no memory");
 		return;
 	}
-	struct happening h = { r->live, r->scratch, p->entry.own ? NULL : r->outcome,
-		                   p->entry.own ? &p->entry.change : NULL };
+	struct happening h;
+	replay_happening(&p->entry, &h);
 	if (r->happened != NULL)
 		r->happened(r->self, r, &h);
 }

@@ -62,7 +62,7 @@ static void leap_show(struct matches *ms, struct match *m)
 {
 	struct live *old = m->delay->live, *leap = m->delay->leap;
 	m->delay->leap = NULL;
-	shown(ms, m, leap, &(struct happening){ old, leap, NULL, NULL });
+	shown(ms, m, leap, &(struct happening){ .before = old, .after = leap });
 	live_destroy(old);
 }
 
@@ -81,9 +81,9 @@ static bool release_one(struct matches *ms, struct match *m)
 	if (good) {
 		struct live *old = m->delay->live;
 		delay_pass(m->delay);
-		shown(ms, m, f->scratch, &(struct happening){ old, f->scratch,
-		                                              r.entry.own ? NULL : f->outcome,
-		                                              r.entry.own ? &r.entry.change : NULL });
+		struct happening h;
+		replay_happening(&r.entry, &h);
+		shown(ms, m, f->scratch, &h);
 		f->scratch = old;
 	}
 	match__flight_drop(ms, f);

@@ -14,14 +14,18 @@ struct replay {
 	uint8_t seat;
 	const struct seed *seed;        /* as in live_change */
 	const struct doc *recorded;     /* the command; NULL: it did not parse */
-	void *command, *outcome;        /* memory of the engine's sizes */
+	void *command, *outcome;        /* memory of the world's and the engine's sizes */
 	/* filled: */
-	bool own;                       /* a change of the seats, not an order of the game */
+	bool own;                       /* a change of the seats, not what a player does */
+	bool signal;                    /* command is a struct signal_command, not the game's */
 	struct seat_change change;      /* if own */
 };
 
 /* `to` becomes what the entry makes of `from`; change or outcome hold what happened. False: such an
  * entry cannot come after this state. */
 bool replay_entry(struct replay *r);
+/* What happened, in the terms of view.h, of an entry that was done again. */
+struct happening;
+void replay_happening(const struct replay *r, struct happening *out);
 
 #endif

@@ -1,12 +1,16 @@
-/* submit.c: the journey of one order (house 3, steps 5 to 8): repeated, phase, minute, check, trial
- * on scratch, the cheap invariants, then to the store. Everything of the game runs in a guard; a
- * must that fails there freezes this match alone, before anything of the order is written, so that
- * it cannot bring down the next start. Also questions. */
+/* submit.c: the journey of one order, of the game or of the slates (house 3, steps 5 to 8):
+ * repeated, phase, minute, check, trial on scratch, the cheap invariants, then to the store.
+ * Everything of the game and of signals/ runs in a guard; a must that fails there freezes this
+ * match alone, before anything of the order is written, so that it cannot bring down the next
+ * start. Also questions. */
 #include "base/must.h"
 #include "base/text.h"
 #include "match/internal.h"
 
-enum { CHECKS_DEEP = 256 }; /* one apply in so many is followed by every invariant */
+enum {
+	CHECKS_DEEP = 256,  /* one apply in so many is followed by every invariant */
+	SLATES_WAITING = 4, /* of one seat, while something of the match is on its way to the store */
+};
 
 void match__order_done(struct matches *ms, const struct asker *asker, uint32_t minute)
 {
@@ -24,6 +28,8 @@ struct trial {
 	struct flight *f;
 	struct seat_id seat;
 	const char *verb;
+	bool signal;            /* a verb of signals/: the command is a struct signal_command */
+	enum signal_verb which;
 	const struct doc *params;
 	const void *command;
 	void *command_out;
@@ -36,26 +42,32 @@ static void read_command(void *arg)
 {
 	struct trial *t = arg;
 	const struct shared_world *w = t->m->world;
-	t->good = w->engine->command_read(w->world, t->verb, t->params, t->command_out, &t->why);
+	t->good = t->signal
+	              ? signal_command_read(t->which, t->params, t->command_out, &t->why)
+	              : w->engine->command_read(w->world, t->verb, t->params, t->command_out, &t->why);
 }
 
 static void check(void *arg)
 {
 	struct trial *t = arg;
 	const struct shared_world *w = t->m->world;
+	struct staff staff;
+	if (t->signal) {
+		live_staff(w, t->m->live, &staff);
+		t->good = signals_check(live_signals_const(w, t->m->live), &staff, t->seat, t->command,
+		                        &t->why);
+		return;
+	}
 	t->good = w->engine->check(w->world, live_state_const(t->m->live), t->seat, t->command,
 	                           &t->why);
 }
 
-static void attempt(void *arg)
+/* On scratch, in the live state's copy. */
+static void game_apply(struct trial *t)
 {
-	struct trial *t = arg;
-	struct matches *ms = t->ms;
 	struct match *m = t->m;
 	struct live *scratch = t->f->scratch;
 	const struct shared_world *w = m->world;
-	struct writer writer;
-	live_copy(w, scratch, m->live);
 	memset(t->f->outcome, 0, w->engine->outcome_size);
 	w->engine->apply(w->world, live_state(scratch), t->seat, t->command, t->f->outcome);
 	bool side_end = w->engine->minute(live_state_const(scratch)) != t->f->minute;
@@ -63,23 +75,64 @@ static void attempt(void *arg)
 	m->checks = deep ? 0 : m->checks + 1;
 	w->engine->invariant(w->world, live_state_const(scratch), deep);
 	live_settle(w, scratch);
-	bool digested = live_digest(w, scratch, &ms->work, &t->digest);
-	buffer_clear(&ms->command);
-	writer_init(&writer, &ms->command);
-	w->engine->command_write(t->command, &writer);
-	buffer_clear(&ms->outcome);
-	writer_init(&writer, &ms->outcome);
-	w->engine->outcome_write(t->f->outcome, &writer);
-	t->good = digested && match__flight_prepare(ms, m, t->f, t->verb);
 }
 
-/* The engine's own text of a verb; NULL: not a verb of this game. */
+static void signal_apply(struct trial *t)
+{
+	const struct shared_world *w = t->m->world;
+	struct signals *slates = live_signals(w, t->f->scratch);
+	struct staff staff;
+	live_staff(w, t->m->live, &staff);
+	signals_apply(slates, &staff, t->seat, t->command);
+	signals_invariant(slates, &staff);
+}
+
+static void command_write(const struct trial *t, struct buffer *out)
+{
+	struct writer w;
+	buffer_clear(out);
+	writer_init(&w, out);
+	if (t->signal)
+		signal_command_write(t->command, &w);
+	else
+		t->m->world->engine->command_write(t->command, &w);
+}
+
+static void attempt(void *arg)
+{
+	struct trial *t = arg;
+	struct matches *ms = t->ms;
+	const struct shared_world *w = t->m->world;
+	struct writer writer;
+	live_copy(w, t->f->scratch, t->m->live);
+	(t->signal ? signal_apply : game_apply)(t);
+	bool digested = live_digest(w, t->f->scratch, &ms->work, &t->digest);
+	command_write(t, &ms->command);
+	buffer_clear(&ms->outcome);
+	writer_init(&writer, &ms->outcome);
+	if (!t->signal) /* of slates the command says all */
+		w->engine->outcome_write(t->f->outcome, &writer);
+	t->good = digested && match__flight_prepare(ms, t->m, t->f, t->verb);
+}
+
+/* The engine's own text of a verb, or signals/'s; NULL: not a verb of this game. */
 static const char *verb_find(const struct engine *engine, const char *verb)
 {
+	enum signal_verb which;
 	for (const char *const *v = engine->verbs; *v != NULL; v++)
 		if (strcmp(*v, verb) == 0)
 			return *v;
-	return NULL;
+	return engine->slates != NULL ? signal_verb_find(verb, &which) : NULL;
+}
+
+/* A match of two has no slates, though its game has: whoever would write one is told why. */
+static bool slates_wanting(const struct shared_world *w, const char *verb, struct refusal *why)
+{
+	enum signal_verb which;
+	if (w->signals_size > 0 || signal_verb_find(verb, &which) == NULL)
+		return false;
+	*why = (struct refusal){ .rule = "CARD-4", .hint = MSG_REFUSAL_SLATE_ALONE, .piece = -1 };
+	return true;
 }
 
 static void refuse(struct matches *ms, const struct asker *asker, const struct refusal *why)
@@ -87,10 +140,22 @@ static void refuse(struct matches *ms, const struct asker *asker, const struct r
 	match__answer(ms, asker, &(struct answer){ .err = ERR_REFUSED, .refusal = why });
 }
 
-/* Answers and returns true if the order needs not be tried. */
-static bool settled(struct matches *ms, struct match *m, const struct asker *asker,
-                    struct seat_id seat, uint64_t hash, uint32_t minute)
+/* Slates come and go at any time of the play, also in the enemy's move (CARD-4), and what they
+ * name is theirs alone: so a slate names no minute. A side talks while seats are free, too. */
+static bool in_phase(const struct trial *t)
 {
+	uint8_t phase = t->m->live->phase;
+	return phase == PHASE_PLAY ||
+	       (phase == PHASE_WAITING && t->signal && t->which == SIGNAL_SAY);
+}
+
+/* Answers and returns true if the order needs not be tried. */
+static bool settled(const struct trial *t, const struct asker *asker, uint64_t hash,
+                    uint32_t minute)
+{
+	struct matches *ms = t->ms;
+	struct match *m = t->m;
+	struct seat_id seat = t->seat;
 	uint32_t done;
 	uint32_t now = m->world->engine->minute(live_state_const(m->live));
 	enum err err = ERR_OK;
@@ -100,9 +165,9 @@ static bool settled(struct matches *ms, struct match *m, const struct asker *ask
 	}
 	if (m->life == MATCH_FROZEN)
 		err = ERR_FROZEN;
-	else if (m->live->phase != PHASE_PLAY)
+	else if (!in_phase(t))
 		err = ERR_PHASE;
-	else if (minute != now)
+	else if (!t->signal && minute != now)
 		err = ERR_MINUTE;
 	else if (!matches_healthy(ms))
 		err = ERR_NOT_RECORDED;
@@ -114,12 +179,9 @@ static bool settled(struct matches *ms, struct match *m, const struct asker *ask
 static void frozen(struct trial *t, const struct must_report *report, const struct asker *asker)
 {
 	struct buffer *text = &t->ms->command;
-	struct writer w;
 	buffer_clear(text);
-	if (t->command != NULL) {
-		writer_init(&w, text);
-		t->m->world->engine->command_write(t->command, &w);
-	}
+	if (t->command != NULL)
+		command_write(t, text);
 	struct viewer viewer = { VIEWER_SEAT, t->seat };
 	match__frozen(t->ms, t->m, report,
 	              &(struct failing){ .verb = t->verb,
@@ -138,7 +200,8 @@ void match__order(struct matches *ms, struct match *m, const struct asker *asker
 	};
 	struct must_report report;
 	uint64_t hash = refs_hash(ref);
-	if (settled(ms, m, asker, seat, hash, minute))
+	t.signal = signal_verb_find(verb, &t.which) != NULL;
+	if (settled(&t, asker, hash, minute))
 		return;
 	if (!must_guarded(check, &t, &report)) {
 		frozen(&t, &report, asker);
@@ -157,9 +220,10 @@ void match__order(struct matches *ms, struct match *m, const struct asker *asker
 	}
 	t.f = f;
 	f->seat = seat;
-	f->minute = minute;
+	f->signal = t.signal;
+	f->minute = m->world->engine->minute(live_state_const(m->live));
 	f->ref_hash = hash;
-	memcpy(f->command, command, m->world->engine->command_size);
+	memcpy(f->command, command, m->world->command_size);
 	if (!must_guarded(attempt, &t, &report)) {
 		match__flight_drop(ms, f);
 		frozen(&t, &report, asker);
@@ -182,7 +246,8 @@ static bool command_ready(struct matches *ms, struct match *m, const struct aske
 		.command_out = command, .why.piece = -1
 	};
 	struct must_report report;
-	memset(command, 0, m->world->engine->command_size);
+	memset(command, 0, m->world->command_size);
+	t.signal = signal_verb_find(verb, &t.which) != NULL;
 	if (!must_guarded(read_command, &t, &report))
 		frozen(&t, &report, asker);
 	else if (!t.good)
@@ -192,11 +257,29 @@ static bool command_ready(struct matches *ms, struct match *m, const struct aske
 	return false;
 }
 
+/* Slates of this seat that wait already (field report J10): the line is the match's, and one seat's
+ * slates do not fill it. */
+static bool slates_crowd(const struct match *m, struct seat_id seat, const char *verb)
+{
+	enum signal_verb which;
+	uint32_t waiting = 0;
+	if (signal_verb_find(verb, &which) == NULL)
+		return false;
+	for (const struct waiting *x = m->first; x != NULL; x = x->next)
+		waiting += x->wish == WISH_ORDER && x->seat.index == seat.index &&
+		           signal_verb_find(x->verb, &which) != NULL;
+	return waiting >= SLATES_WAITING;
+}
+
 static void order_wait(struct matches *ms, struct match *m, const struct asker *asker,
                        const struct order_sent *o, const char *verb)
 {
+	if (slates_crowd(m, o->seat, verb)) {
+		match__answer_error(ms, asker, ERR_LIMIT, "slates_waiting");
+		return;
+	}
 	struct waiting *x = match__waiting_create(ms, m, asker, WISH_ORDER, o->ref,
-	                                          m->world->engine->command_size);
+	                                          m->world->command_size);
 	if (x == NULL)
 		return;
 	x->seat = o->seat;
@@ -217,11 +300,16 @@ void matches_order(struct matches *ms, const struct asker *asker, const struct o
 		                    NULL);
 		return;
 	}
+	struct refusal why;
+	if (slates_wanting(m->world, verb, &why)) {
+		refuse(ms, asker, &why);
+		return;
+	}
 	if (m->flight != NULL || m->first != NULL) {
 		order_wait(ms, m, asker, o, verb);
 		return;
 	}
-	void *command = match__command_memory(ms, m->world->engine->command_size);
+	void *command = match__command_memory(ms, m->world->command_size);
 	if (command == NULL)
 		match__answer_error(ms, asker, ERR_NOMEM, NULL);
 	else if (command_ready(ms, m, asker, o, verb, command))

@@ -1,10 +1,11 @@
 #include "match/view.h"
 #include "base/must.h"
 #include "match/nonce.h"
+#include "signals/told.h"
 
 enum { MATCH_FRAGMENT_MOST = 8192 };
 
-static const char *const match_kinds[] = { "match", "seat", NULL };
+static const char *const match_kinds[] = { "match", "seat", "rack", "slate", "receipt", NULL };
 
 void facts_init(struct facts *f)
 {
@@ -179,6 +180,11 @@ void view_compose(const struct shared_world *w, struct facts *f, const struct li
 		writer_end(writer, '}');
 		fragments_close(out);
 	}
+	if (w->signals_size > 0) {
+		struct staff staff;
+		live_staff(w, l, &staff);
+		told_view(live_signals_const(w, l), &staff, &eyes, FRAGMENT_SIGNALS, out);
+	}
 	w->engine->view(w->world, live_state_const(l), &eyes, out);
 }
 
@@ -213,6 +219,16 @@ static bool is_told(enum seat_verb v)
 	return v == SEAT_LAY || v == SEAT_CLAIM || v == SEAT_COMPUTER || v == SEAT_SILENCE;
 }
 
+static void signal_events(const struct shared_world *world, const struct happening *h,
+                          const struct viewer *eyes, struct writer *w)
+{
+	struct staff staff;
+	struct told t = { live_signals_const(world, h->before), live_signals_const(world, h->after),
+		              &staff, h->signal, h->by };
+	live_staff(world, h->after, &staff);
+	told_events(&t, eyes, w);
+}
+
 void view_events(const struct shared_world *world, const struct happening *h,
                  const struct viewer *class, struct writer *w)
 {
@@ -224,6 +240,8 @@ void view_events(const struct shared_world *world, const struct happening *h,
 		event_open(w, "play", minute);
 		writer_end(w, '}');
 	}
+	if (world->signals_size > 0)
+		signal_events(world, h, &eyes, w);
 	if (h->outcome != NULL)
 		world->engine->events(world->world, live_state_const(h->before), live_state_const(h->after),
 		                      h->outcome, &eyes, w);

@@ -1,4 +1,5 @@
-/* view.h: what a viewer knows of a match: match/'s own fragments (match, seat/N), then the game's;
+/* view.h: what a viewer knows of a match: match/'s own fragments (match, seat/N), those of the
+ * slates (signals/told.h), then the game's;
  * and the events of one change that he may know. Adds, never redacts; starts from nothing. Used by
  * publish and recover; calls the engine, so its callers stand in a guard.
  *
@@ -12,7 +13,7 @@
 #include "match/terms.h"
 
 enum { FACT_TITLE = 84 * 4, FACT_SCENARIO = 41, FACT_SIGHT = 8 };
-enum { FRAGMENT_MATCH, FRAGMENT_SEAT };
+enum { FRAGMENT_MATCH, FRAGMENT_SEAT, FRAGMENT_SIGNALS }; /* the last: the first of told.h's */
 enum { CLASSES_BESIDE_SEATS = VIEWER_ENDED, CLASSES_MOST = SEATS_MAX + CLASSES_BESIDE_SEATS };
 
 /* What was fixed when the match was laid. */
@@ -36,6 +37,8 @@ struct happening {
 	const struct live *before, *after;
 	const void *outcome;              /* the game's, or NULL */
 	const struct seat_change *change; /* of the seats, or NULL */
+	const struct signal_command *signal; /* of signals/, or NULL */
+	struct seat_id by;                /* whose */
 };
 
 /* The seed as live_change wants it. */

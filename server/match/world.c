@@ -62,6 +62,18 @@ static void measure(void *arg)
 	b->size = b->w->engine->world_size(b->terrain, b->scenario, b->faults);
 }
 
+static void slates_count(struct shared_world *w)
+{
+	w->command_size = w->engine->command_size;
+	if (w->engine->slates == NULL)
+		return;
+	for (uint8_t side = 0; side < SIDES; side++)
+		w->slates[side] = w->engine->slates(w->world, side);
+	w->signals_size = signals_size(w->slates);
+	if (w->signals_size > 0 && w->command_size < sizeof(struct signal_command))
+		w->command_size = sizeof(struct signal_command);
+}
+
 static void raise(void *arg)
 {
 	struct building *b = arg;
@@ -75,6 +87,7 @@ static void raise(void *arg)
 	w->state_size = w->engine->state_size(w->world);
 	w->seats = w->engine->seats(w->world);
 	must(w->seats > 0 && w->seats <= SEATS_MAX);
+	slates_count(w);
 }
 
 static enum err build(struct worlds *ws, struct building *b, struct arena *arena)

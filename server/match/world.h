@@ -7,6 +7,7 @@
 
 #include "match/ports.h"
 #include "rules/engine.h"
+#include "signals/signals.h"
 
 struct shared_world {
 	const struct engine *engine;
@@ -17,7 +18,10 @@ struct shared_world {
 	char *scenario, *terrain_text; /* the documents, "" if there is no terrain */
 	char *served;                  /* the terrain as JSON, made when first asked for; NULL before */
 	size_t served_length, state_size;
+	size_t signals_size;           /* of signals/'s part of the live state; 0: no slates here */
+	size_t command_size;           /* of any command of the match: the game's, or signals/'s */
 	uint8_t seats;
+	uint8_t slates[SIDES];
 	uint32_t references;
 	bool kept;                     /* for as long as the server runs: of a scenario that ships */
 	uint64_t used;                 /* a count of uses: who was used longest ago */

@@ -3,8 +3,8 @@
 #ifndef KS_SIGNALS_SKETCH_H
 #define KS_SIGNALS_SKETCH_H
 
+#include "base/generated/slates.h"
 #include "rules/engine.h"
-#include "rules/generated/signals.h"
 #include "signals/staff.h"
 
 struct sketch {

@@ -139,7 +139,7 @@ function holds(c, role, phase, answer) {
   const who = LISTED[c.verb].split(' '), // and when
     inPhase = who.includes('any') || who.includes(wirePhase(phase)),
     question = c.verb.startsWith('ask.');
-  if (c.verb === 'order.play' || /^(slate|talk)\./.test(c.verb)) return answer === 'ERR_METHOD'; // of a game that no server plays
+  if (c.verb === 'order.play') return answer === 'ERR_METHOD'; // of a game that no server plays
   if (role === 'nobody') return answer === 'ERR_NOT_FOUND';
   if (!may(role).some(r => who.includes(r))) return answer === 'ERR_FORBIDDEN';
   if (!inPhase) return question ? answer === 'ERR_PHASE' : ['ERR_PHASE', 'ERR_REFUSED', 'ERR_METHOD'].includes(answer);

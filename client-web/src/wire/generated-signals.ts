@@ -1,6 +1,8 @@
 // Generated from "signals" of schema/rules/reiswitz-1812/tables.json by schema/gen/signals.mjs.
 /** II §7; CARD-1: slates on a side’s rack, unless the scenario says otherwise */
 export const SLATES_SIDE = 6;
+/** CARD-1: a scenario sets no fewer */
+export const SLATES_LEAST = 2;
 /** CARD-1: and at most so many */
 export const SLATES_MOST = 12;
 /** CARD-2: code points on a slate */

@@ -302,6 +302,32 @@ static bool door_connected(const void *world, const void *state, struct seat_id 
 	return a.index < w->seats && b.index < w->seats && turns_linked(state, a.index, b.index);
 }
 
+/* CARD-1. RULING: a side of one player has nobody to write to, and no slates. */
+static uint8_t door_slates(const void *world, uint8_t side)
+{
+	const struct world *w = world;
+	return council_players(w, side) > 1 ? w->slates : 0;
+}
+
+/* Of two together the rack stands with the first in rank, as s->commander names him. */
+static struct seat_id door_commander(const void *world, const void *state, uint8_t side)
+{
+	(void)world;
+	return (struct seat_id){ ((const struct state *)state)->commander[side] };
+}
+
+static bool door_begun(const void *state)
+{
+	return ((const struct state *)state)->stage == STAGE_PLAY;
+}
+
+static void door_board(const void *world, uint32_t *width, uint32_t *height)
+{
+	const struct world *w = world;
+	*width = w->ground.width;
+	*height = w->ground.height;
+}
+
 static void door_encode(const void *world, const void *state, struct buffer *out)
 {
 	codec_encode(world, state, out);
@@ -349,6 +375,10 @@ const struct engine reiswitz_engine = {
 	.view = door_view,
 	.ask = door_ask,
 	.connected = door_connected,
+	.slates = door_slates,
+	.commander = door_commander,
+	.begun = door_begun,
+	.board = door_board,
 	.encode = door_encode,
 	.decode = door_decode,
 	.invariant = door_invariant,

@@ -1,4 +1,5 @@
 #include "rules/reiswitz/scenario.h"
+#include "base/generated/slates.h"
 #include "rules/reiswitz/communication.h"
 #include "rules/reiswitz/compile.h"
 #include "rules/reiswitz/dispositions.h"
@@ -16,7 +17,7 @@ enum {
 static const char *const scenario_members[] = {
 	"format", "id",     "engine", "title",    "summary", "terrain", "players", "minutes", "first",
 	"seats",  "pieces", "lines",  "accounts", "squares", "ships",   "rivers",  "sites",   "places",
-	"game",   "tasks",  "exits",  "concealers", "deployment", "seating", NULL
+	"game",   "tasks",  "exits",  "concealers", "deployment", "seating", "slates", NULL
 };
 static const char *const seat_members[] = { "side", "name", NULL };
 static const char *const engine_words[] = { "reiswitz-1812", NULL };
@@ -181,6 +182,7 @@ static void world_digest(struct world *w)
 	digest_number(&run, w->seats);
 	digest_add(&run, w->seat_side, sizeof w->seat_side);
 	digest_number(&run, w->first_side);
+	digest_number(&run, w->slates);
 	pieces_digest(w, &run);
 	things_digest(w, &run);
 	plan_digest(w, &run);
@@ -203,6 +205,9 @@ static void scenario_read(struct muster *m, const struct doc *scenario)
 	slug_read(scenario, "terrain", faults);
 	int first = reading_choice(scenario, "first", muster_sides, READING_NONE, faults);
 	w->first_side = first == READING_NONE ? SIDE_BLUE : (uint8_t)first;
+	/* CARD-1 */
+	w->slates = (uint8_t)reading_int(scenario, "slates", SLATES_LEAST, SLATES_MOST, SLATES_SIDE,
+	                                 faults);
 	seats_read(m, scenario);
 	equipment_read(m, scenario);
 	muster_read(m, scenario);

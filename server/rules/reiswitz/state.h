@@ -357,6 +357,7 @@ struct world {
 	const struct tables *tables;
 	char title[TITLE_MAX], terrain_name[TITLE_MAX], scenario[NAME_MAX];
 	uint8_t seats, seat_side[SEATS_MAX], first_side;
+	uint8_t slates;                    /* CARD-1: of each side of several players */
 	uint16_t pieces;
 	uint16_t troops;                   /* so many are no boxes; those follow (SEE-2) */
 	struct piece start[PIECES_MAX];

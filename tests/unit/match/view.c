@@ -126,12 +126,14 @@ START_TEST(events_tell_of_seats_play_and_the_game)
 	live_copy(w, after, l);
 	live_change(w, after, &claim, NULL);
 	ck_assert_str_eq(
-		told(&(struct happening){ l, after, NULL, &claim }),
+		told(&(struct happening){ .before = l, .after = after, .change = &claim }),
 		"[{\"kind\":\"seat_taken\",\"minute\":0,\"seat\":1,\"side\":\"green\",\"name\":\"Bertha\"},"
 		"{\"kind\":\"play\",\"minute\":0}]");
-	ck_assert_str_eq(told(&(struct happening){ after, after, NULL, &exchange }), "[]");
+	struct happening h = { .before = after, .after = after, .change = &exchange };
+	ck_assert_str_eq(told(&h), "[]");
 	struct cards_outcome outcome = { 1, 4, 9, 7 };
-	ck_assert_str_eq(told(&(struct happening){ after, after, &outcome, NULL }),
+	h = (struct happening){ .before = after, .after = after, .outcome = &outcome };
+	ck_assert_str_eq(told(&h),
 	                 "[{\"kind\":\"card\",\"minute\":7,\"seat\":1,\"cell\":4,\"value\":9}]");
 	live_destroy(after);
 }

@@ -176,6 +176,28 @@ async function playCouncil(server) {
   return t;
 }
 
+// CARD-1 to CARD-4: a side of two talks, then writes; the enemy and the watcher hear nothing of it.
+async function playSlates(server) {
+  const t = await Table.lay(server, 'wiesenau', { players: [2, 1] }),
+    give = (seat, verb, more) => t.sendAtAnyTime(seat, verb, more);
+  await give(1, 'talk.say', { text: 'I take the left.' });
+  for (const seat of [0, 1]) await t.send(seat, 'part.end', {});
+  await give(0, 'slate.write', { kind: 'order', text: 'Take the height.', strokes: [[100, 100, 200, 300]] });
+  assert.deepEqual(t.see('rack'), { slates: 6, free: 5 });
+  await give(0, 'slate.hand', { slate: 1, to: 1 });
+  await give(1, 'slate.read', { slate: 1 });
+  await t.settle();
+  assert.equal(t.see('receipt/1').read, 0);
+  assert.equal(t.seats[1].view(t.match)['slate/1'].state, 'read');
+  await give(1, 'slate.wipe', { slate: 1 });
+  await t.settle();
+  const hear = kind => t.everybody.map(p => t.kinds(p).has(kind));
+  for (const kind of ['talk', 'slate_handed', 'slate_read']) assert.deepEqual(hear(kind), [true, true, false, false]);
+  assert.deepEqual(hear('slate_wiped'), [false, true, false, false]);
+  await t.rejoined();
+  return t;
+}
+
 export const scenarios = [drill, assault, siege, ferry, masks, veil];
 export const plays = {
   drill: playDrill,
@@ -185,4 +207,5 @@ export const plays = {
   masks: playMasks,
   veil: playVeil,
   council: playCouncil,
+  slates: playSlates,
 };

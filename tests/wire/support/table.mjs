@@ -76,7 +76,11 @@ export class Table {
     return this.send(seat, `order.${verb}`, more);
   }
   send(seat, method, more) {
-    const params = this.params(more);
+    return this.sendAtAnyTime(seat, method, { minute: this.minute, ...more });
+  }
+  // What names no minute: slates and talk.
+  sendAtAnyTime(seat, method, more) {
+    const params = { match: this.match, ref: newRef(), ...more };
     holdRequest({ jsonrpc: '2.0', id: 1, method, params });
     return this.seats[seat].request(method, params);
   }

@@ -1,10 +1,11 @@
 /* Generated from "signals" of schema/rules/reiswitz-1812/tables.json by schema/gen/signals.mjs: how many slates
  * there are and what one of them holds. Read by signals/ and by the scenarios of rules/. */
-#ifndef KS_RULES_SIGNALS_H
-#define KS_RULES_SIGNALS_H
+#ifndef KS_BASE_SLATES_H
+#define KS_BASE_SLATES_H
 
 enum {
 	SLATES_SIDE = 6, /* II §7; CARD-1: slates on a side’s rack, unless the scenario says otherwise */
+	SLATES_LEAST = 2, /* CARD-1: a scenario sets no fewer */
 	SLATES_MOST = 12, /* CARD-1: and at most so many */
 	SLATE_CHARACTERS = 160, /* CARD-2: code points on a slate */
 	SKETCH_STROKES = 32, /* CARD-2: strokes of a sketch */
