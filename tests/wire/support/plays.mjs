@@ -176,29 +176,58 @@ async function playCouncil(server) {
   return t;
 }
 
-// CARD-1 to CARD-4: a side of two talks, then writes; the enemy and the watcher hear nothing of it.
+// Blue's two players stand either side of a line of green infantry that lets no orderly through.
+const apart = scenario({
+  id: 'apart', terrain: 'meadow', players: 3,
+  seats: ['blue', 'blue', 'green'].map(side => ({ side, name: side })),
+  pieces: [
+    infantry('blue', 100, 1000, 90, { seat: 0 }),
+    infantry('blue', 2900, 1000, 270, { seat: 1 }),
+    ...[200, 600, 1000, 1400, 1800].map(y => infantry('green', 1500, y, 90)),
+  ],
+});
+
+// CARD-1 to CARD-5: a side of two talks, then writes; a cut holds up slates, receipts and the rack until it is over; the
+// enemy and the watcher hear nothing of it.
 async function playSlates(server) {
-  const t = await Table.lay(server, 'wiesenau', { players: [2, 1] }),
-    give = (seat, verb, more) => t.sendAtAnyTime(seat, verb, more);
+  const t = await Table.lay(server, 'apart'),
+    give = (seat, verb, more) => t.sendAtAnyTime(seat, verb, more),
+    sees = (seat, name) => t.seats[seat].view(t.match)[name],
+    cut = e => e.data.rule === 'CARD-5';
   await give(1, 'talk.say', { text: 'I take the left.' });
-  for (const seat of [0, 1]) await t.send(seat, 'part.end', {});
   await give(0, 'slate.write', { kind: 'order', text: 'Take the height.', strokes: [[100, 100, 200, 300]] });
-  assert.deepEqual(t.see('rack'), { slates: 6, free: 5 });
+  await t.settle();
+  assert.deepEqual(sees(1, 'rack'), { slates: 6, free: 5 });
   await give(0, 'slate.hand', { slate: 1, to: 1 });
+  for (const seat of [0, 1]) await t.send(seat, 'part.end', {});
   await give(1, 'slate.read', { slate: 1 });
   await t.settle();
-  assert.equal(t.see('receipt/1').read, 0);
-  assert.equal(t.seats[1].view(t.match)['slate/1'].state, 'read');
+  assert.deepEqual([sees(1, 'rack'), sees(1, 'slate/1').state, sees(0, 'receipt/1').read], [undefined, 'read', undefined]);
   await give(1, 'slate.wipe', { slate: 1 });
+  await give(0, 'slate.write', { kind: 'report', text: 'We are cut off.' });
+  await assert.rejects(give(0, 'slate.hand', { slate: 2, to: 1 }), cut);
+  await assert.rejects(give(1, 'slate.write', { kind: 'order', text: 'So are we.' }), cut);
   await t.settle();
+  assert.deepEqual(sees(1, 'slate/1'), { state: 'blank' });
+  assert.deepEqual([sees(0, 'rack').free, t.kinds(t.seats[0]).has('slate_read')], [4, false]);
+  for (let n = 1; n <= 3; n++) {
+    await t.end();
+    await t.order(2, 'move', { piece: 4, path: [at(1500 + 150 * n, 1000)], bearing: 90 });
+    await t.end();
+  }
+  assert.deepEqual([sees(1, 'slate/1'), sees(0, 'receipt/1').read, sees(1, 'rack').free], [undefined, 0, 5]);
+  await give(0, 'slate.hand', { slate: 2, to: 1 });
+  await t.settle();
+  assert.equal(sees(1, 'slate/2').state, 'unread');
   const hear = kind => t.everybody.map(p => t.kinds(p).has(kind));
-  for (const kind of ['talk', 'slate_handed', 'slate_read']) assert.deepEqual(hear(kind), [true, true, false, false]);
+  for (const kind of ['talk', 'cut', 'restored', 'slate_handed', 'slate_read'])
+    assert.deepEqual([kind, ...hear(kind)], [kind, true, true, false, false]);
   assert.deepEqual(hear('slate_wiped'), [false, true, false, false]);
   await t.rejoined();
   return t;
 }
 
-export const scenarios = [drill, assault, siege, ferry, masks, veil];
+export const scenarios = [drill, assault, siege, ferry, masks, veil, apart];
 export const plays = {
   drill: playDrill,
   assault: playAssault,
