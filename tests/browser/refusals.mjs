@@ -120,6 +120,45 @@ scene('a watcher sees all of the table and has no control that orders', async ()
   await seats.table.close();
 });
 
+scene('a truce is declined, a draw withdrawn and offered again, and accepted', async () => {
+  const seats = await gather(mouse, { scenario: 'wiesenau' }),
+    [blue, green] = seats.players.map(p => p.page),
+    open = async page => {
+      await at(page, 'menu').click();
+      await at(page, 'menu-offers').click();
+      await at(page, 'offer-sheet').waitFor(PATIENCE);
+    };
+  await open(blue);
+  assert.ok(await at(blue, 'offer-truce').isDisabled());
+  await at(blue, 'offer-terms').fill('You keep the bridge, we go home.');
+  await look(blue);
+  await at(blue, 'offer-truce').click();
+  await at(green, 'offered').waitFor(PATIENCE);
+  assert.match(await at(green, 'offered').innerText(), /Blue offers a truce: “You keep the bridge/);
+  assert.equal(await at(seats.watcher.page, 'offered').count(), 0); // nobody else hears of it
+  await look(green);
+  await at(green, 'offer-answer').click();
+  await at(green, 'offer-decline').click();
+  await at(blue, 'offered').waitFor({ ...PATIENCE, state: 'detached' });
+  await open(blue);
+  await at(blue, 'offer-draw').click();
+  await at(green, 'offered').waitFor(PATIENCE);
+  await open(blue);
+  await look(blue);
+  await at(blue, 'offer-withdraw').click();
+  await at(green, 'offered').waitFor({ ...PATIENCE, state: 'detached' });
+  await open(green);
+  await at(green, 'offer-draw').click();
+  await at(blue, 'offered').waitFor(PATIENCE);
+  await at(blue, 'offer-answer').click();
+  await at(blue, 'offer-accept').click();
+  for (const { page } of seats.people) {
+    assert.match(await readVerdict(page), /drawn[\s\S]*agreed[\s\S]*END-3/);
+    await look(page);
+  }
+  await seats.table.close();
+});
+
 scene('a flag is struck only after it was asked for twice, and all three pages know how it ended', async () => {
   const seats = await gather(mouse, { scenario: 'wiesenau' }),
     { page } = seats.players[0];

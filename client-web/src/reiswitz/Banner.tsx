@@ -10,7 +10,8 @@ import { BrokenLine, Waiting } from '../table/banners.tsx';
 import { ChairAsked } from '../table/Chairs.tsx';
 import { Stopped } from '../table/Computer.tsx';
 import { sideName, t } from '../words/t.ts';
-import { result } from './state.ts';
+import { Offered } from './Offers.tsx';
+import { howOver, offers, result } from './state.ts';
 
 const ROW_MS = 34,
   TOKEN_PACES = 250;
@@ -86,7 +87,7 @@ export function Loading({
   );
 }
 
-export function Banner({ desk, view, onReport }: { desk: Desk; view: View; onReport: () => void }) {
+export function Banner({ desk, view, onReport, onOffers }: { desk: Desk; view: View; onReport: () => void; onOffers: () => void }) {
   const { line, notice } = desk,
     over = result(desk.state);
   if (line.state !== 'open') return <BrokenLine table={desk.table} />;
@@ -120,12 +121,13 @@ export function Banner({ desk, view, onReport }: { desk: Desk; view: View; onRep
       </div>
     );
   }
+  if (!over && offers(desk.state).length) return <Offered desk={desk} onAnswer={onOffers} />;
   if (over) {
     return (
       <div class="bn ui over" role="status" data-testid="over">
         <span>
           <b>{over.winner ? t('client.over.won', { side: sideName(over.winner) }) : t('client.over.drawn')}</b>{' '}
-          {t(over.winner ? `client.over.${over.how}` : 'client.over.none')}{' '}
+          {t(howOver(over), { terms: over.terms ?? '' })}{' '}
           <a href={`#/rules/${over.rule}`} target="_blank" rel="noopener">
             {over.rule}
           </a>

@@ -9,7 +9,7 @@ import { counted, sideName, t } from '../words/t.ts';
 import type { Desk } from './desk.ts';
 import { Lots } from '../table/Lots.tsx';
 import { Accounts, List, Terms } from './ledger.tsx';
-import { result, turn } from './state.ts';
+import { howOver, result, turn } from './state.ts';
 import type { Side } from './state.ts';
 
 const SIDES: readonly Side[] = ['blue', 'green'];
@@ -26,7 +26,7 @@ function Verdict({ state }: { state: MatchState }) {
     <div class={`verdict ${over.winner ?? ''}`} data-testid="verdict">
       <p class="won">{over.winner ? t('client.over.won', { side: sideName(over.winner) }) : t('client.over.drawn')}</p>
       <p>
-        {t(over.winner ? `client.over.${over.how}` : 'client.over.none')}{' '}
+        {t(howOver(over), { terms: over.terms ?? '' })}{' '}
         <a href={`#/rules/${over.rule}`} target="_blank" rel="noopener" data-testid="verdict-rule">
           {over.rule}
         </a>

@@ -10,6 +10,7 @@ import { Icon } from '../panels/icons.tsx';
 import { Banner, Loading } from './Banner.tsx';
 import { Context } from './Context.tsx';
 import { Boxes, Coming, InHand, Kept, Parts, Ready } from './Deploying.tsx';
+import { Offers } from './Offers.tsx';
 import { Report } from './Report.tsx';
 import { Crowd, Keys, Menu, Strike } from './sheets.tsx';
 import { Members } from './Deeds.tsx';
@@ -30,7 +31,7 @@ import { corners } from './tray.ts';
 import { deployment, pieces as piecesOf, result, turn } from './state.ts';
 import { Tray } from './Tray.tsx';
 
-type Sheet = 'menu' | 'keys' | 'chairs' | 'strike' | 'pieces' | 'report' | { crowd: number[] } | null;
+type Sheet = 'menu' | 'keys' | 'chairs' | 'strike' | 'offers' | 'pieces' | 'report' | { crowd: number[] } | null;
 type Tab = 'plan' | 'orders' | 'events' | 'pieces';
 const SMALL = '(max-width: 899px)';
 
@@ -191,7 +192,9 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
       {!laid && (
         <Loading desk={desk} view={view} plan={drawn?.plan ?? null} failed={failed} onAgain={again} onDone={() => setLaid(true)} />
       )}
-      {(laid || desk.line.state !== 'open') && <Banner desk={desk} view={view} onReport={() => setSheet('report')} />}
+      {(laid || desk.line.state !== 'open') && (
+        <Banner desk={desk} view={view} onReport={() => setSheet('report')} onOffers={() => setSheet('offers')} />
+      )}
     </section>
   );
 
@@ -366,6 +369,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
       {sheet === 'keys' && <Keys onClose={() => setSheet(null)} letters={settings.get().letterKeys} />}
       {desk.choosing && <Members desk={desk} />}
       {sheet === 'report' && <Report desk={desk} onClose={() => setSheet(null)} />}
+      {sheet === 'offers' && <Offers desk={desk} onClose={() => setSheet(null)} />}
       {sheet === 'strike' && <Strike desk={desk} onClose={() => setSheet(null)} />}
       {sheet === 'pieces' && <Pieces desk={desk} onTake={() => setSheet(null)} onClose={() => setSheet(null)} />}
       {sheet && typeof sheet === 'object' && <Crowd desk={desk} ids={sheet.crowd} onClose={() => setSheet(null)} />}

@@ -530,10 +530,15 @@ export class Desk {
     }
   }
 
-  async strikeFlag(): Promise<void> {
+  strikeFlag(): Promise<void> {
+    return this.offer('flag');
+  }
+
+  /** TURN-8: what a commander offers the other side, or answers it. */
+  async offer(what: 'flag' | 'draw' | 'accept' | 'decline' | 'truce', more: { terms?: string } = {}): Promise<void> {
     const minute = turnOf(this.state)?.minute ?? 0;
     try {
-      await this.line.request('offer.flag', { match: this.state.match, ref: newRef(), minute });
+      await this.line.request(`offer.${what}`, { match: this.state.match, ref: newRef(), minute, ...more });
     } catch (e) {
       this.refused(e, null);
       this.tell();

@@ -14,7 +14,7 @@ import { Dialog } from '../panels/Dialog.tsx';
 import { Language } from '../panels/Language.tsx';
 import { Swatch } from './panels.tsx';
 
-type Go = (s: 'keys' | 'chairs' | 'strike' | 'pieces' | 'report' | null) => void;
+type Go = (s: 'keys' | 'chairs' | 'strike' | 'offers' | 'pieces' | 'report' | null) => void;
 
 export function Menu({ desk, layers, onLayers, onSheet }: { desk: Desk; layers: Layers; onLayers: (l: Layers) => void; onSheet: Go }) {
   const [letters, setLetters] = useState(settings.get().letterKeys),
@@ -70,6 +70,9 @@ export function Menu({ desk, layers, onLayers, onSheet }: { desk: Desk; layers: 
       <Links table={desk.table} onChairs={() => onSheet('chairs')} />
       {own && !result(desk.state) && (
         <div class="row">
+          <button type="button" class="btn" data-testid="menu-offers" onClick={() => onSheet('offers')}>
+            {t('client.offer.menu')}
+          </button>
           <button type="button" class="btn danger" data-testid="menu-strike" onClick={() => onSheet('strike')}>
             {t('client.menu.strike')}
           </button>

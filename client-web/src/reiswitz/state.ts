@@ -7,6 +7,7 @@ import type {
   FeatureFragment,
   GhostFragment,
   LotFragment,
+  OfferFragment,
   OptionsFragment,
   PieceFragment,
   PlaceFragment,
@@ -36,6 +37,13 @@ export const pieces = kept(f => {
 });
 export const piece = (s: MatchState, id: number) => pieces(s).find(p => p.id === id) ?? null;
 export const turn = (s: MatchState) => s.fragments.turn as TurnFragment | undefined;
+/** How the match came to its end, as an id of a message. */
+export const howOver = (over: ResultFragment) =>
+  over.how === 'draw' || over.how === 'truce'
+    ? `client.over.agreed_${over.how}`
+    : over.winner
+      ? `client.over.${over.how}`
+      : 'client.over.none';
 export const result = (s: MatchState) => s.fragments.result as ResultFragment | undefined;
 export const accounts = kept(f =>
   Object.entries(f)
@@ -60,6 +68,7 @@ export const options = (s: MatchState) => s.fragments.options as OptionsFragment
 export const ghosts = numbered<GhostFragment>('ghost');
 export const troops = numbered<TroopsFragment>('troops');
 export const lots = numbered<LotFragment>('lot');
+export const offers = numbered<OfferFragment>('offer');
 export const deployment = (s: MatchState) => s.fragments.deployment as DeploymentFragment | undefined;
 /** Troops are still being placed (DEP-6). */
 export const deploying = (s: MatchState) => deployment(s)?.stage === 'deployment' && !result(s);

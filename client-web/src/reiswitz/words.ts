@@ -215,6 +215,10 @@ export function eventText(e: GameEvent, pieceById: ReadonlyMap<number, Piece>): 
     case 'cut':
     case 'restored':
       return t(`event.${e.kind}`, { seat: e.seat + 1, other: e.other + 1 });
+    case 'offer':
+      return t(`event.offer_${e.offer}`, { side: sideName(e.side), terms: e.terms ?? '' });
+    case 'decline':
+      return t(e.withdrawn ? 'event.withdraw' : 'event.decline', { side: sideName(e.side) });
     case 'fall':
       return t(`event.fall${e.minute > 0 ? '_moved' : ''}${e.lot ? '_lot' : ''}`, { side: sideName(e.side) });
     case 'behind':

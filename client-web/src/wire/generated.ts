@@ -25,6 +25,8 @@ export type What = "closed_infantry" | "tirailleurs" | "jaegers" | "heavy_cavalr
 
 export type Phase = "waiting" | "play" | "over";
 
+export type Offer = "draw" | "truce";
+
 export type Guns = "limbered" | "emplaced" | "laid";
 
 export type Kind = "order" | "report" | "proposal";
@@ -322,6 +324,13 @@ export interface MatchFragment {
   players?: number[];
 }
 
+/** Fragment offer/SIDE (0 blue, 1 green): what a side offers the other (TURN-8); to the commanders and who is in communication with them */
+export interface OfferFragment {
+  side: Side;
+  offer: Offer;
+  terms?: string;
+}
+
 /** Fragment options (OPT-1): there if one is set; each that is */
 export interface OptionsFragment {
   /** FIRE-1 and SHOCK-4 with the numbers as printed */
@@ -414,13 +423,15 @@ export interface ReceiptFragment {
 export interface ResultFragment {
   winner: Side | null;
   rule: string;
-  how: "flag" | "tasks" | "battle";
+  how: "flag" | "tasks" | "battle" | "draw" | "truce";
   /** END-1: of every task, in the order of task/N */
   tasks?: Tasks[];
   /** END-2: what each side has lost, in quarters of a piece's worth, blue first */
   lost?: number[];
   /** END-2: whether each side is driven, blue first */
   driven?: boolean[];
+  /** of a truce */
+  terms?: string;
 }
 
 /** Fragment seat/N */
@@ -663,6 +674,7 @@ export interface Fragments {
   [id: `losses/${number}`]: LossesFragment;
   [id: `lot/${number}`]: LotFragment;
   match?: MatchFragment;
+  offer?: OfferFragment;
   options?: OptionsFragment;
   [id: `piece/${number}`]: PieceFragment;
   [id: `place/${number}`]: PlaceFragment;
@@ -916,6 +928,16 @@ export interface DamageEvent {
   count: number;
   /** points in all */
   points: number;
+}
+
+/** An offer is declined by the side, or withdrawn by it (TURN-8) */
+export interface DeclineEvent {
+  kind: "decline";
+  minute: number;
+  side: Side;
+  seat: number;
+  offer: Offer;
+  withdrawn?: boolean;
 }
 
 /** A piece left its stack or square */
@@ -1172,6 +1194,16 @@ export interface MarchEvent {
   b: number;
   length_paces: number;
   pace: Pace;
+}
+
+/** A side offers the other a draw or a truce (TURN-8); to the commanders and who is with them */
+export interface OfferEvent {
+  kind: "offer";
+  minute: number;
+  side: Side;
+  seat: number;
+  offer: Offer;
+  terms?: string;
 }
 
 /** A concealer was opened: on the demand of `target`, or by shock */
@@ -1530,6 +1562,7 @@ export type GameEvent =
   | CouncilEvent
   | CutEvent
   | DamageEvent
+  | DeclineEvent
   | DeployEvent
   | DestroyEvent
   | DisperseEvent
@@ -1550,6 +1583,7 @@ export type GameEvent =
   | LoadEvent
   | LostEvent
   | MarchEvent
+  | OfferEvent
   | OpenEvent
   | OverEvent
   | PartEndEvent
@@ -2083,6 +2117,34 @@ export interface MatchLeaveParams {
 
 export type MatchLeaveResult = Record<string, never>;
 
+/** offer.accept: The commander accepts what the other side offers: the match is over */
+export interface OfferAcceptParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** side moves completed when the order was made (TURN-10) */
+  minute: number;
+}
+
+export interface OfferAcceptResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** offer.decline: The commander declines what the other side offers, or withdraws what his own does */
+export interface OfferDeclineParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** side moves completed when the order was made (TURN-10) */
+  minute: number;
+}
+
+export interface OfferDeclineResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
 /** offer.draw: Offer a draw, or agree to the one the enemy has offered; it stands until he moves */
 export interface OfferDrawParams {
   match: string;
@@ -2107,6 +2169,22 @@ export interface OfferFlagParams {
 }
 
 export interface OfferFlagResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** offer.truce: The commander offers a truce on terms; it stands until the other side has answered or ended its next move */
+export interface OfferTruceParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** side moves completed when the order was made (TURN-10) */
+  minute: number;
+  /** at most 280 code points, no controls */
+  terms: string;
+}
+
+export interface OfferTruceResult {
   /** the minute it was done in */
   minute: number;
 }
@@ -2698,8 +2776,11 @@ export interface Requests {
   "match.exchange": { params: MatchExchangeParams; result: MatchExchangeResult };
   "match.join": { params: MatchJoinParams; result: MatchJoinResult };
   "match.leave": { params: MatchLeaveParams; result: MatchLeaveResult };
+  "offer.accept": { params: OfferAcceptParams; result: OfferAcceptResult };
+  "offer.decline": { params: OfferDeclineParams; result: OfferDeclineResult };
   "offer.draw": { params: OfferDrawParams; result: OfferDrawResult };
   "offer.flag": { params: OfferFlagParams; result: OfferFlagResult };
+  "offer.truce": { params: OfferTruceParams; result: OfferTruceResult };
   "order.attack": { params: OrderAttackParams; result: OrderAttackResult };
   "order.break": { params: OrderBreakParams; result: OrderBreakResult };
   "order.demand": { params: OrderDemandParams; result: OrderDemandResult };
@@ -2757,8 +2838,11 @@ export const verbs: { readonly [V in Verb]: { readonly changes: boolean; readonl
   "match.exchange": { changes: true, rule: "" },
   "match.join": { changes: false, rule: "" },
   "match.leave": { changes: false, rule: "" },
+  "offer.accept": { changes: true, rule: "TURN-8" },
+  "offer.decline": { changes: true, rule: "TURN-8" },
   "offer.draw": { changes: true, rule: "GB-8.3" },
   "offer.flag": { changes: true, rule: "END-3" },
+  "offer.truce": { changes: true, rule: "TURN-8" },
   "order.attack": { changes: true, rule: "SHOCK-15" },
   "order.break": { changes: true, rule: "ARM-7" },
   "order.demand": { changes: true, rule: "SEE-14" },

@@ -243,14 +243,28 @@ static void plan_run(struct run *r, const struct world *w, struct state *s)
 	}
 }
 
-/* TURN-2, CARD-5 */
+static void text_run(struct run *r, char *text, size_t size)
+{
+	uint16_t n = (uint16_t)(r->writing ? strlen(text) : 0);
+	FIELD(r, n, 0, (int64_t)size - 1);
+	for (uint16_t k = 0; k < n && !r->failed; k++) {
+		uint8_t byte = (uint8_t)text[k];
+		FIELD(r, byte, 1, UINT8_MAX);
+		text[k] = (char)byte;
+	}
+}
+
+/* TURN-2, TURN-8, CARD-5 */
 static void command_run(struct run *r, const struct world *w, struct state *s)
 {
 	for (int side = 0; side < SIDES; side++) {
 		FIELD(r, s->commander[side], 0, w->seats - 1);
 		FIELD(r, s->chosen[side], 0, CHOSEN_JOINT);
 		FIELD(r, s->lot_commander[side], 0, w->seats - 1);
+		FIELD(r, s->offer[side].kind, 0, OFFER_TRUCE);
+		text_run(r, s->offer[side].terms, TERMS_TEXT);
 	}
+	text_run(r, s->terms, TERMS_TEXT);
 	for (uint8_t k = 0; k < w->seats; k++) {
 		FIELD(r, s->vote[k], 0, VOTES - 1);
 		FIELD(r, s->link[k], 0, UINT16_MAX);
@@ -263,7 +277,7 @@ static void state_run(struct run *r, const struct world *w, struct state *s)
 	FIELD(r, s->side, 0, SIDES - 1);
 	for (int k = 0; k < SEATS_MAX; k++)
 		FIELD(r, s->ended[k], 0, TRUTH);
-	FIELD(r, s->over, END_NOT, END_BATTLE);
+	FIELD(r, s->over, END_NOT, END_TRUCE);
 	FIELD(r, s->winner, 0, SIDES);
 	FIELD(r, s->pieces, w->pieces, w->pieces);
 	for (uint16_t k = 0; k < s->pieces && !r->failed; k++)

@@ -1,6 +1,7 @@
 /* command.c: see command.h. */
 #include "rules/reiswitz/command.h"
 
+#include "base/utf8.h"
 #include "rules/reiswitz/refuse.h"
 
 #include <string.h>
@@ -20,6 +21,8 @@ const char *const command_verbs[] = {
 	[ORDER_DEMAND] = "order.demand",   [ORDER_WIPE] = "order.wipe",
 	[ORDER_PLACE] = "order.place",     [ORDER_LIFT] = "order.lift",
 	[ORDER_CHOOSE] = "command.choose", [ORDER_ASSIGN] = "command.assign",
+	[ORDER_DRAW] = "offer.draw",       [ORDER_TRUCE] = "offer.truce",
+	[ORDER_ACCEPT] = "offer.accept",   [ORDER_DECLINE] = "offer.decline",
 	[ORDER_PART_END] = "part.end",     [ORDER_FLAG] = "offer.flag",
 	NULL,
 };
@@ -53,7 +56,8 @@ enum member {
 	MAY_AMBUSH = 1 << 17,
 	HAS_VOTE = 1 << 18,  /* one of seat, how */
 	HAS_SHARE = 1 << 19, /* pieces, as many as a side has; seat */
-	MAY_WHOLE = 1 << 20
+	MAY_WHOLE = 1 << 20,
+	HAS_TERMS = 1 << 21
 };
 static const uint32_t members[ORDERS] = {
 	[ORDER_MOVE] = HAS_PIECE | HAS_PATH | HAS_BEARING,
@@ -82,6 +86,7 @@ static const uint32_t members[ORDERS] = {
 	[ORDER_CHOOSE] = HAS_VOTE,
 	[ORDER_ASSIGN] = HAS_SHARE,
 	[ORDER_PART_END] = MAY_WHOLE,
+	[ORDER_TRUCE] = HAS_TERMS,
 };
 
 const char *work_kind_name(uint8_t kind)
@@ -183,6 +188,18 @@ static bool read_share(const struct doc *params, struct command *c)
 		return false;
 	c->seat = (uint8_t)seat;
 	return read_numbers(doc_get(params, "pieces"), SHARE_MAX, c->share, &c->shared);
+}
+
+/* TURN-8: plain text of some length. */
+static bool read_terms(const struct doc *params, struct command *c)
+{
+	const char *text = doc_text(params, "terms");
+	size_t n = text != NULL ? strlen(text) : 0;
+	if (n == 0 || n >= sizeof c->terms || utf8_count(text, n) > TERMS_POINTS ||
+	    utf8_has_control(text, n) || utf8_has_override(text, n))
+		return false;
+	memcpy(c->terms, text, n + 1);
+	return true;
 }
 
 /* TURN-2: a seat, or how else. */
@@ -360,6 +377,8 @@ static bool read_members(const struct doc *params, struct command *c)
 		return false;
 	if ((has & HAS_SHARE) && !read_share(params, c))
 		return false;
+	if ((has & HAS_TERMS) && !read_terms(params, c))
+		return false;
 	return read_optional(params, c, has) && read_words(params, c, has) &&
 	       read_lists(params, c, has) &&
 	       (!(has & MAY_CENTRE) || read_centre(params, c));
@@ -421,6 +440,8 @@ bool command_refuse(const char *verb, const struct doc *params, struct refusal *
 	if (order == ORDER_CHOOSE) { /* TURN-2 */
 		rule = "TURN-2";
 		hint = MSG_REFUSAL_ORDER_VOTE;
+	} else if (order == ORDER_TRUCE) { /* TURN-8 */
+		return refuse(why, "TURN-8", MSG_REFUSAL_ORDER_TERMS, REFUSE_NO_PIECE, TERMS_POINTS, 0, 0);
 	}
 	return refuse(why, rule, hint, REFUSE_NO_PIECE, 0, 0, 0);
 }
@@ -530,6 +551,8 @@ void command_members_write(const struct command *command, struct writer *w)
 		writer_key_int(w, "seat", command->seat);
 		write_pieces(command->share, command->shared, w);
 	}
+	if (has & HAS_TERMS)
+		writer_key_text(w, "terms", command->terms);
 	if ((has & MAY_WHOLE) && command->whole)
 		writer_key_bool(w, "whole", true);
 	if (has & HAS_PLACES)

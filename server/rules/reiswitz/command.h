@@ -33,6 +33,10 @@ enum order {
 	ORDER_CHOOSE,  /* TURN-2: a vote in council */
 	ORDER_ASSIGN,  /* TURN-3: pieces to a player of the side */
 	ORDER_PART_END,
+	ORDER_DRAW,    /* TURN-8 */
+	ORDER_TRUCE,   /* TURN-8: on terms */
+	ORDER_ACCEPT,  /* TURN-8: what the other side offers */
+	ORDER_DECLINE, /* TURN-8: that, or withdraw one's own */
 	ORDER_FLAG,
 	ORDERS
 };
@@ -66,6 +70,7 @@ struct command {
 	uint8_t vote;                   /* choose: enum vote */
 	uint8_t seat, shared;           /* assign: to whom, how many */
 	uint8_t whole;                  /* part.end: of the whole side, by its commander (TURN-5) */
+	char terms[TERMS_TEXT];         /* truce */
 	uint16_t share[SHARE_MAX];
 	uint16_t piece, target;
 	uint16_t feature, site, ship;   /* INDEX_NONE if not named */

@@ -16,6 +16,7 @@
 #include "rules/reiswitz/invariant.h"
 #include "rules/reiswitz/knowledge.h"
 #include "rules/reiswitz/lots.h"
+#include "rules/reiswitz/offers.h"
 #include "rules/reiswitz/options.h"
 #include "rules/reiswitz/order_rules.h"
 #include "rules/reiswitz/orders.h"
@@ -164,6 +165,8 @@ static bool check_known(const struct world *world, const struct state *state, st
 {
 	if (c->order == ORDER_FLAG)
 		return turns_flag_check(world, state, seat, why);
+	if (offers_rules(c))
+		return offers_check(world, state, seat, c, why);
 	if (c->order == ORDER_WIPE)
 		return wipe_check(world, state, seat, c, why);
 	if (council_rules(state, c))
@@ -236,6 +239,8 @@ static void door_apply(const void *world, void *state, struct seat_id seat, cons
 	bool played = s->stage == STAGE_PLAY;
 	if (c->order == ORDER_FLAG)
 		turns_flag_apply(world, s, seat, outcome);
+	else if (offers_rules(c))
+		offers_apply(world, s, seat, c, outcome);
 	else if (c->order == ORDER_ASSIGN)
 		shares_apply(world, s, seat, c, outcome);
 	else if (council_rules(s, c))

@@ -5,6 +5,7 @@
 #include "rules/reiswitz/box.h"
 #include "rules/reiswitz/command.h"
 #include "rules/reiswitz/march.h"
+#include "rules/reiswitz/offers.h"
 
 /* What the writers of one entry share. after: NULL in the record, which does without what ids
  * say. */
@@ -333,6 +334,17 @@ static void write_behind(const struct telling *t, const struct happened *h)
 	writer_key_int(t->w, "moves", h->index);
 }
 
+/* TURN-8: the terms of a truce as they stand now. */
+static void write_offer(const struct telling *t, const struct happened *h)
+{
+	write_seat(t, h);
+	writer_key_text(t->w, "offer", offer_name(h->index));
+	if (h->what == HAPPENED_DECLINE)
+		writer_key_flag(t->w, "withdrawn", h->count);
+	else if (h->index == OFFER_TRUCE && t->after != NULL)
+		writer_key_text(t->w, "terms", t->after->offer[h->side].terms);
+}
+
 struct kind {
 	const char *name; /* as schema/events has it */
 	void (*write)(const struct telling *t, const struct happened *h);
@@ -386,6 +398,8 @@ static const struct kind kinds[HAPPENINGS] = {
 	[HAPPENED_ASSIGN] = { "assign", write_assign },
 	[HAPPENED_CUT] = { "cut", write_two },
 	[HAPPENED_RESTORED] = { "restored", write_two },
+	[HAPPENED_OFFER] = { "offer", write_offer },
+	[HAPPENED_DECLINE] = { "decline", write_offer },
 };
 
 /* MOV-20 tells whom a gap's fire struck first; here who fires comes first. */
@@ -534,7 +548,7 @@ void events_write(const struct world *w, const struct state *before, const struc
 		t.hush = 0;
 		if (!privy && !box_tells(&told, side)) /* SHOCK-22 */
 			continue;
-		if (!privy && !hearing_council(before, &told, viewer))
+		if (!privy && !hearing_council(w, before, &told, viewer))
 			continue;
 		if (!t.ear || hearing_told(&ear, before, after, &outcome->list[k], &told, &t.hush))
 			write_one(&t, &told);

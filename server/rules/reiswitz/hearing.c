@@ -1,6 +1,7 @@
 /* hearing.c: see hearing.h. */
 #include "rules/reiswitz/hearing.h"
 
+#include "rules/reiswitz/offers.h"
 #include "rules/reiswitz/stack.h"
 #include "rules/reiswitz/turns.h"
 
@@ -15,7 +16,8 @@ enum ear {
 	EAR_GUNS,   /* besides, who sees that the guns are in position now, or no more */
 	EAR_THING,  /* who sees what became of the thing, or of the site */
 	EAR_TWO,    /* the two seats alone (hearing_council) */
-	EAR_COUNCIL /* who is in communication with the seat (hearing_council) */
+	EAR_COUNCIL, /* who is in communication with the seat (hearing_council) */
+	EAR_OFFER   /* who is in communication with his commander (hearing_council) */
 };
 
 static const uint8_t ears[HAPPENINGS] = {
@@ -34,7 +36,8 @@ static const uint8_t ears[HAPPENINGS] = {
 	[HAPPENED_BOX_GONE] = EAR_SEEN, [HAPPENED_BOX_STRUCK] = EAR_OWN, [HAPPENED_BOX_LOSS] = EAR_OWN,
 	[HAPPENED_BEHIND] = EAR_ALL,    [HAPPENED_FALL] = EAR_ALL,      [HAPPENED_ENTER] = EAR_OWN,
 	[HAPPENED_VOTE] = EAR_COUNCIL,  [HAPPENED_COUNCIL] = EAR_ALL,   [HAPPENED_ASSIGN] = EAR_COUNCIL,
-	[HAPPENED_CUT] = EAR_TWO,       [HAPPENED_RESTORED] = EAR_TWO
+	[HAPPENED_CUT] = EAR_TWO,       [HAPPENED_RESTORED] = EAR_TWO,
+	[HAPPENED_OFFER] = EAR_OFFER,   [HAPPENED_DECLINE] = EAR_OFFER
 };
 
 static void names_add(const struct state *known, const struct knowing *map, struct hearing *out,
@@ -81,12 +84,14 @@ bool hearing_of(const struct world *w, const struct state *before, const struct 
 	return true;
 }
 
-bool hearing_council(const struct state *before, const struct happened *h,
+bool hearing_council(const struct world *w, const struct state *before, const struct happened *h,
                      const struct viewer *viewer)
 {
 	if (ears[h->what] == EAR_TWO) /* CARD-10: "only yes or no is told" */
 		return viewer->class == VIEWER_SEAT &&
 		       (viewer->seat.index == h->seat || viewer->seat.index == h->index);
+	if (ears[h->what] == EAR_OFFER)
+		return viewer->class == VIEWER_SEAT && offers_heard(w, before, viewer->seat.index);
 	if (ears[h->what] != EAR_COUNCIL)
 		return true;
 	return viewer->class == VIEWER_SEAT && turns_linked(before, viewer->seat.index, h->seat);
@@ -221,7 +226,7 @@ bool hearing_told(const struct hearing *ear, const struct state *before, const s
 	*hush = 0;
 	if (before->stage != STAGE_PLAY && h->what == HAPPENED_PART_END) /* DEP-6, DEP-4 */
 		return h->side == ear->side;
-	if (who == EAR_ALL || who == EAR_COUNCIL || who == EAR_TWO)
+	if (who == EAR_ALL || who == EAR_COUNCIL || who == EAR_TWO || who == EAR_OFFER)
 		return true;
 	if (!ear->field)
 		return table_told(ear, before, h, hush);

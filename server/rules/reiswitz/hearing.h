@@ -34,9 +34,10 @@ struct hearing {
 /* False: nothing is hidden from him, before or after: he hears all. */
 bool hearing_of(const struct world *w, const struct state *before, const struct state *after,
                 const struct viewer *viewer, struct hearing *out);
-/* TURN-2, TURN-3, CARD-5: of what is settled between the players of a side hears, in table sight
- * too, who is in communication with the player whose deed it is. Of anything else: true. */
-bool hearing_council(const struct state *before, const struct happened *h,
+/* TURN-2, TURN-3, TURN-8, CARD-5: of what is settled between the players of a side hears, in table
+ * sight too, who is in communication with the player whose deed it is; of offers, of both sides,
+ * who is with his own commander. Of anything else: true. */
+bool hearing_council(const struct world *w, const struct state *before, const struct happened *h,
                      const struct viewer *viewer);
 /* The entry as he is told it: its piece and target by the truth's index still, a stack by the one
  * that is seen; *hush: what is left out. False: he hears nothing of it. */

@@ -3,6 +3,7 @@
 
 #include "rules/reiswitz/box.h"
 #include "rules/reiswitz/lots.h"
+#include "rules/reiswitz/offers.h"
 #include "rules/reiswitz/screen.h"
 #include "rules/reiswitz/sightings.h"
 #include "rules/reiswitz/stack.h"
@@ -105,7 +106,10 @@ static void common_copy(const struct world *w, const struct state *s, const stru
 		room->commander[o->side] = s->commander[o->side];
 		room->chosen[o->side] = s->chosen[o->side];
 		room->link[o->seat] = s->link[o->seat];
+		if (offers_heard(w, s, o->seat)) /* TURN-8 */
+			memcpy(room->offer, s->offer, sizeof room->offer);
 	}
+	memcpy(room->terms, s->terms, sizeof room->terms); /* END-3: "" until all is over */
 	for (uint8_t k = 0; k < w->seats; k++)
 		room->vote[k] = w->seat_side[k] == o->side ? s->vote[k] : VOTE_NONE;
 	/* TURN-4 */

@@ -54,6 +54,8 @@ enum happening {
 	HAPPENED_ENTER,     /* DEP-7: a piece comes in at x, y of the edge */
 	HAPPENED_VOTE,      /* TURN-2: the seat's choice in council; count: enum vote */
 	HAPPENED_COUNCIL,   /* TURN-2: both councils are closed */
+	HAPPENED_OFFER,     /* TURN-8: index: enum offer_kind */
+	HAPPENED_DECLINE,   /* TURN-8: index: what was offered; count: it was withdrawn */
 	HAPPENED_ASSIGN,    /* TURN-3: the seat gives the seat `index` so many (count) more pieces */
 	HAPPENED_CUT,       /* CARD-5: no orderly comes through between the seat and the seat `index` */
 	HAPPENED_RESTORED,  /* and comes through again */

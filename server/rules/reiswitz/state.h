@@ -173,7 +173,7 @@ struct trail { uint16_t piece, count; struct { int16_t x, y; } points[TRAIL_MAX]
  * it was. */
 struct gap { int16_t x, y, bearing, deeper; uint8_t side; uint16_t seats; };
 
-enum end_how { END_NOT, END_FLAG, END_TASKS, END_BATTLE };
+enum end_how { END_NOT, END_FLAG, END_TASKS, END_BATTLE, END_DRAW, END_TRUCE };
 /* OPT-1: what the rules of a match may do otherwise; in its hash. */
 struct options {
 	uint8_t as_printed, plain_musketry, break_squares, gun_quarters;
@@ -280,6 +280,10 @@ struct plan {
 enum match_stage { STAGE_PLAY, STAGE_DEPLOYMENT, STAGE_COUNCIL, STAGE_SCREEN };
 /* TURN-2: of a seat in council: nothing yet, 1 + the seat that is to command, both, the lot. */
 enum vote { VOTE_NONE, VOTE_JOINT = SEATS_MAX + 1, VOTE_LOT, VOTES };
+/* TURN-8: what a side offers the other; the terms of a truce, "" of a draw. */
+enum { TERMS_POINTS = 280, TERMS_TEXT = 4 * TERMS_POINTS + 1 };
+enum offer_kind { OFFER_NONE, OFFER_DRAW, OFFER_TRUCE };
+struct offer { uint8_t kind; char terms[TERMS_TEXT]; };
 /* How a side's commander was chosen; not: the first in rank commands. */
 enum chosen { CHOSEN_NOT, CHOSEN_BY_VOTE, CHOSEN_LOT, CHOSEN_JOINT };
 /* Of a task (END-1): open, or settled for good. */
@@ -310,6 +314,8 @@ struct state {
 	/* TURN-2: the seat that commands (the first in rank of two who do together), how it was chosen,
 	 * whom the lot would choose, and each seat's vote */
 	uint8_t commander[SIDES], chosen[SIDES], lot_commander[SIDES], vote[SEATS_MAX];
+	struct offer offer[SIDES];  /* by who offers it */
+	char terms[TERMS_TEXT];     /* of a truce that ended the match */
 	/* CARD-5: bit 1 << seat of those of its side a seat is in communication with, itself too */
 	uint16_t link[SEATS_MAX];
 	/* TURN-4: 1 + the side the lot gives the first move; 0: none drawn. Known when play begins.

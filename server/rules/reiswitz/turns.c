@@ -8,6 +8,7 @@
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/lots.h"
 #include "rules/reiswitz/march.h"
+#include "rules/reiswitz/offers.h"
 #include "rules/reiswitz/orders.h"
 #include "rules/reiswitz/refuse.h"
 #include "rules/reiswitz/ruin.h"
@@ -91,6 +92,7 @@ void turns_end_part(const struct world *w, struct state *s, struct seat_id seat,
 		communication_turn(w, s, outcome);
 		verdict_turn(w, s, outcome);
 	}
+	offers_lapse(s, s->side);
 	forget_move(s);
 	s->minute++;
 	ruin_cool(w, s);

@@ -9,7 +9,7 @@
 
 const char *task_kind_name(uint8_t kind);   /* "hold" …; "" outside */
 const char *task_state_name(uint8_t state); /* "open", "done", "failed" */
-const char *end_name(uint8_t over);         /* "flag", "tasks", "battle"; "" */
+const char *end_name(uint8_t over);         /* "flag", "tasks" … "truce"; "" */
 const char *end_rule(uint8_t over);         /* "END-3" … */
 
 /* END-4: what a side has lost, in quarters: pieces gone, not accounts; captured guns too. */

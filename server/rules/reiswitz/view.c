@@ -5,6 +5,7 @@
 #include "rules/reiswitz/chart.h"
 #include "rules/reiswitz/command.h"
 #include "rules/reiswitz/council.h"
+#include "rules/reiswitz/offers.h"
 #include "rules/reiswitz/sightings.h"
 #include "rules/reiswitz/tray.h"
 #include "rules/reiswitz/turns.h"
@@ -14,7 +15,7 @@
 
 const char *const view_kinds[] = { "turn",    "result", "account", "piece", "site",   "feature",
 	                               "ship",    "place",  "task",    "options", "deployment", "lot",
-	                               "ghost",   "troops",  "command", NULL };
+	                               "ghost",   "troops",  "command", "offer", NULL };
 
 bool view_privy(const struct world *w, const struct state *s, const struct viewer *viewer,
                 uint8_t side)
@@ -87,6 +88,8 @@ static void write_result(const struct world *w, const struct state *s, struct fr
 		writer_null(j);
 	writer_key_text(j, "rule", end_rule(s->over));
 	writer_key_text(j, "how", end_name(s->over));
+	if (s->over == END_TRUCE)
+		writer_key_text(j, "terms", s->terms);
 	if (s->over == END_TASKS)
 		write_tasks(w, s, j);
 	if (s->over == END_BATTLE)
@@ -301,11 +304,31 @@ static void write_command(const struct world *w, const struct state *s,
 	fragments_close(out);
 }
 
+/* TURN-8: offers that stand; to the sides' commanders and who is with them. */
+static void write_offer(const struct state *s, uint8_t side, struct fragments *out)
+{
+	const struct offer *offer = &s->offer[side];
+	if (offer->kind == OFFER_NONE)
+		return;
+	struct writer *j = fragments_open(out, VIEW_OFFER, side);
+	writer_object(j);
+	writer_key_text(j, "side", side_name(side));
+	writer_key_text(j, "offer", offer_name(offer->kind));
+	if (offer->kind == OFFER_TRUCE)
+		writer_key_text(j, "terms", offer->terms);
+	writer_end(j, '}');
+	fragments_close(out);
+}
+
 static void write_commands(const struct world *w, const struct state *s,
                            const struct viewer *viewer, struct fragments *out)
 {
 	for (uint8_t side = 0; side < SIDES; side++)
 		write_command(w, s, viewer, side, out);
+	bool seat = viewer->class == VIEWER_SEAT && viewer->seat.index < w->seats;
+	bool hears = seat ? offers_heard(w, s, viewer->seat.index) : viewer->class != VIEWER_PUBLIC;
+	for (uint8_t side = 0; side < SIDES && hears; side++)
+		write_offer(s, side, out);
 }
 
 void view_write(const struct world *w, const struct state *s, const struct viewer *viewer,

@@ -452,14 +452,18 @@ static const struct shape shape_55 = {
 	.type = SHAPE_OBJECT, .fields = fields_20, .count = 3,
 };
 
+static const struct shape shape_56 = {
+	.type = SHAPE_TEXT, .low = 0, .high = 280,
+};
+
 static const struct field fields_21[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_28, true },
-	{ "attackers", &shape_20, true },
+	{ "terms", &shape_56, true },
 };
 
-static const struct shape shape_56 = {
+static const struct shape shape_57 = {
 	.type = SHAPE_OBJECT, .fields = fields_21, .count = 4,
 };
 
@@ -467,10 +471,10 @@ static const struct field fields_22[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_28, true },
-	{ "piece", &shape_8, true },
+	{ "attackers", &shape_20, true },
 };
 
-static const struct shape shape_57 = {
+static const struct shape shape_58 = {
 	.type = SHAPE_OBJECT, .fields = fields_22, .count = 4,
 };
 
@@ -479,11 +483,10 @@ static const struct field fields_23[] = {
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_28, true },
 	{ "piece", &shape_8, true },
-	{ "target", &shape_8, true },
 };
 
-static const struct shape shape_58 = {
-	.type = SHAPE_OBJECT, .fields = fields_23, .count = 5,
+static const struct shape shape_59 = {
+	.type = SHAPE_OBJECT, .fields = fields_23, .count = 4,
 };
 
 static const struct field fields_24[] = {
@@ -491,12 +494,11 @@ static const struct field fields_24[] = {
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_28, true },
 	{ "piece", &shape_8, true },
-	{ "path", &shape_15, true },
-	{ "bearing", &shape_16, true },
+	{ "target", &shape_8, true },
 };
 
-static const struct shape shape_59 = {
-	.type = SHAPE_OBJECT, .fields = fields_24, .count = 6,
+static const struct shape shape_60 = {
+	.type = SHAPE_OBJECT, .fields = fields_24, .count = 5,
 };
 
 static const struct field fields_25[] = {
@@ -505,14 +507,27 @@ static const struct field fields_25[] = {
 	{ "minute", &shape_28, true },
 	{ "piece", &shape_8, true },
 	{ "path", &shape_15, true },
-	{ "target", &shape_8, true },
+	{ "bearing", &shape_16, true },
 };
 
-static const struct shape shape_60 = {
+static const struct shape shape_61 = {
 	.type = SHAPE_OBJECT, .fields = fields_25, .count = 6,
 };
 
 static const struct field fields_26[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_28, true },
+	{ "piece", &shape_8, true },
+	{ "path", &shape_15, true },
+	{ "target", &shape_8, true },
+};
+
+static const struct shape shape_62 = {
+	.type = SHAPE_OBJECT, .fields = fields_26, .count = 6,
+};
+
+static const struct field fields_27[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_28, true },
@@ -522,11 +537,11 @@ static const struct field fields_26[] = {
 	{ "ship", &shape_8, false },
 };
 
-static const struct shape shape_61 = {
-	.type = SHAPE_OBJECT, .fields = fields_26, .count = 7,
+static const struct shape shape_63 = {
+	.type = SHAPE_OBJECT, .fields = fields_27, .count = 7,
 };
 
-static const struct field fields_27[] = {
+static const struct field fields_28[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_28, true },
@@ -537,11 +552,11 @@ static const struct field fields_27[] = {
 	{ "bearing", &shape_16, false },
 };
 
-static const struct shape shape_62 = {
-	.type = SHAPE_OBJECT, .fields = fields_27, .count = 8,
+static const struct shape shape_64 = {
+	.type = SHAPE_OBJECT, .fields = fields_28, .count = 8,
 };
 
-static const struct field fields_28[] = {
+static const struct field fields_29[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_28, true },
@@ -549,27 +564,27 @@ static const struct field fields_28[] = {
 	{ "to", &shape_1, true },
 };
 
-static const struct shape shape_63 = {
-	.type = SHAPE_OBJECT, .fields = fields_28, .count = 5,
-};
-
-static const struct shape shape_64 = {
-	.type = SHAPE_INT, .low = 0, .high = 5,
-};
-
-static const struct field fields_29[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_27, true },
-	{ "minute", &shape_28, true },
-	{ "ship", &shape_64, true },
-	{ "pieces", &shape_22, true },
-};
-
 static const struct shape shape_65 = {
 	.type = SHAPE_OBJECT, .fields = fields_29, .count = 5,
 };
 
+static const struct shape shape_66 = {
+	.type = SHAPE_INT, .low = 0, .high = 5,
+};
+
 static const struct field fields_30[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_28, true },
+	{ "ship", &shape_66, true },
+	{ "pieces", &shape_22, true },
+};
+
+static const struct shape shape_67 = {
+	.type = SHAPE_OBJECT, .fields = fields_30, .count = 5,
+};
+
+static const struct field fields_31[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_28, true },
@@ -582,53 +597,36 @@ static const struct field fields_30[] = {
 	{ "ambush", &shape_10, false },
 };
 
-static const struct shape shape_66 = {
-	.type = SHAPE_OBJECT, .fields = fields_30, .count = 10,
-};
-
-static const struct shape shape_67 = {
-	.type = SHAPE_INT, .low = 0, .high = 1000000000,
-};
-
 static const struct shape shape_68 = {
-	.type = SHAPE_INT, .low = 0, .high = 1000,
-};
-
-static const struct field fields_31[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_27, true },
-	{ "minute", &shape_67, true },
-	{ "card", &shape_68, true },
-	{ "cell", &shape_68, true },
+	.type = SHAPE_OBJECT, .fields = fields_31, .count = 10,
 };
 
 static const struct shape shape_69 = {
-	.type = SHAPE_OBJECT, .fields = fields_31, .count = 5,
+	.type = SHAPE_INT, .low = 0, .high = 1000000000,
+};
+
+static const struct shape shape_70 = {
+	.type = SHAPE_INT, .low = 0, .high = 1000,
 };
 
 static const struct field fields_32[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "minute", &shape_28, true },
-	{ "ship", &shape_64, true },
-	{ "path", &shape_15, true },
-	{ "bearing", &shape_16, true },
-};
-
-static const struct shape shape_70 = {
-	.type = SHAPE_OBJECT, .fields = fields_32, .count = 6,
+	{ "minute", &shape_69, true },
+	{ "card", &shape_70, true },
+	{ "cell", &shape_70, true },
 };
 
 static const struct shape shape_71 = {
-	.type = SHAPE_ARRAY, .low = 1, .high = 1, .items = &shape_12,
+	.type = SHAPE_OBJECT, .fields = fields_32, .count = 5,
 };
 
 static const struct field fields_33[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_28, true },
-	{ "piece", &shape_8, true },
-	{ "path", &shape_71, true },
+	{ "ship", &shape_66, true },
+	{ "path", &shape_15, true },
 	{ "bearing", &shape_16, true },
 };
 
@@ -636,7 +634,24 @@ static const struct shape shape_72 = {
 	.type = SHAPE_OBJECT, .fields = fields_33, .count = 6,
 };
 
+static const struct shape shape_73 = {
+	.type = SHAPE_ARRAY, .low = 1, .high = 1, .items = &shape_12,
+};
+
 static const struct field fields_34[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_28, true },
+	{ "piece", &shape_8, true },
+	{ "path", &shape_73, true },
+	{ "bearing", &shape_16, true },
+};
+
+static const struct shape shape_74 = {
+	.type = SHAPE_OBJECT, .fields = fields_34, .count = 6,
+};
+
+static const struct field fields_35[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_28, true },
@@ -646,11 +661,11 @@ static const struct field fields_34[] = {
 	{ "over", &shape_10, true },
 };
 
-static const struct shape shape_73 = {
-	.type = SHAPE_OBJECT, .fields = fields_34, .count = 7,
+static const struct shape shape_75 = {
+	.type = SHAPE_OBJECT, .fields = fields_35, .count = 7,
 };
 
-static const struct field fields_35[] = {
+static const struct field fields_36[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_28, true },
@@ -658,36 +673,36 @@ static const struct field fields_35[] = {
 	{ "bearing", &shape_16, true },
 };
 
-static const struct shape shape_74 = {
-	.type = SHAPE_OBJECT, .fields = fields_35, .count = 5,
-};
-
-static const struct field fields_36[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_27, true },
-	{ "minute", &shape_28, true },
-	{ "ship", &shape_64, true },
-	{ "pieces", &shape_22, true },
-	{ "places", &shape_25, true },
-	{ "bearing", &shape_16, true },
-};
-
-static const struct shape shape_75 = {
-	.type = SHAPE_OBJECT, .fields = fields_36, .count = 7,
+static const struct shape shape_76 = {
+	.type = SHAPE_OBJECT, .fields = fields_36, .count = 5,
 };
 
 static const struct field fields_37[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_28, true },
-	{ "target", &shape_8, true },
+	{ "ship", &shape_66, true },
+	{ "pieces", &shape_22, true },
+	{ "places", &shape_25, true },
+	{ "bearing", &shape_16, true },
 };
 
-static const struct shape shape_76 = {
-	.type = SHAPE_OBJECT, .fields = fields_37, .count = 4,
+static const struct shape shape_77 = {
+	.type = SHAPE_OBJECT, .fields = fields_37, .count = 7,
 };
 
 static const struct field fields_38[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_28, true },
+	{ "target", &shape_8, true },
+};
+
+static const struct shape shape_78 = {
+	.type = SHAPE_OBJECT, .fields = fields_38, .count = 4,
+};
+
+static const struct field fields_39[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_28, true },
@@ -695,60 +710,60 @@ static const struct field fields_38[] = {
 	{ "pieces", &shape_22, true },
 	{ "site", &shape_24, false },
 	{ "feature", &shape_8, false },
-	{ "ship", &shape_64, false },
+	{ "ship", &shape_66, false },
 };
 
-static const struct shape shape_77 = {
-	.type = SHAPE_OBJECT, .fields = fields_38, .count = 8,
+static const struct shape shape_79 = {
+	.type = SHAPE_OBJECT, .fields = fields_39, .count = 8,
 };
 
-static const struct field fields_39[] = {
+static const struct field fields_40[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_28, true },
 	{ "whole", &shape_10, false },
 };
 
-static const struct shape shape_78 = {
-	.type = SHAPE_OBJECT, .fields = fields_39, .count = 4,
-};
-
-static const struct shape shape_79 = {
-	.type = SHAPE_INT, .low = 1, .high = 1000,
-};
-
-static const struct field fields_40[] = {
-	{ "protocol", &shape_79, true },
-	{ "client", &shape_36, false },
-};
-
 static const struct shape shape_80 = {
-	.type = SHAPE_OBJECT, .fields = fields_40, .count = 2,
+	.type = SHAPE_OBJECT, .fields = fields_40, .count = 4,
 };
 
 static const struct shape shape_81 = {
-	.type = SHAPE_INT, .low = 1, .high = 1000000,
+	.type = SHAPE_INT, .low = 1, .high = 1000,
 };
 
 static const struct field fields_41[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_27, true },
-	{ "slate", &shape_81, true },
-	{ "to", &shape_29, true },
+	{ "protocol", &shape_81, true },
+	{ "client", &shape_36, false },
 };
 
 static const struct shape shape_82 = {
-	.type = SHAPE_OBJECT, .fields = fields_41, .count = 4,
+	.type = SHAPE_OBJECT, .fields = fields_41, .count = 2,
+};
+
+static const struct shape shape_83 = {
+	.type = SHAPE_INT, .low = 1, .high = 1000000,
 };
 
 static const struct field fields_42[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "slate", &shape_81, true },
+	{ "slate", &shape_83, true },
+	{ "to", &shape_29, true },
 };
 
-static const struct shape shape_83 = {
-	.type = SHAPE_OBJECT, .fields = fields_42, .count = 3,
+static const struct shape shape_84 = {
+	.type = SHAPE_OBJECT, .fields = fields_42, .count = 4,
+};
+
+static const struct field fields_43[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_27, true },
+	{ "slate", &shape_83, true },
+};
+
+static const struct shape shape_85 = {
+	.type = SHAPE_OBJECT, .fields = fields_43, .count = 3,
 };
 
 static const char *const words_5[] = {
@@ -758,47 +773,43 @@ static const char *const words_5[] = {
 	NULL,
 };
 
-static const struct shape shape_84 = {
+static const struct shape shape_86 = {
 	.type = SHAPE_ENUM, .words = words_5,
 };
 
-static const struct shape shape_85 = {
+static const struct shape shape_87 = {
 	.type = SHAPE_TEXT, .low = 0, .high = 160,
 };
 
-static const struct shape shape_86 = {
+static const struct shape shape_88 = {
 	.type = SHAPE_ARRAY, .low = 4, .high = 64, .items = &shape_8,
 };
 
-static const struct shape shape_87 = {
-	.type = SHAPE_ARRAY, .low = 1, .high = 32, .items = &shape_86,
-};
-
-static const struct field fields_43[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_27, true },
-	{ "kind", &shape_84, true },
-	{ "text", &shape_85, true },
-	{ "strokes", &shape_87, false },
-	{ "slate", &shape_81, false },
-};
-
-static const struct shape shape_88 = {
-	.type = SHAPE_OBJECT, .fields = fields_43, .count = 6,
-};
-
 static const struct shape shape_89 = {
-	.type = SHAPE_TEXT, .low = 0, .high = 280,
+	.type = SHAPE_ARRAY, .low = 1, .high = 32, .items = &shape_88,
 };
 
 static const struct field fields_44[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "text", &shape_89, true },
+	{ "kind", &shape_86, true },
+	{ "text", &shape_87, true },
+	{ "strokes", &shape_89, false },
+	{ "slate", &shape_83, false },
 };
 
 static const struct shape shape_90 = {
-	.type = SHAPE_OBJECT, .fields = fields_44, .count = 3,
+	.type = SHAPE_OBJECT, .fields = fields_44, .count = 6,
+};
+
+static const struct field fields_45[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_27, true },
+	{ "text", &shape_56, true },
+};
+
+static const struct shape shape_91 = {
+	.type = SHAPE_OBJECT, .fields = fields_45, .count = 3,
 };
 
 static const struct verb_info verbs[VERB_COUNT] = {
@@ -907,6 +918,16 @@ static const struct verb_info verbs[VERB_COUNT] = {
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
 		.cost = 1, .changes = false, .params = &shape_3,
 	},
+	[VERB_OFFER_ACCEPT] = {
+		.name = "offer.accept", .rule = "TURN-8",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.cost = 1, .changes = true, .params = &shape_55,
+	},
+	[VERB_OFFER_DECLINE] = {
+		.name = "offer.decline", .rule = "TURN-8",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.cost = 1, .changes = true, .params = &shape_55,
+	},
 	[VERB_OFFER_DRAW] = {
 		.name = "offer.draw", .rule = "GB-8.3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
@@ -917,160 +938,165 @@ static const struct verb_info verbs[VERB_COUNT] = {
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
 		.cost = 1, .changes = true, .params = &shape_55,
 	},
+	[VERB_OFFER_TRUCE] = {
+		.name = "offer.truce", .rule = "TURN-8",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.cost = 1, .changes = true, .params = &shape_57,
+	},
 	[VERB_ORDER_ATTACK] = {
 		.name = "order.attack", .rule = "SHOCK-15",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_56,
+		.cost = 1, .changes = true, .params = &shape_58,
 	},
 	[VERB_ORDER_BREAK] = {
 		.name = "order.break", .rule = "ARM-7",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_57,
+		.cost = 1, .changes = true, .params = &shape_59,
 	},
 	[VERB_ORDER_DEMAND] = {
 		.name = "order.demand", .rule = "SEE-14",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_58,
+		.cost = 1, .changes = true, .params = &shape_60,
 	},
 	[VERB_ORDER_DEPLOY] = {
 		.name = "order.deploy", .rule = "MOV-19",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_59,
+		.cost = 1, .changes = true, .params = &shape_61,
 	},
 	[VERB_ORDER_EMPLACE] = {
 		.name = "order.emplace", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_57,
+		.cost = 1, .changes = true, .params = &shape_59,
 	},
 	[VERB_ORDER_EMPTY] = {
 		.name = "order.empty", .rule = "SEE-13",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_59,
+		.cost = 1, .changes = true, .params = &shape_61,
 	},
 	[VERB_ORDER_FILL] = {
 		.name = "order.fill", .rule = "SEE-13",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_60,
+		.cost = 1, .changes = true, .params = &shape_62,
 	},
 	[VERB_ORDER_FIRE] = {
 		.name = "order.fire", .rule = "FIRE-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_61,
+		.cost = 1, .changes = true, .params = &shape_63,
 	},
 	[VERB_ORDER_FORM] = {
 		.name = "order.form", .rule = "ARM-6",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_62,
+		.cost = 1, .changes = true, .params = &shape_64,
 	},
 	[VERB_ORDER_GO] = {
 		.name = "order.go", .rule = "GB-5.1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_63,
+		.cost = 1, .changes = true, .params = &shape_65,
 	},
 	[VERB_ORDER_LAY] = {
 		.name = "order.lay", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_57,
+		.cost = 1, .changes = true, .params = &shape_59,
 	},
 	[VERB_ORDER_LIFT] = {
 		.name = "order.lift", .rule = "DEP-6",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_57,
+		.cost = 1, .changes = true, .params = &shape_59,
 	},
 	[VERB_ORDER_LIMBER] = {
 		.name = "order.limber", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_57,
+		.cost = 1, .changes = true, .params = &shape_59,
 	},
 	[VERB_ORDER_LOAD] = {
 		.name = "order.load", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_65,
+		.cost = 1, .changes = true, .params = &shape_67,
 	},
 	[VERB_ORDER_MOVE] = {
 		.name = "order.move", .rule = "MOV-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_59,
+		.cost = 1, .changes = true, .params = &shape_61,
 	},
 	[VERB_ORDER_PLACE] = {
 		.name = "order.place", .rule = "DEP-6",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_66,
+		.cost = 1, .changes = true, .params = &shape_68,
 	},
 	[VERB_ORDER_PLAY] = {
 		.name = "order.play", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_69,
+		.cost = 1, .changes = true, .params = &shape_71,
 	},
 	[VERB_ORDER_SAIL] = {
 		.name = "order.sail", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_70,
+		.cost = 1, .changes = true, .params = &shape_72,
 	},
 	[VERB_ORDER_SHIFT] = {
 		.name = "order.shift", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_72,
+		.cost = 1, .changes = true, .params = &shape_74,
 	},
 	[VERB_ORDER_STACK] = {
 		.name = "order.stack", .rule = "MOV-19",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_73,
+		.cost = 1, .changes = true, .params = &shape_75,
 	},
 	[VERB_ORDER_TURN] = {
 		.name = "order.turn", .rule = "TURN-9",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_74,
+		.cost = 1, .changes = true, .params = &shape_76,
 	},
 	[VERB_ORDER_UNLOAD] = {
 		.name = "order.unload", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_75,
+		.cost = 1, .changes = true, .params = &shape_77,
 	},
 	[VERB_ORDER_WIPE] = {
 		.name = "order.wipe", .rule = "SEE-11",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_76,
+		.cost = 1, .changes = true, .params = &shape_78,
 	},
 	[VERB_ORDER_WORK] = {
 		.name = "order.work", .rule = "WORK-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_77,
+		.cost = 1, .changes = true, .params = &shape_79,
 	},
 	[VERB_PART_END] = {
 		.name = "part.end", .rule = "TURN-5",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_78,
+		.cost = 1, .changes = true, .params = &shape_80,
 	},
 	[VERB_SESSION_HELLO] = {
 		.name = "session.hello", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 1, .changes = false, .params = &shape_80,
+		.cost = 1, .changes = false, .params = &shape_82,
 	},
 	[VERB_SLATE_HAND] = {
 		.name = "slate.hand", .rule = "CARD-3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 2, .changes = true, .params = &shape_82,
+		.cost = 2, .changes = true, .params = &shape_84,
 	},
 	[VERB_SLATE_READ] = {
 		.name = "slate.read", .rule = "CARD-3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_83,
+		.cost = 1, .changes = true, .params = &shape_85,
 	},
 	[VERB_SLATE_WIPE] = {
 		.name = "slate.wipe", .rule = "CARD-3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_83,
+		.cost = 1, .changes = true, .params = &shape_85,
 	},
 	[VERB_SLATE_WRITE] = {
 		.name = "slate.write", .rule = "CARD-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 4, .changes = true, .params = &shape_88,
+		.cost = 4, .changes = true, .params = &shape_90,
 	},
 	[VERB_TALK_SAY] = {
 		.name = "talk.say", .rule = "CARD-4",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 4, .changes = true, .params = &shape_90,
+		.cost = 4, .changes = true, .params = &shape_91,
 	},
 };
 

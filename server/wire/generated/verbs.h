@@ -29,8 +29,11 @@ enum verb {
 	VERB_MATCH_EXCHANGE, /* match.exchange */
 	VERB_MATCH_JOIN, /* match.join */
 	VERB_MATCH_LEAVE, /* match.leave */
+	VERB_OFFER_ACCEPT, /* offer.accept */
+	VERB_OFFER_DECLINE, /* offer.decline */
 	VERB_OFFER_DRAW, /* offer.draw */
 	VERB_OFFER_FLAG, /* offer.flag */
+	VERB_OFFER_TRUCE, /* offer.truce */
 	VERB_ORDER_ATTACK, /* order.attack */
 	VERB_ORDER_BREAK, /* order.break */
 	VERB_ORDER_DEMAND, /* order.demand */

@@ -169,9 +169,18 @@ async function playCouncil(server) {
   for (const kind of ['vote', 'assign']) assert.deepEqual(hear(kind), [true, true, false]);
   assert.equal(t.seats[2].view(t.match)['command/0'] ?? t.watcher.view(t.match)['command/0'], undefined);
   await assert.rejects(t.send(1 - other, 'part.end', { whole: true }), e => e.data.rule === 'TURN-5');
+  await t.send(2, 'offer.truce', { terms: 'You keep the bridge.' });
+  await t.send(other, 'offer.decline', {});
   await t.send(other, 'part.end', { whole: true });
   await t.settle();
   assert.equal(t.minute, 1);
+  await t.send(2, 'offer.draw', {});
+  await t.settle();
+  assert.deepEqual([t.see('offer/1'), t.watcher.view(t.match)['offer/1']], [{ side: 'green', offer: 'draw' }, undefined]);
+  await t.rejoined();
+  await t.send(other, 'offer.accept', {});
+  await t.settle();
+  assert.deepEqual([t.see('result').how, t.see('result').winner], ['draw', null]);
   await t.rejoined();
   return t;
 }

@@ -1,0 +1,103 @@
+// Draw and truce (TURN-8): what either side offers, and the sheet in which a commander offers and answers.
+import { useId, useState } from 'preact/hooks';
+import type { Desk } from './desk.ts';
+import { Dialog } from '../panels/Dialog.tsx';
+import { offers } from './state.ts';
+import { sideName, t } from '../words/t.ts';
+
+const TERMS_MOST = 280;
+type Offer = ReturnType<typeof offers>[number];
+
+/** A commander: of a side of one player he alone, else whom its fragment names. */
+const commands = (desk: Desk) => {
+  const f = Object.values(desk.state.fragments as Record<string, { commander?: number; by?: string; side?: string }>).find(
+    k => k.commander !== undefined && k.side === desk.state.side,
+  );
+  return desk.state.viewer === 'seat' && (!f || f.by === 'joint' || f.commander === desk.state.seat);
+};
+
+export const offerText = (desk: Desk, o: Offer) =>
+  t(`client.offer.${o.side === desk.state.side ? 'ours' : 'theirs'}_${o.offer}`, { side: sideName(o.side), terms: o.terms ?? '' });
+
+/** An offer that stands, over the foot of the plan. */
+export function Offered({ desk, onAnswer }: { desk: Desk; onAnswer: () => void }) {
+  const open = offers(desk.state),
+    theirs = open.find(o => o.side !== desk.state.side) ?? open[0];
+  if (!theirs) return null;
+  return (
+    <div class="bn ui word" role="status" data-testid="offered">
+      <span>{offerText(desk, theirs)}</span>
+      {commands(desk) && (
+        <button type="button" class="btn" data-testid="offer-answer" onClick={onAnswer}>
+          {t('client.offer.answer')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Truce({ onOffer }: { onOffer: (terms: string) => void }) {
+  const [terms, setTerms] = useState(''),
+    id = useId(),
+    left = TERMS_MOST - [...terms].length;
+  return (
+    <form
+      class="col"
+      onSubmit={e => {
+        e.preventDefault();
+        onOffer(terms.trim());
+      }}
+    >
+      <label class="field">
+        {t('client.offer.terms')}
+        <textarea rows={3} data-testid="offer-terms" aria-describedby={id} value={terms} onInput={e => setTerms(e.currentTarget.value)} />
+      </label>
+      <small id={id}>{t('client.offer.left', { 0: left })}</small>
+      <button type="submit" class="btn" data-testid="offer-truce" disabled={!terms.trim() || left < 0}>
+        {t('client.offer.truce')}
+      </button>
+    </form>
+  );
+}
+
+export function Offers({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+  const open = offers(desk.state),
+    mine = open.find(o => o.side === desk.state.side),
+    theirs = open.find(o => o.side !== desk.state.side);
+  const say = (verb: 'accept' | 'decline' | 'draw' | 'truce', more?: { terms: string }) => {
+    onClose();
+    void desk.offer(verb, more);
+  };
+  return (
+    <Dialog title={t('client.offer.title')} onClose={onClose} testid="offer-sheet">
+      {theirs && (
+        <div class="row">
+          <p>{offerText(desk, theirs)}</p>
+          <button type="button" class="btn primary" data-testid="offer-accept" onClick={() => say('accept')}>
+            {t('client.offer.accept')}
+          </button>
+          <button type="button" class="btn" data-testid="offer-decline" onClick={() => say('decline')}>
+            {t('client.offer.decline')}
+          </button>
+        </div>
+      )}
+      {mine && (
+        <div class="row">
+          <p>{offerText(desk, mine)}</p>
+          {!theirs && (
+            <button type="button" class="btn" data-testid="offer-withdraw" onClick={() => say('decline')}>
+              {t('client.offer.withdraw')}
+            </button>
+          )}
+        </div>
+      )}
+      {mine?.offer !== 'draw' && (
+        <button type="button" class="btn" data-testid="offer-draw" onClick={() => say('draw')}>
+          {t('client.offer.draw')}
+        </button>
+      )}
+      <Truce onOffer={terms => say('truce', { terms })} />
+      <p class="aside">{t('client.offer.how')}</p>
+    </Dialog>
+  );
+}
