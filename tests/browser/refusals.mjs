@@ -144,6 +144,8 @@ scene('a truce is declined, a draw withdrawn and offered again, and accepted', a
   await at(blue, 'offer-draw').click();
   await at(green, 'offered').waitFor(PATIENCE);
   await open(blue);
+  await sheet(blue, 'Close').click();
+  await open(blue);
   await look(blue);
   await at(blue, 'offer-withdraw').click();
   await at(green, 'offered').waitFor({ ...PATIENCE, state: 'detached' });
