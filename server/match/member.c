@@ -243,6 +243,15 @@ static void head_write(const struct match *m, const struct view_class *c, uint8_
 	writer_key_int(w, "seq", (int64_t)seq);
 }
 
+/* When all is over whoever comes hears all that was hidden, slates too (CARD-9), from his seat as
+ * from anywhere. */
+static const struct chronicle *log_of(const struct match *m, const struct view_class *c)
+{
+	uint8_t ended = view_class_index(m->world->seats, VIEWER_ENDED, SEAT_NONE);
+	bool all = c->viewer.class == VIEWER_SEAT && m->live->phase == PHASE_OVER;
+	return all ? &m->classes[ended].log : &c->log;
+}
+
 static void view_write(const struct match *m, const struct view_class *c, struct writer *w)
 {
 	struct fragment_names names = view_names(m->world->engine);
@@ -250,7 +259,7 @@ static void view_write(const struct match *m, const struct view_class *c, struct
 	fragments_write(&c->view, &names, w);
 	writer_key(w, "log");
 	writer_array(w);
-	chronicle_write(&c->log, w);
+	chronicle_write(log_of(m, c), w);
 	writer_end(w, ']');
 }
 
