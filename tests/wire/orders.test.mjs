@@ -14,6 +14,7 @@ after(end);
 const texts = JSON.parse(readFileSync(join(root, 'schema/messages/en/refusals.json'), 'utf8'));
 const t = await Table.lay(server, 'muddle'),
   [blue] = t.seats;
+await t.council();
 const thing = async (x, y) => (await blue.request('ask.ground', { match: t.match, x, y })).thing;
 const wrong = wrongOf({ bridge: await thing(2875, 1625), farm: await thing(1562, 937) });
 const at = (x, y) => [{ x, y }];
@@ -83,8 +84,9 @@ test('orders out of one’s move, of another minute or without a seat', () =>
   }));
 
 test('a burst of wrong orders holds up nobody: the fellow’s order among them is done, and is the one thing heard', async () => {
-  const other = await Table.lay(server, 'muddle'),
-    before = [seqs(), journal().length];
+  const other = await Table.lay(server, 'muddle');
+  await other.council();
+  const before = [seqs(), journal().length];
   const burst = wrong.slice(0, 60).map(([what, verb, more]) => fails(blue.request(`order.${verb}`, t.params(more)), what)),
     turn = { piece: id.fellow[0], bearing: 10 },
     rest = wrong.slice(60).map(([what, verb, more]) => fails(other.seats[0].request(`order.${verb}`, other.params(more)), what));

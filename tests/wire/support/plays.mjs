@@ -149,6 +149,35 @@ async function playSiege(server) {
   return t;
 }
 
+// DEP-4: one move each behind the screen, of which the enemy hears nothing; then it falls.
+const behind = scenario({
+  id: 'behind', terrain: 'meadow', minutes: 30,
+  deployment: {
+    mode: 'B-b',
+    screen: { y: 1000, moves: 1 },
+    zones: ['blue', 'green'].map((side, k) => ({ side, from: [0, k ? 0 : 1800], to: [3000, k ? 200 : 2000] })),
+  },
+  pieces: ['blue', 'green'].map(side => ({ arm: 'light_cavalry', side, division: 1 })),
+});
+
+async function playBehind(server) {
+  const t = await Table.lay(server, 'behind');
+  await t.order(0, 'place', { piece: 0, ...at(1000, 1900), bearing: 0 });
+  await t.order(1, 'place', { piece: 1, ...at(1000, 100), bearing: 180 });
+  for (const seat of [0, 1]) await t.send(seat, 'part.end', {});
+  await t.settle();
+  hears(t, 'behind');
+  await t.order(0, 'move', { piece: 0, path: [at(1200, 1820)], bearing: 0 });
+  await t.settle();
+  assert.deepEqual([0, 1].map(k => t.kinds(t.seats[k]).has('march')), [true, false]);
+  assert.equal(t.seats[1].view(t.match)['piece/0'], undefined);
+  await t.end(2);
+  hears(t, 'fall');
+  assert.equal(t.seats[1].view(t.match)['piece/0'].x, 1200);
+  await t.rejoined();
+  return t;
+}
+
 // TURN-2, TURN-3: a side of two chooses who commands and shares out its troops; the enemy hears nothing of it.
 async function playCouncil(server) {
   const t = await Table.lay(server, 'wiesenau', { players: [2, 1] });
@@ -236,7 +265,7 @@ async function playSlates(server) {
   return t;
 }
 
-export const scenarios = [drill, assault, siege, ferry, masks, veil, apart];
+export const scenarios = [drill, assault, siege, ferry, masks, veil, apart, behind];
 export const plays = {
   drill: playDrill,
   assault: playAssault,
@@ -245,5 +274,6 @@ export const plays = {
   masks: playMasks,
   veil: playVeil,
   council: playCouncil,
+  behind: playBehind,
   slates: playSlates,
 };

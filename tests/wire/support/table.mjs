@@ -88,6 +88,14 @@ export class Table {
   settle() {
     return Promise.all(this.everybody.map(p => p.request('lobby.tables', {})));
   }
+  // Every side of several players closes its council, which each of them alone has heard of: that is put aside.
+  async council() {
+    for (const [seat, p] of this.seats.entries())
+      if (p.view(this.match)['command/0'] || p.view(this.match)['command/1']) await this.send(seat, 'part.end', {});
+    await this.settle();
+    assert.equal(this.see('turn').stage, undefined);
+    for (const p of this.everybody) p.views.get(this.match).events.length = 0;
+  }
   // The side to move ends its move, and the other side after it, so often; stops where the game does.
   async end(moves = 1) {
     for (let n = 0; n < moves && !this.see('result'); n++) {

@@ -45,7 +45,7 @@ export const wrongOf = ({ bridge, farm }) => [
   ['a piece and a ship', ...attack(boards(bank[0], 3, { target: enemy[0] })), 'SHOCK-15', 'order_aim'],
   ['neither', ...attack({ piece: bank[0], path: at(2675, 505) }), 'SHOCK-15', 'order_aim'],
   ['aside of a ship', ...attack(boards(bank[0], 3, { offset: 0 })), 'SHOCK-15', 'order_aim'],
-  ['a seventh ship', ...attack(boards(bank[0], 6)), null, '/params/attackers/0/ship'],
+  ['a seventh ship', ...attack(boards(bank[0], 6)), 'SHIP-1', 'fire_ship'],
   ['two at a ship', ...attack(boards(bank[0], 3), boards(bank[1], 3)), 'SHOCK-20', 'board_alone'],
   ['at no ship by shock', ...attack(boards(bank[0], 5)), 'SHIP-1', 'fire_ship'],
   ['at a ship of his own by shock', ...attack(boards(bank[0], 1)), 'SHIP-1', 'fire_ship'],
