@@ -112,6 +112,13 @@ for (const [kind, viewport, touch] of [
     await sight(page, 'Einrichten', viewport, { but: TITLES });
     await at(page, 'lay-go').click();
     await at(page, 'laid').waitFor(PATIENCE);
+    for (const [code, pattern] of [
+      ['en', /The table is laid/],
+      ['de', /Der Tisch steht/],
+    ]) {
+      await at(page, 'language').selectOption(code);
+      await reads(page, pattern, 'the links');
+    }
     await sight(page, 'Links', viewport);
     const link = await at(page, 'seat-link').inputValue(),
       invitation = await page.locator('[data-testid^="invitation-"]:not(button)').first().inputValue();
