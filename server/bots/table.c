@@ -68,6 +68,18 @@ static uint32_t place_of(struct table *t, uint32_t number)
 	return id;
 }
 
+/* Whose it is; of those only seen, friends too (SEE-8), some other player's of its side. */
+static uint8_t seat_read(const struct table *t, const struct doc *f)
+{
+	uint8_t seat = number_read(f, "seat"), side = side_read(f, "side");
+	if (doc_get(f, "seat") != NULL)
+		return seat;
+	for (seat = 0; seat < t->world->seats; seat++)
+		if (t->world->seat_side[seat] == side && seat != t->seat)
+			return seat;
+	return SEATS_MAX;
+}
+
 static void piece_lay(struct table *t, const struct doc *f)
 {
 	uint32_t number = numbered(f->key, "piece", NO_PIECE);
@@ -85,7 +97,7 @@ static void piece_lay(struct table *t, const struct doc *f)
 		                 .bearing = (int16_t)bearing,
 		                 .began = (int16_t)bearing,
 		                 .side = side_read(f, "side"),
-		                 .seat = number_read(f, "seat"),
+		                 .seat = seat_read(t, f),
 		                 .division = number_read(f, "division"),
 		                 .on_board = true,
 		                 .narrow = doc_flag(f, "narrow"),

@@ -193,8 +193,18 @@ static void move_run(struct run *r, const struct world *w, struct state *s)
 		FIELD(r, gap->bearing, 0, DEGREE_MOST);
 		FIELD(r, gap->deeper, 0, w->tables->box_depth_paces);
 		FIELD(r, gap->side, 0, SIDES - 1);
+		FIELD(r, gap->seat, 0, SEATS_MAX - 1);
 		FIELD(r, gap->seats, 0, UINT16_MAX);
 	}
+}
+
+static void account_run(struct run *r, const struct world *w, struct account *a)
+{
+	FIELD(r, a->loss, 0, w->tables->account_full - 1);
+	FIELD(r, a->gone, 0, UINT16_MAX);
+	FIELD(r, a->destroyed, 0, UINT16_MAX);
+	FIELD(r, a->captured, 0, UINT16_MAX);
+	FIELD(r, a->veiled, 0, UINT16_MAX);
 }
 
 static void sighting_run(struct run *r, const struct world *w, struct sighting *g)
@@ -230,6 +240,8 @@ static void knowledge_run(struct run *r, const struct world *w, struct knowledge
 		FIELD(r, k->holder[i], 0, SIDES);
 	for (uint8_t i = 0; i < w->tasks; i++)
 		FIELD(r, k->task[i], 0, TASK_FAILED);
+	for (int arm = 0; arm < ARM_COUNT; arm++)
+		account_run(r, w, &k->account[arm]);
 }
 
 /* DEP-2, END-4: of a world with a plan. */
@@ -283,13 +295,8 @@ static void state_run(struct run *r, const struct world *w, struct state *s)
 	for (uint16_t k = 0; k < s->pieces && !r->failed; k++)
 		piece_run(r, w, &s->piece[k]);
 	for (int side = 0; side < SIDES; side++)
-		for (int arm = 0; arm < ARM_COUNT; arm++) {
-			FIELD(r, s->account[side][arm].loss, 0, w->tables->account_full - 1);
-			FIELD(r, s->account[side][arm].gone, 0, UINT16_MAX);
-			FIELD(r, s->account[side][arm].destroyed, 0, UINT16_MAX);
-			FIELD(r, s->account[side][arm].captured, 0, UINT16_MAX);
-			FIELD(r, s->account[side][arm].veiled, 0, UINT16_MAX);
-		}
+		for (int arm = 0; arm < ARM_COUNT; arm++)
+			account_run(r, w, &s->account[side][arm]);
 	things_run(r, w, s);
 	move_run(r, w, s);
 	for (uint16_t k = 0; k < w->pieces - w->troops; k++)

@@ -7,7 +7,7 @@
 #include "base/buffer.h"
 #include "rules/reiswitz/state.h"
 
-enum { CODEC_MAGIC = 0x32313852, CODEC_VERSION = 6 }; /* "R812" */
+enum { CODEC_MAGIC = 0x32313852, CODEC_VERSION = 7 }; /* "R812" */
 
 void codec_encode(const struct world *w, const struct state *s, struct buffer *out);
 /* False if the bytes are not a state of this world in this version; *s is then not to be used. */

@@ -2,6 +2,7 @@
 #include "rules/reiswitz/communication.h"
 
 #include "rules/reiswitz/arms.h"
+#include "rules/reiswitz/circle.h"
 #include "rules/reiswitz/cordon.h"
 #include "rules/reiswitz/flood.h"
 #include "rules/reiswitz/happenings.h"
@@ -169,14 +170,6 @@ static bool doubts_settle(struct ways *k)
  * pieces k is found. */
 struct players { uint16_t all, with_pieces; uint8_t host[SEATS_MAX]; };
 
-static uint8_t first_of(uint16_t seats)
-{
-	uint8_t first = 0;
-	while (!(seats >> first & 1))
-		first++;
-	return first;
-}
-
 static void players_seat(const struct world *w, const struct state *s, uint8_t side,
                          uint8_t commander, struct players *out)
 {
@@ -190,7 +183,7 @@ static void players_seat(const struct world *w, const struct state *s, uint8_t s
 		out->host[k] = k;
 		if (out->all >> k & 1 && out->with_pieces && !(out->with_pieces >> k & 1))
 			out->host[k] = out->with_pieces >> commander & 1 ? commander
-			                                                 : first_of(out->with_pieces);
+			                                                 : circle_first(out->with_pieces);
 	}
 }
 

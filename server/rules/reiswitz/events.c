@@ -64,6 +64,22 @@ static void write_target(const struct telling *t, const struct happened *h)
 	write_whither(t, h);
 }
 
+/* What is on the account afterwards: of one who is cut off, as he last knew it (CARD-5). */
+static uint16_t account_of(const struct telling *t, const struct happened *h, uint16_t struck)
+{
+	if (!t->ear || !t->ear->field || t->ear->whole || t->ear->side == SIDES ||
+	    struck >= t->after->pieces || arm_is_guns(t->after->piece[struck].arm))
+		return h->blow.account;
+	uint8_t arm = t->after->piece[struck].arm;
+	return arm < ARM_COUNT ? t->after->knowledge[t->ear->seat].account[arm].loss : 0;
+}
+
+/* Whose account a blow is booked on. */
+static uint16_t struck_by(const struct happened *h)
+{
+	return h->what == HAPPENED_PASS || h->what == HAPPENED_BOX_STRUCK ? h->piece : h->target;
+}
+
 /* UNIT-6: what a page opens the sentence to. */
 static void write_blow(const struct telling *t, const struct happened *h)
 {
@@ -86,7 +102,7 @@ static void write_blow(const struct telling *t, const struct happened *h)
 	writer_key_int(w, "times", b->times);
 	writer_key_int(w, "divisor", b->divisor);
 	writer_key_int(w, "loss", b->loss);
-	writer_key_int(w, "account", b->account);
+	writer_key_int(w, "account", account_of(t, h, struck_by(h)));
 	writer_end(w, '}');
 }
 
@@ -435,7 +451,7 @@ static void write_struck(const struct telling *t, const struct happened *h)
 	}
 	write_ship(t, h->ship);
 	writer_key_int(t->w, "loss", h->blow.loss);
-	writer_key_int(t->w, "account", h->blow.account);
+	writer_key_int(t->w, "account", account_of(t, h, on));
 }
 
 /* SEE-12: shock, with one's own loss alone. */
@@ -447,7 +463,7 @@ static void write_charged(const struct telling *t, const struct happened *h)
 		write_fired_at(t, h);
 	if (!(t->hush & HUSH_BLOW)) {
 		writer_key_int(t->w, "loss", h->blow.loss);
-		writer_key_int(t->w, "account", h->blow.account);
+		writer_key_int(t->w, "account", account_of(t, h, h->target));
 	}
 	if (!(t->hush & HUSH_BACK))
 		writer_key_int(t->w, "back", h->back);

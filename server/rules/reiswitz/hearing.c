@@ -1,6 +1,8 @@
 /* hearing.c: see hearing.h. */
 #include "rules/reiswitz/hearing.h"
 
+#include "rules/reiswitz/circle.h"
+#include "rules/reiswitz/council.h"
 #include "rules/reiswitz/offers.h"
 #include "rules/reiswitz/stack.h"
 #include "rules/reiswitz/turns.h"
@@ -75,7 +77,11 @@ bool hearing_of(const struct world *w, const struct state *before, const struct 
 	bool seat = viewer->class == VIEWER_SEAT && viewer->seat.index < w->seats;
 	*out = (struct hearing){ .side = seat ? w->seat_side[viewer->seat.index] : SIDES,
 		                     .seat = seat ? viewer->seat.index : 0,
+		                     .circle = seat ? circle_of(before, viewer->seat.index) : 0,
+		                     .whole = seat && circle_whole(w, before, viewer->seat.index),
 		                     .field = before->options.field };
+	for (uint8_t side = 0; side < SIDES; side++)
+		out->lone[side] = council_players(w, side) == 1;
 	memset(out->name, UINT8_MAX, sizeof out->name);
 	memset(out->ship, UINT8_MAX, sizeof out->ship);
 	names_add(knowledge_of(w, before, viewer, &room, &map), &map, out, false);
@@ -99,7 +105,8 @@ bool hearing_council(const struct world *w, const struct state *before, const st
 
 static bool is_own(const struct hearing *ear, const struct state *s, uint16_t piece)
 {
-	return piece < s->pieces && s->piece[piece].side == ear->side;
+	return piece < s->pieces && s->piece[piece].side == ear->side &&
+	       (!ear->field || ear->circle >> s->piece[piece].seat & 1);
 }
 
 /* A stack goes by its top, which is what is seen of it (SEE-6). */
@@ -226,6 +233,10 @@ bool hearing_told(const struct hearing *ear, const struct state *before, const s
 	*hush = 0;
 	if (before->stage != STAGE_PLAY && h->what == HAPPENED_PART_END) /* DEP-6, DEP-4 */
 		return h->side == ear->side;
+	/* RULING (CARD-5, SEE-9): in the field who has ended his part is for those in communication
+	 * with him alone to hear: that a move is over tells it of a lone player */
+	if (h->what == HAPPENED_PART_END && ear->field && !ear->lone[h->side])
+		return h->side == ear->side && ear->circle >> h->seat & 1;
 	if (who == EAR_ALL || who == EAR_COUNCIL || who == EAR_TWO || who == EAR_OFFER)
 		return true;
 	if (!ear->field)

@@ -1,5 +1,6 @@
 /* hearing.h: who hears what of an outcome (SEE-9, SEE-12), for a viewer from whom something is
- * hidden: of his own side all, who did it only if he saw it; of the enemy's that a piece he sees,
+ * hidden: of his own side, as far as it is in communication with him, all, who did it only if he
+ * saw it; of the enemy's that a piece he sees,
  * before the order or after it, leaves, goes back, fires, is in position; and which sightings are
  * new or became ghosts, which of his tasks are done or failed as far as he knows. Nothing is told
  * whose being told depends on what he cannot know. Called by events.c, which writes it. */
@@ -22,7 +23,9 @@ enum hush {
 struct hearing {
 	uint8_t side;      /* the viewer's; SIDES for the public */
 	uint8_t seat;
-	bool field;
+	uint16_t circle;   /* SEE-8: whose deeds are his own side's to him: of the state before */
+	bool field, whole; /* whole: all of his side are in it */
+	bool lone[SIDES];  /* a side of one player */
 	/* his number of each piece and ship, seen before or after; NO_PIECE: not seen. before, after:
 	 * seen then, as it was seen. */
 	uint16_t name[PIECES_MAX], ship[SHIPS_MAX];

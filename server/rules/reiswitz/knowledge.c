@@ -2,6 +2,7 @@
 #include "rules/reiswitz/knowledge.h"
 
 #include "rules/reiswitz/box.h"
+#include "rules/reiswitz/circle.h"
 #include "rules/reiswitz/lots.h"
 #include "rules/reiswitz/offers.h"
 #include "rules/reiswitz/screen.h"
@@ -36,7 +37,7 @@ static struct onlooker onlooker_of(const struct world *w, const struct state *s,
 		return o;
 	o.seat = viewer->seat.index;
 	o.side = w->seat_side[o.seat];
-	o.circle = sightings_circle(w, s, o.seat);
+	o.circle = circle_of(s, o.seat);
 	return o;
 }
 
@@ -90,13 +91,16 @@ static void blank(struct state *room, uint16_t k, uint16_t shown)
 static void common_copy(const struct world *w, const struct state *s, const struct onlooker *o,
                         struct state *room)
 {
-	/* public: the minute, whose move, who has ended, the result, the match's terms (house 3); who
-	 * has done with placing, or with his part of a move behind the screen, is his side's alone
-	 * (DEP-6, DEP-4) */
+	/* public: the minute, whose move, the result, the match's terms (house 3); on the table also
+	 * who has ended his part. Who has done with placing, or with his part of a move behind the
+	 * screen, is his side's alone (DEP-6, DEP-4); in the field, who has ended, who is in
+	 * communication's (CARD-5): it is a deed like any other, and to the enemy it would tell that a
+	 * side is at odds */
 	room->minute = s->minute;
 	room->side = s->side;
 	for (uint8_t k = 0; k < w->seats; k++)
-		room->ended[k] = s->ended[k] && (s->stage == STAGE_PLAY || w->seat_side[k] == o->side);
+		room->ended[k] = s->ended[k] && (o->circle >> k & 1 ||
+		                                 (s->stage == STAGE_PLAY && !s->options.field));
 	room->over = s->over;
 	room->winner = s->winner;
 	room->options = s->options;
@@ -331,8 +335,8 @@ static void memory_copy(const struct state *s, const struct onlooker *o, struct 
 	memcpy(room->task, seen->task, sizeof room->task);
 }
 
-/* Of this side move: his own side's fires and ways, and whose places left empty its seat saw
- * (SHOCK-14). */
+/* Of this side move: the fires and ways of his own and his circle's, and whose places left empty it
+ * saw (SHOCK-14). */
 static void move_copy(const struct state *s, const struct onlooker *o, struct state *room)
 {
 	for (uint16_t k = 0; k < s->lines; k++)
@@ -342,7 +346,7 @@ static void move_copy(const struct state *s, const struct onlooker *o, struct st
 		if (own(o, &s->piece[s->trail[k].piece]))
 			trail_copy(s, k, room);
 	for (uint16_t k = 0; k < s->gaps; k++) {
-		if (s->gap[k].side != o->side && !(s->gap[k].seats & 1u << o->seat))
+		if (!(s->gap[k].seats & 1u << o->seat))
 			continue;
 		room->gap[room->gaps] = s->gap[k];
 		room->gap[room->gaps++].seats = 0;
@@ -369,7 +373,10 @@ static void field_copy(const struct world *w, const struct state *s, const struc
 		if (map)
 			map->ship[k] = k;
 	}
-	memcpy(room->account[o->side], s->account[o->side], sizeof room->account[o->side]);
+	/* CARD-5. RULING: as he last knew them: what one suffers in his sight he can reckon himself */
+	memcpy(room->account[o->side],
+	       circle_whole(w, s, o->seat) ? s->account[o->side] : s->knowledge[o->seat].account,
+	       sizeof room->account[o->side]);
 	memory_copy(s, o, room);
 	move_copy(s, o, room);
 	if (s->stage == STAGE_PLAY)

@@ -94,7 +94,8 @@ void losses_gap(struct state *s, uint16_t piece)
 	const struct piece *p = &s->piece[piece];
 	must(s->gaps < GAPS_MAX);
 	s->gap[s->gaps++] = (struct gap){ .x = p->x, .y = p->y, .bearing = p->bearing,
-		                              .deeper = (int16_t)body_stance(p).deeper, .side = p->side };
+		                              .deeper = (int16_t)body_stance(p).deeper, .side = p->side,
+		                              .seat = p->seat };
 }
 
 /* The piece leaves the board, its stack and its square. */

@@ -2,6 +2,7 @@
 #include "rules/reiswitz/sightings.h"
 
 #include "rules/reiswitz/arms.h"
+#include "rules/reiswitz/circle.h"
 #include "rules/reiswitz/ghosts.h"
 #include "rules/reiswitz/things.h"
 #include "rules/reiswitz/watch.h"
@@ -34,16 +35,6 @@ static bool bit_of(const uint64_t row[SIGHT_WORDS], uint16_t number)
 static void bit_set(uint64_t row[SIGHT_WORDS], uint16_t number)
 {
 	row[number / WORD_BITS] |= (uint64_t)1 << number % WORD_BITS;
-}
-
-uint16_t sightings_circle(const struct world *w, const struct state *s, uint8_t seat)
-{
-	uint16_t circle = 0;
-	(void)s;
-	for (uint8_t k = 0; k < w->seats; k++)
-		if (w->seat_side[k] == w->seat_side[seat])
-			circle |= (uint16_t)(1u << k);
-	return circle;
 }
 
 /* One of the circle that can see. */
@@ -110,8 +101,8 @@ static void note_gaps(struct round *r, uint8_t seat, uint16_t piece, struct stan
 	}
 }
 
-/* Whose footprints the order left empty: a side knows its own, a seat those of whom it had in sight
- * there. */
+/* Whose footprints the order left empty: a seat knows its circle's own, and those of whom it had in
+ * sight there. */
 static void gaps_begin(struct round *r)
 {
 	struct state *s = r->s;
@@ -119,7 +110,7 @@ static void gaps_begin(struct round *r)
 		r->gaps++;
 	for (uint16_t k = r->gaps; k < s->gaps; k++)
 		for (uint8_t seat = 0; seat < r->w->seats; seat++)
-			if (r->w->seat_side[seat] == s->gap[k].side)
+			if (r->circle[seat] >> s->gap[k].seat & 1)
 				s->gap[k].seats |= (uint16_t)(1u << seat);
 	for (uint8_t seat = 0; seat < r->w->seats && r->gaps < s->gaps; seat++) {
 		const struct knowledge *k = &s->knowledge[seat];
@@ -154,7 +145,7 @@ static void ghosts_faced(struct round *r, uint8_t seat, const struct figure *eye
 	}
 }
 
-/* The walker at one place of his way, as the other side's seats see him. */
+/* The walker at one place of his way, as those see him to whom he is strange. */
 static void step_seen(struct round *r, const struct way_step *step, const struct figure *there)
 {
 	struct state *s = r->s;
@@ -166,7 +157,7 @@ static void step_seen(struct round *r, const struct way_step *step, const struct
 		if (!strange(r->w, s, seat, circle, step->piece))
 			continue;
 		for (uint16_t n = circle == asked ? s->pieces : (seen = false); n < s->pieces && !seen; n++)
-			seen = looks(s, circle, n) && s->piece[n].side != as.side &&
+			seen = looks(s, circle, n) &&
 			       watch_look(r->w, s, &r->figure[n], there, true) == SEEN_NEAR;
 		asked = circle;
 		if (!seen) {
@@ -178,46 +169,73 @@ static void step_seen(struct round *r, const struct way_step *step, const struct
 	}
 }
 
-/* What is in sight of one who walks and of nobody else of his circle: `seen`, as far as some seat
- * of it has it in sight. */
-struct own_sight { struct sum others; uint64_t seen[SIGHT_WORDS]; };
+/* Seats that have the walker in one and the same circle, and what is in sight of him and of nobody
+ * else of it: `seen`, as far as some seat of them has it in sight. */
+struct own_sight { uint16_t circle, seats; struct sum others; uint64_t seen[SIGHT_WORDS]; };
+struct own_sights { uint8_t count; struct own_sight of[SEATS_MAX]; };
 
-static void own_begin(const struct round *r, uint16_t walker, struct own_sight *own)
+static struct own_sight *own_of(const struct round *r, uint16_t walker, uint16_t circle,
+                                struct own_sights *all)
+{
+	for (uint8_t k = 0; k < all->count; k++)
+		if (all->of[k].circle == circle)
+			return &all->of[k];
+	struct own_sight *own = &all->of[all->count++];
+	*own = (struct own_sight){ .circle = circle };
+	add_up(r->s, circle, walker, &own->others);
+	return own;
+}
+
+static void own_begin(const struct round *r, uint16_t walker, struct own_sights *all)
 {
 	const struct state *s = r->s;
-	uint8_t walker_seat = s->piece[walker].seat;
-	memset(own->seen, 0, sizeof own->seen);
-	add_up(s, r->circle[walker_seat], walker, &own->others);
+	all->count = 0;
 	for (uint8_t seat = 0; seat < r->w->seats; seat++) {
 		const struct knowledge *k = &s->knowledge[seat];
-		for (uint16_t i = 0; i < k->sightings && r->circle[seat] >> walker_seat & 1; i++)
+		if (!(r->circle[seat] >> s->piece[walker].seat & 1))
+			continue;
+		struct own_sight *own = own_of(r, walker, r->circle[seat], all);
+		own->seats |= (uint16_t)(1u << seat);
+		for (uint16_t i = 0; i < k->sightings; i++)
 			if (k->sighting[i].live && k->sighting[i].kind != SIGHTED_TROOPS)
 				bit_set(own->seen, k->sighting[i].subject);
 	}
 }
 
-/* What the walker sees from one place of his way, which nobody else of his circle sees. */
-static void step_sees(struct round *r, const struct way_step *step, const struct figure *there,
-                      struct own_sight *own)
+/* To each of the seats whose circle the walker is in. */
+static void step_tells(struct round *r, struct own_sight *own, uint16_t number, bool seen)
 {
 	struct state *s = r->s;
-	uint16_t bit = (uint16_t)(1u << s->piece[step->piece].seat);
+	struct sighting as = sighting_of(s, number, stance_of(&s->watch.at[number]));
+	bit_set(own->seen, number);
+	for (uint8_t seat = 0; seat < r->w->seats; seat++) {
+		if (!(own->seats >> seat & 1))
+			continue;
+		if (seen)
+			ghosts_see(&s->knowledge[seat], &as);
+		else
+			ghosts_lose(&s->knowledge[seat], number);
+	}
+}
+
+/* What the walker sees from one place of his way, which nobody else of a circle sees. */
+static void step_sees(struct round *r, const struct figure *there, struct own_sights *all)
+{
+	struct state *s = r->s;
 	for (uint16_t n = watch_next(s, UINT16_MAX); n < WATCHED_MAX; n = watch_next(s, n)) {
-		if (!watch_shows(&s->watch, n) || watch_side(s, n) == there->side ||
-		    bit_of(own->others.near, n))
+		bool asked = false, seen = false;
+		if (!watch_shows(&s->watch, n))
 			continue;
-		bool seen = watch_look(r->w, s, there, &r->figure[n], true) == SEEN_NEAR;
-		if (!seen && !bit_of(own->seen, n))
-			continue;
-		bit_set(own->seen, n);
-		struct sighting as = sighting_of(s, n, stance_of(&s->watch.at[n]));
-		for (uint8_t seat = 0; seat < r->w->seats; seat++) {
-			if (!(r->circle[seat] & bit))
+		for (uint8_t k = 0; k < all->count; k++) {
+			struct own_sight *own = &all->of[k];
+			if (!strange(r->w, s, circle_first(own->seats), own->circle, n) ||
+			    bit_of(own->others.near, n))
 				continue;
-			if (seen)
-				ghosts_see(&s->knowledge[seat], &as);
-			else
-				ghosts_lose(&s->knowledge[seat], n);
+			seen = asked ? seen
+			             : watch_look(r->w, s, there, &r->figure[n], true) == SEEN_NEAR;
+			asked = true;
+			if (seen || bit_of(own->seen, n))
+				step_tells(r, own, n, seen);
 		}
 	}
 }
@@ -227,7 +245,7 @@ static void walk_ways(struct round *r)
 	struct state *s = r->s;
 	struct ways ways;
 	struct way_step step;
-	struct own_sight own;
+	struct own_sights own;
 	uint16_t walker = NO_PIECE;
 	ways_start(&ways, r->w, s, r->outcome, r->before);
 	while (ways_next(&ways, &step)) {
@@ -241,7 +259,7 @@ static void walk_ways(struct round *r)
 		if (walker != step.piece)
 			own_begin(r, step.piece, &own);
 		walker = step.piece;
-		step_sees(r, &step, &there, &own);
+		step_sees(r, &there, &own);
 		for (uint8_t seat = 0; seat < r->w->seats; seat++) {
 			if (!(r->circle[seat] & bit))
 				continue;
@@ -268,17 +286,51 @@ static struct sighting mark_of(const struct world *w, const struct state *s, uin
 		                      .minute = (uint16_t)s->minute };
 }
 
+/* SEE-8: those who were in the circle until this order, as they stood: who is not seen of them is a
+ * ghost at once. */
+static void friends_part(struct round *r, uint8_t seat)
+{
+	struct state *s = r->s;
+	for (uint16_t k = 0; r->outcome != NULL && k < r->outcome->count; k++) {
+		const struct happened *h = &r->outcome->list[k];
+		if (h->what != HAPPENED_CUT || (h->seat != seat && h->index != seat))
+			continue;
+		uint8_t other = h->seat == seat ? h->index : h->seat;
+		for (uint16_t n = 0; n < s->pieces; n++) {
+			struct sighting as = sighting_of(s, n, stance_of(&s->watch.at[n]));
+			if (s->piece[n].seat == other && watch_shows(&s->watch, n))
+				ghosts_see(&s->knowledge[seat], &as);
+		}
+	}
+}
+
+/* Of his own side, when none of it is strange to him any more. */
+static void friends_join(struct round *r, uint8_t seat)
+{
+	struct knowledge *k = &r->s->knowledge[seat];
+	if (!circle_whole(r->w, r->s, seat))
+		return;
+	for (uint16_t i = k->sightings; i > 0; i--)
+		if (k->sighting[i - 1].side == r->w->seat_side[seat])
+			ghosts_remove(k, (uint16_t)(i - 1));
+	/* CARD-5 */
+	memcpy(k->account, r->s->account[r->w->seat_side[seat]], sizeof k->account);
+}
+
 /* What is seen now: kept up to date, or new; what is not seen any more becomes a ghost; what has
  * left the board in sight is gone. */
 static void seat_pieces(struct round *r, uint8_t seat, const struct sum *sum)
 {
 	struct state *s = r->s;
 	struct knowledge *k = &s->knowledge[seat];
+	friends_part(r, seat);
+	friends_join(r, seat);
 	for (uint16_t i = k->sightings; i > 0; i--) {
 		struct sighting *g = &k->sighting[i - 1];
 		if (!g->live || g->kind == SIGHTED_TROOPS)
 			continue;
-		if (!s->watch.at[g->subject].on_board)
+		if (!s->watch.at[g->subject].on_board ||
+		    !strange(r->w, s, seat, r->circle[seat], g->subject))
 			ghosts_remove(k, (uint16_t)(i - 1));
 		else if (!watch_shows(&s->watch, g->subject) || !bit_of(sum->near, g->subject))
 			ghosts_lose(k, g->subject);
@@ -305,7 +357,7 @@ static bool marked(const struct marks *marks, const struct sighting *g)
 static void marks_take(const struct world *w, const struct state *s, uint8_t seat,
                        const struct sum *sum, struct marks *out)
 {
-	uint16_t circle = sightings_circle(w, s, seat);
+	uint16_t circle = circle_of(s, seat);
 	out->count = 0;
 	for (uint16_t n = watch_next(s, UINT16_MAX); n < WATCHED_MAX; n = watch_next(s, n)) {
 		if (!bit_of(sum->far, n) || bit_of(sum->near, n) || !strange(w, s, seat, circle, n))
@@ -454,7 +506,7 @@ void sightings_turn(const struct world *w, struct state *s, const struct outcome
 	}
 	figures(&r);
 	for (uint8_t seat = 0; seat < w->seats; seat++)
-		r.circle[seat] = sightings_circle(w, s, seat);
+		r.circle[seat] = circle_of(s, seat);
 	gaps_begin(&r);
 	if (outcome != NULL)
 		walk_ways(&r);
@@ -516,7 +568,7 @@ const struct sighting *sightings_of_ship(const struct state *s, uint8_t seat, ui
 bool sightings_hold(const struct world *w, const struct state *s, uint8_t seat)
 {
 	const struct knowledge *k = &s->knowledge[seat];
-	uint16_t circle = sightings_circle(w, s, seat), live = 0, want = 0;
+	uint16_t circle = circle_of(s, seat), live = 0, want = 0;
 	struct sum sum;
 	struct marks marks;
 	add_up(s, circle, NO_PIECE, &sum);

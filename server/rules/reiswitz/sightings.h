@@ -7,15 +7,13 @@
  * distances are marked as they are when the order is over, not on the way. A ghost's place is
  * seen empty by one who has come to where he sees it, or walks past: who only looked on while it
  * went out of sight knows no more than the ghost says. A mark of troops goes, instead of
- * becoming a ghost, while its square's middle lies in sight. */
+ * becoming a ghost, while its square's middle lies in sight. Friends who are cut off are sighted as
+ * the enemy is: those out of sight then are ghosts where they stood. When all of a side are in
+ * communication again its ghosts of friends go, for it knows where they are. */
 #ifndef KS_REISWITZ_SIGHTINGS_H
 #define KS_REISWITZ_SIGHTINGS_H
 
 #include "rules/reiswitz/outcome.h"
-
-/* SEE-8, CARD-5: the seats whose troops see for this one, itself included; bit 1 << seat. All of
- * its side until troops can be cut off (CARD-6). */
-uint16_t sightings_circle(const struct world *w, const struct state *s, uint8_t seat);
 
 /* After an order, and once before the first (outcome NULL). The outcome tells the ways walked,
  * which are watched at every 50 paces, both ways. What stood where before stands in state.watch. */

@@ -169,9 +169,9 @@ struct fire_line { int16_t x0, y0, x1, y1; uint16_t piece; };
 enum { TRAIL_MAX = WAYPOINTS_MAX + 2 };
 struct trail { uint16_t piece, count; struct { int16_t x, y; } points[TRAIL_MAX]; };
 /* A footprint left empty by a blow this side move (SHOCK-14): closed until one's own next move.
- * deeper: what a box was deeper than a piece (GEO-2). seats: bit 1 << seat of those who saw whose
- * it was. */
-struct gap { int16_t x, y, bearing, deeper; uint8_t side; uint16_t seats; };
+ * deeper: what a box was deeper than a piece (GEO-2). seat: whose it was. seats: bit 1 << seat of
+ * those who know of it: who was in communication with him, and who saw. */
+struct gap { int16_t x, y, bearing, deeper; uint8_t side, seat; uint16_t seats; };
 
 enum end_how { END_NOT, END_FLAG, END_TASKS, END_BATTLE, END_DRAW, END_TRUCE };
 /* OPT-1: what the rules of a match may do otherwise; in its hash. */
@@ -212,6 +212,8 @@ struct knowledge {
 	struct work_done work[SITES_MAX];
 	uint8_t holder[PLACES_MAX]; /* END-4: 1 + side, as far as the seat has seen */
 	uint8_t task[TASKS_MAX];    /* END-1: of its own side's, as far as the seat can know */
+	/* its own side's accounts when it last was in communication with all of it (CARD-5) */
+	struct account account[ARM_COUNT];
 };
 
 /* SEE-10: who sees whom now. Not encoded: recomputed from the ground and the places. What is
@@ -221,8 +223,12 @@ struct watch {
 	/* bit of a target in the row of an observer: to 24 distances, and beyond */
 	uint64_t near[PIECES_MAX][SIGHT_WORDS], far[PIECES_MAX][SIGHT_WORDS];
 	/* where each stood when its rows and columns were last reckoned; on_board 0: nowhere; masked:
-	 * under another in its stack (SEE-6); flash: it has fired */
-	struct watched { int16_t x, y, bearing; uint8_t on_board, masked, flash; } at[WATCHED_MAX];
+	 * under another in its stack (SEE-6); flash: it has fired; seat: whose it was */
+	struct watched { int16_t x, y, bearing; uint8_t on_board, masked, flash, seat; }
+		at[WATCHED_MAX];
+	/* of each seat, bit 1 << seat of those whose troops its own are strange to (SEE-8), as last
+	 * reckoned */
+	uint16_t parted[SEATS_MAX];
 	/* of each entry of state.damage a building that was gone then: twice its feature, and 1 while
 	 * it burns; 0: none */
 	uint16_t bare[DAMAGED_MAX];

@@ -215,7 +215,7 @@ static void write_piece(const struct world *w, const struct state *s, const stru
 	writer_key_count(j, "loss", p->loss);
 	writer_key_flag(j, "shot_at", p->shot_at != SHOT_NOT);
 	writer_key_flag(j, "attacked", p->attacked);
-	if (p->arm == ARM_BOX && (p->open || view_privy(w, s, viewer, p->side)))
+	if (p->arm == ARM_BOX && (p->open || (all && view_privy(w, s, viewer, p->side))))
 		write_contents(s, id, j);
 	writer_end(j, '}');
 	fragments_close(out);

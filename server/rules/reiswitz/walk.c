@@ -25,7 +25,7 @@ struct errand {
 	const struct world *w;
 	const struct state *truth; /* what bars it: for an attack only what is unknown */
 	struct state *seen;        /* what the mover knows, and what it has seen since it left */
-	bool strange[PIECES_MAX];  /* enemies that are not known yet */
+	bool strange[PIECES_MAX];  /* those that are not known yet */
 	const struct mover *mover;
 	const struct path *path;
 	int32_t bearing;           /* at its end */
@@ -179,13 +179,14 @@ static int32_t walk_end(const struct errand *k, int32_t paces, const struct stat
 	return paces;
 }
 
-/* The truth without the enemies the seat does not know, who are marked; and for an attack the
- * truth without those it knows. Gaps it has not seen are of the truth alone. */
+/* The truth without those the seat does not know, enemies and friends who are cut off, who are
+ * marked; and for an attack the truth without the enemies it knows. Gaps it has not seen are of the
+ * truth alone. */
 static void strange_mark(const struct state *s, const struct state *known,
-                         const struct knowing *map, uint8_t side, struct errand *k)
+                         const struct knowing *map, struct errand *k)
 {
 	for (uint16_t i = 0; i < s->pieces; i++)
-		k->strange[i] = s->piece[i].on_board && s->piece[i].side != side;
+		k->strange[i] = s->piece[i].on_board;
 	for (uint16_t i = 0; i < known->pieces; i++)
 		if (known->piece[i].on_board && map->piece[i] < s->pieces)
 			k->strange[map->piece[i]] = false;
@@ -269,7 +270,7 @@ static void body_walk(const struct world *w, struct state *s, struct seat_id sea
 	 * into a box, keeps his */
 	bool joins = order->order == ORDER_STACK || order->order == ORDER_FILL;
 	k.bearing = joins ? m.at.bearing : order->bearing;
-	strange_mark(s, known, map, m.side, &k);
+	strange_mark(s, known, map, &k);
 	int32_t paces = walk_length(&k);
 	end = way;
 	bool gone = way.exits && paces > length_of(&path);
@@ -333,7 +334,7 @@ static void square_walk(const struct world *w, struct state *s, const struct sta
 	struct errand k = { .w = w, .truth = s, .seen = &seen, .own = own, .count = order->pieces };
 	must(order->pieces <= SQUARE_MAX);
 	memcpy(own, order->member, order->pieces * sizeof own[0]);
-	strange_mark(s, known, map, s->side, &k);
+	strange_mark(s, known, map, &k);
 	for (uint8_t i = 0; i < order->pieces; i++) {
 		struct rank *r = &rank[i];
 		r->bearing = square_way(w, known, order, i, &r->path, &r->way);
@@ -377,7 +378,7 @@ static uint32_t group_walk(struct errand *k, const struct state *s, const struct
 		for (uint8_t j = 0; j < a->charge[i].mover.count; j++)
 			own[count++] = a->charge[i].mover.piece[j];
 	*strange = *s;
-	strange_mark(s, known, map, s->side, k);
+	strange_mark(s, known, map, k);
 	for (uint16_t i = 0; i < s->pieces; i++)
 		if (s->piece[i].side != s->side && !k->strange[i])
 			k->seen->piece[i].on_board = strange->piece[i].on_board = false;

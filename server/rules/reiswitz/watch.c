@@ -81,12 +81,13 @@ static struct watched stands(const struct state *s, uint16_t number)
 		return (struct watched){ 0 };
 	if (watch_is_ship(number)) {
 		const struct ship *p = &s->ship[number - PIECES_MAX];
-		return p->afloat ? (struct watched){ p->x, p->y, p->bearing, true, false, false }
+		return p->afloat ? (struct watched){ p->x, p->y, p->bearing, true, false, false, 0 }
 		                 : (struct watched){ 0 };
 	}
 	const struct piece *p = &s->piece[number];
-	return p->on_board ? (struct watched){ p->x, p->y, p->bearing, true, false, p->flash > 0 }
-	                   : (struct watched){ 0 };
+	return p->on_board
+	           ? (struct watched){ p->x, p->y, p->bearing, true, false, p->flash > 0, p->seat }
+	           : (struct watched){ 0 };
 }
 
 void watch_figure(const struct world *w, const struct state *s, uint16_t number, struct figure *out)
@@ -171,7 +172,7 @@ static void put(struct watch *k, uint16_t from, uint16_t to, enum seen seen)
 	bit_put(k->far[from], to, seen == SEEN_FAR);
 }
 
-/* Both ways between two of different sides. */
+/* Both ways between two who do not share their sight. */
 static void reckon(const struct world *w, struct state *s, const struct figure figure[WATCHED_MAX],
                    uint16_t a, uint16_t b)
 {
@@ -210,7 +211,8 @@ static void places(const struct state *s, struct watched at[WATCHED_MAX], uint16
 bool watch_differs(const struct watched *a, const struct watched *b)
 {
 	return a->x != b->x || a->y != b->y || a->bearing != b->bearing ||
-	       a->on_board != b->on_board || a->masked != b->masked || a->flash != b->flash;
+	       a->on_board != b->on_board || a->masked != b->masked || a->flash != b->flash ||
+	       a->seat != b->seat;
 }
 
 /* What has burnt down bars no line any more, and the yard of a building that is gone hides nobody
@@ -227,6 +229,30 @@ static bool ground_changed(const struct world *w, struct state *s)
 	bool changed = memcmp(bare, s->watch.bare, sizeof bare) != 0;
 	memcpy(s->watch.bare, bare, sizeof bare);
 	return changed;
+}
+
+/* SEE-8: friends are watched only where one of a circle may see for one to whom they are strange:
+ * not while all of a side are in communication. Who sees for a seat (link) need not be apart from
+ * whom it is apart from, so a pair of seats is parted if any third has the one in its circle and
+ * not the other. */
+static void parted_of(const struct world *w, const struct state *s, uint16_t parted[SEATS_MAX])
+{
+	memset(parted, 0, SEATS_MAX * sizeof parted[0]);
+	for (uint8_t a = 0; a < w->seats; a++)
+		for (uint8_t b = 0; b < w->seats; b++)
+			for (uint8_t k = 0; k < w->seats && w->seat_side[a] == w->seat_side[b]; k++)
+				if (w->seat_side[k] == w->seat_side[a] &&
+				    (s->link[k] >> a & 1) != (s->link[k] >> b & 1))
+					parted[a] |= (uint16_t)(1u << b);
+}
+
+/* Is it asked whether these see each other? */
+static bool watched_by(const struct state *s, uint16_t a, uint16_t b)
+{
+	if (watch_side(s, a) != watch_side(s, b))
+		return true;
+	return !watch_is_ship(a) && !watch_is_ship(b) &&
+	       s->watch.parted[s->piece[a].seat] >> s->piece[b].seat & 1;
 }
 
 /* The row and the column of `number` are out of date. */
@@ -254,7 +280,7 @@ static void reckon_changed(const struct world *w, struct state *s, const bool ch
 		if (!changed[a])
 			continue;
 		for (uint16_t b = watch_next(s, UINT16_MAX); b < WATCHED_MAX; b = watch_next(s, b))
-			if (watch_side(s, a) != watch_side(s, b) && (!changed[b] || a < b))
+			if (watched_by(s, a, b) && (!changed[b] || a < b))
 				reckon(w, s, figure, a, b);
 	}
 }
@@ -265,13 +291,18 @@ void watch_turn(const struct world *w, struct state *s)
 	uint16_t top[PIECES_MAX];
 	bool changed[WATCHED_MAX] = { false }, any = false;
 	struct watch *k = &s->watch;
+	uint16_t parted[SEATS_MAX];
 	bool all = ground_changed(w, s);
+	parted_of(w, s, parted);
 	places(s, at, top);
 	for (uint16_t n = watch_next(s, UINT16_MAX); n < WATCHED_MAX; n = watch_next(s, n)) {
-		changed[n] = all || watch_differs(&at[n], &k->at[n]);
+		changed[n] = all || watch_differs(&at[n], &k->at[n]) ||
+		             (!watch_is_ship(n) &&
+		              parted[s->piece[n].seat] != k->parted[s->piece[n].seat]);
 		any = any || changed[n];
 	}
 	memcpy(k->at, at, sizeof k->at);
+	memcpy(k->parted, parted, sizeof k->parted);
 	if (!any || !s->options.field)
 		return;
 	for (uint16_t n = watch_next(s, UINT16_MAX); n < WATCHED_MAX; n = watch_next(s, n))

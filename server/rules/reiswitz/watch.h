@@ -7,8 +7,9 @@
  * that it found, would tell whether it is empty; if every box did, an empty one would be a scout
  * made of nobody. Who is seen: a piece that stands alone or on top of its stack (SEE-6), a
  * concealer, a ship. Troops in a box, afloat or not yet come neither see nor are seen; a ship is
- * seen and does not see (RULING: her crew are no troops). While the screen stands
- * (STAGE_DEPLOYMENT) nobody sees anybody.
+ * seen and does not see (RULING: her crew are no troops). Of friends those are watched whose
+ * players are out of communication (SEE-8). While the screen stands (STAGE_DEPLOYMENT) nobody sees
+ * anybody.
  *
  * In table sight the rows stay empty, where only ambushes ask (watch_reveals, SEE-1). */
 #ifndef KS_REISWITZ_WATCH_H

@@ -262,7 +262,7 @@ END_TEST
 
 START_TEST(SHOCK_14_what_opens_in_a_move_stays_closed_in_it)
 {
-	b->state.gap[0] = (struct gap){ 1000, 1000, 180, 0, GREEN, 0 };
+	b->state.gap[0] = (struct gap){ 1000, 1000, 180, 0, GREEN, GREEN, 0 };
 	b->state.gaps = 1;
 	uint16_t p = light_cavalry(b, BLUE, 1000, 1200, 0);
 	ck_assert(!north(p, 400));

@@ -202,7 +202,8 @@ START_TEST(SEE_9_what_is_unseen_makes_no_difference_to_any_byte)
 	b->state.piece[theirs].acted = b->state.piece[seen].acted = true;
 	b->state.account[GREEN][ARM_CLOSED_INFANTRY].loss = 40;
 	b->state.line[b->state.lines++] = (struct fire_line){ 1000, 300, 1000, 900, seen };
-	b->state.gap[b->state.gaps++] = (struct gap){ 1000, 850, 0, 0, GREEN, 0 };
+	b->state.gap[b->state.gaps++] =
+		(struct gap){ .x = 1000, .y = 850, .side = GREEN, .seat = GREEN };
 	char *after = view(seat(BLUE));
 	ck_assert_str_eq(before, after);
 	free(after);

@@ -213,7 +213,9 @@ START_TEST(MOV_17_is_quick_among_many)
 		ck_assert_msg(ms < 30, "%.2f ms", ms);
 		uint16_t gone = (uint16_t)(170 + k);
 		board_remove(b, gone);
-		b->state.gap[b->state.gaps++] = (struct gap){ at(gone)->x, at(gone)->y, 180, 0, GREEN, 0 };
+		b->state.gap[b->state.gaps++] = (struct gap){ .x = at(gone)->x, .y = at(gone)->y,
+			                                          .bearing = 180, .side = GREEN,
+			                                          .seat = GREEN };
 	}
 }
 END_TEST

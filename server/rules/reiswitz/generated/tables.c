@@ -3,9 +3,9 @@
 
 const struct tables reiswitz_tables = {
 	.ruleset = "reiswitz-1812",
-	.rules_version = "2",
+	.rules_version = "3",
 	.format_version = 1,
-	.tables_digest = "a04022c200550ae6e65b1bfaa934e293934da322e89ba82af648fc3bffec4176",
+	.tables_digest = "8d90eeb8cbb27f169dec7e9b76f4809344c8e32c4a7579507cdaecd71424942a",
 	.front_paces = 50,
 	.depth_paces = 50,
 	.box_depth_paces = 100,
