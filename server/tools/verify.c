@@ -8,8 +8,9 @@
 #include "tools/records.h"
 
 #include <string.h>
+#include <time.h>
 
-enum { SUMMARY_BYTES = 65536 };
+enum { SUMMARY_BYTES = 65536, MS_PER_SECOND = 1000 };
 
 /* One match through match/'s own recovery. */
 static void on_match(void *self, const struct stored_match *m)
@@ -22,9 +23,23 @@ static void on_snapshot(void *self, int64_t seq, const void *bytes, size_t n)
 	recover_snapshot(self, seq, bytes, n);
 }
 
+/* What the list of tables may show of the match: of a delayed one nothing ahead of those who watch
+ * it. RULING: that is how it stood before play, until the server loads it and knows what is due; or
+ * how it ended, when that is due by the time it was recorded at (match/delay.h). */
+static void show(struct recover *r, const struct journal_entry *e)
+{
+	int64_t due_ms = e->at_ms + r->facts.delay.seconds * MS_PER_SECOND;
+	bool ended = r->live->phase == PHASE_OVER && due_ms <= (int64_t)time(NULL) * MS_PER_SECOND;
+	if (r->delay != NULL && (r->live->phase == PHASE_WAITING || ended))
+		live_copy(r->world, r->delay->live, r->live);
+}
+
 static void on_entry(void *self, const struct journal_entry *e)
 {
-	recover_entry(self, e);
+	struct recover *r = self;
+	recover_entry(r, e);
+	if (r->err == ERR_OK)
+		show(r, e);
 }
 
 struct verifying {
@@ -60,7 +75,7 @@ static bool replay(struct verifying *v, const struct match_id *id, bool whole, i
 	if (good && whole) {
 		buffer_clear(&v->summary);
 		writer_init(&w, &v->summary);
-		view_summary(r->world, r->live, &w);
+		view_summary(r->world, r->delay != NULL ? r->delay->live : r->live, &w);
 	}
 	*entries = r->seq;
 	recover_finish(r);

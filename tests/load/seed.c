@@ -18,7 +18,9 @@ enum {
 	SNAPSHOT_EVERY = 64,
 	PAUSE_US = 200,
 	TEXT_BYTES = 1 << 20,
-	OUTSTANDING_MOST = 20000
+	OUTSTANDING_MOST = 20000,
+	TERMS_BYTES = 200,
+	DELAY_MOST = 60
 };
 
 struct seeding {
@@ -27,6 +29,8 @@ struct seeding {
 	struct worlds worlds;
 	struct shared_world *world;
 	struct buffer command, outcome, work, snapshot;
+	const char *terms;
+	bool delayed;
 	int64_t sent, answered, failed;
 };
 
@@ -78,7 +82,7 @@ static void append(struct table *t, uint8_t seat, const char *verb, const char *
 		                       .ref = ref,
 		                       .command = buffer_text(&s->command),
 		                       .outcome = buffer_text(&s->outcome) };
-	bool snapshot = t->seq % SNAPSHOT_EVERY == 0;
+	bool snapshot = t->seq % SNAPSHOT_EVERY == 0 && !s->delayed; /* what is held is not kept here */
 	/* Without a log: who joins such a match is told its state, not its story. */
 	static const struct chronicle empty;
 	const struct chronicle *const logs[CARDS_SEATS + CLASSES_BESIDE_SEATS] = {
@@ -155,7 +159,7 @@ static void lay(struct seeding *s, int64_t number, int moves)
 		                       .scenario = s->world->scenario,
 		                       .terrain = s->world->terrain_text,
 		                       .title = "Cards",
-		                       .terms = "{\"scenario\":\"cards\",\"maker\":0,\"sight\":\"table\"}",
+		                       .terms = s->terms,
 		                       .created_ms = (int64_t)time(NULL) * 1000 };
 	memcpy(t.row.seed, seed.bytes, SEED_BYTES);
 	t.live = live_create(s->world);
@@ -193,12 +197,21 @@ int seed_cards(int argc, char **argv)
 {
 	static const struct engine *const engines[] = { &cards_engine, NULL };
 	struct seeding s = { .worlds = { .engines = engines, .parse = { parse } } };
-	struct store_options o = { .data_dir = argc == 3 ? argv[0] : "" };
+	struct store_options o = { .data_dir = argc >= 3 ? argv[0] : "" };
+	char terms[TERMS_BYTES], delay[TERMS_BYTES] = "";
 	struct store_problem why;
-	int64_t matches, moves;
-	if (argc != 3 || !text_to_int(argv[1], 0, MATCHES_MOST, &matches) ||
+	int64_t matches, moves, minutes = 0;
+	if (argc < 3 || argc > 4 || (argc == 4 && !text_to_int(argv[3], 1, DELAY_MOST, &minutes)) ||
+	    !text_to_int(argv[1], 0, MATCHES_MOST, &matches) ||
 	    !text_to_int(argv[2], 0, MATCHES_MOST, &moves))
 		return 2;
+	s.delayed = argc == 4;
+	if (s.delayed)
+		text_format(delay, sizeof(delay), ",\"delay\":{\"minutes\":%d,\"seconds\":%d}",
+		            (int)minutes, (int)minutes);
+	text_format(terms, sizeof(terms),
+	            "{\"scenario\":\"cards\",\"maker\":0,\"sight\":\"table\"%s}", delay);
+	s.terms = terms;
 	s.store = store_open(&o, &why);
 	if (!s.store)
 		return 1;

@@ -164,6 +164,18 @@ static void spoil(const char *sql)
 	database_close(db);
 }
 
+static bool finds(const char *sql)
+{
+	int rc;
+	sqlite3_stmt *s;
+	sqlite3 *db = database_open(in_dir("kriegsspiel.db"), NULL, DATABASE_WRITE, &rc);
+	ck_assert_int_eq(sqlite3_prepare_v2(db, sql, -1, &s, NULL), SQLITE_OK);
+	bool found = sqlite3_step(s) == SQLITE_ROW;
+	sqlite3_finalize(s);
+	database_close(db);
+	return found;
+}
+
 static int verify(int argc, const char *second, const char *third)
 {
 	return run(tool_verify, argc, (char *[]){ dir, (char *)second, (char *)third });
@@ -191,6 +203,19 @@ START_TEST(copies_that_differ_are_found_and_made_again)
 	ck_assert_int_eq(verify(2, "--rebuild", NULL), TOOL_GOOD);
 	ck_assert_int_eq(verify(1, NULL, NULL), TOOL_GOOD);
 	ck_assert(says("ok 3 matches 216 entries"));
+	ck_assert(!finds("SELECT 1 FROM summary WHERE text LIKE '%\"phase\":\"waiting\"%'"));
+	ck_assert(finds("SELECT 1 FROM summary"));
+}
+END_TEST
+
+/* B1: what is made again for the list of tables is not ahead of those who watch later. */
+START_TEST(b1_the_list_of_a_delayed_match_is_made_again_as_it_stood_before_play)
+{
+	ck_assert_int_eq(seed_cards(4, (char *[]){ dir, "1", "70", "9" }), 0);
+	spoil("DELETE FROM summary");
+	ck_assert_int_eq(verify(2, "--rebuild", NULL), TOOL_GOOD);
+	ck_assert(says("ok 1 matches 72 entries"));
+	ck_assert(finds("SELECT 1 FROM summary WHERE text LIKE '%\"phase\":\"waiting\"%'"));
 }
 END_TEST
 
@@ -271,6 +296,7 @@ static Suite *make_suite(void)
 	tcase_add_test(t, a_scenario_is_checked);
 	tcase_add_test(t, a_good_database_verifies);
 	tcase_add_test(t, copies_that_differ_are_found_and_made_again);
+	tcase_add_test(t, b1_the_list_of_a_delayed_match_is_made_again_as_it_stood_before_play);
 	tcase_add_test(t, a_record_that_differs_is_found_and_not_mended);
 	tcase_add_test(t, a_ref_or_a_title_that_differs_is_found);
 	tcase_add_test(t, a_match_is_told_entry_by_entry);
