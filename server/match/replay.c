@@ -34,7 +34,7 @@ static bool replay_signal(struct replay *r, enum signal_verb verb)
 
 bool replay_entry(struct replay *r)
 {
-	enum signal_verb verb;
+	enum signal_verb verb = SIGNAL_WRITE;
 	r->change = (struct seat_change){ .seat = { r->seat } };
 	r->own = seat_verb_find(r->verb, &r->change.verb);
 	r->signal = r->world->signals_size > 0 && signal_verb_find(r->verb, &verb) != NULL;

@@ -111,7 +111,8 @@ START_TEST(CARD_5_a_refused_slate_changes_nothing_and_a_cut_holds_it_up)
 	ck_assert(!sees(READER, "\"rack\""));
 	stage_play(s, READER, "ref-0006", 1, 3, 7);
 	ck_assert(sees(READER, "\"rack\""));
-	ck_assert_int_eq(gives(WRITER, "ref-0004", "slate.hand", "{\"slate\":1,\"to\":1}")->err, ERR_OK);
+	const struct heard *a = gives(WRITER, "ref-0004", "slate.hand", "{\"slate\":1,\"to\":1}");
+	ck_assert_int_eq(a->err, ERR_OK);
 	ck_assert(sees(READER, "\"slate/1\":{\"state\":\"unread\""));
 	ck_assert(!sees(WATCHER, "slate"));
 }

@@ -1,5 +1,6 @@
 /* seating.h: a scenario played by other numbers of players (TURN-1, TURN-3). */
 #include "rules/reiswitz/seating.h"
+#include "rules/reiswitz/reiswitz.h"
 #include "tests/unit/rules/mustering.h"
 
 #include <string.h>
@@ -77,6 +78,24 @@ START_TEST(TURN_1_seats_are_in_the_digest)
 }
 END_TEST
 
+/* CARD-1: six a side, or what the scenario says; a side of one player writes to nobody. */
+START_TEST(CARD_1_a_side_of_several_players_has_slates)
+{
+	const struct engine *e = &reiswitz_engine;
+	struct digest six;
+	ck_assert(set_up_text(SEATED("[2,1]")));
+	ck_assert_int_eq(e->slates(world, SIDE_BLUE), 6);
+	ck_assert_int_eq(e->slates(world, SIDE_GREEN), 0);
+	six = world->digest;
+	ck_assert(set_up_text(SCENARIO(",'slates':12,'seating':[2,2],'pieces':[" BLUE "," GREEN "]")));
+	ck_assert_int_eq(e->slates(world, SIDE_GREEN), 12);
+	ck_assert(set_up_text(SCENARIO(",'slates':7,'seating':[2,1],'pieces':[" BLUE "," GREEN "]")));
+	ck_assert(!digest_equal(&six, &world->digest));
+	faulted(SCENARIO(",'slates':13,'pieces':[" BLUE "," GREEN "]"), MSG_FAULT_NUMBER, "/slates");
+	faulted(SCENARIO(",'slates':1,'pieces':[" BLUE "," GREEN "]"), MSG_FAULT_NUMBER, "/slates");
+}
+END_TEST
+
 static Suite *make_suite(void)
 {
 	Suite *suite = suite_create("seating");
@@ -86,6 +105,7 @@ static Suite *make_suite(void)
 	tcase_add_test(tests, TURN_3_a_stack_stays_in_one_hand);
 	tcase_add_test(tests, TURN_1_faults_of_a_seating);
 	tcase_add_test(tests, TURN_1_seats_are_in_the_digest);
+	tcase_add_test(tests, CARD_1_a_side_of_several_players_has_slates);
 	suite_add_tcase(suite, tests);
 	return suite;
 }
