@@ -90,12 +90,13 @@ static bool grow(struct chronicle *c)
 	return true;
 }
 
-void chronicle_add(struct chronicle *c, struct chronicle_text *t, uint32_t bytes_most)
+void chronicle_add(struct chronicle *c, struct chronicle_text *t, uint32_t bytes_most,
+                   uint32_t times)
 {
-	while (c->count > 0 &&
-	       (c->events + t->events > CHRONICLE_EVENTS || c->bytes + t->length > bytes_most))
+	uint32_t events = CHRONICLE_EVENTS * times, bytes = bytes_most * times;
+	while (c->count > 0 && (c->events + t->events > events || c->bytes + t->length > bytes))
 		oldest_drop(c);
-	if (t->events > CHRONICLE_EVENTS || t->length > bytes_most)
+	if (t->events > events || t->length > bytes)
 		return;
 	if (c->count == c->capacity && !grow(c))
 		return;
@@ -168,11 +169,11 @@ void chronicles_encode(const struct chronicle *const *list, struct chronicle_tex
 	}
 }
 
-static bool own_decode(struct chronicle *c, uint32_t bytes_most, const uint8_t **at,
-                       const uint8_t *end)
+static bool own_decode(struct chronicle *c, uint32_t bytes_most, uint32_t times,
+                       const uint8_t **at, const uint8_t *end)
 {
 	uint64_t n, size;
-	if (!bytes_take(at, end, 4, &n) || n > CHRONICLE_EVENTS + 1)
+	if (!bytes_take(at, end, 4, &n) || n > CHRONICLE_EVENTS * times + 1)
 		return false;
 	for (uint64_t i = 0; i < n; i++) {
 		if (!bytes_take(at, end, 4, &size) || size == 0 || size > (size_t)(end - *at))
@@ -180,24 +181,24 @@ static bool own_decode(struct chronicle *c, uint32_t bytes_most, const uint8_t *
 		struct chronicle_text *t = chronicle_text_create((const char *)*at, size);
 		if (t == NULL)
 			return false;
-		chronicle_add(c, t, bytes_most);
+		chronicle_add(c, t, bytes_most, times);
 		chronicle_text_drop(t);
 		*at += size;
 	}
 	return true;
 }
 
-bool chronicles_decode(struct chronicle *list, uint32_t count, uint32_t bytes_most,
+bool chronicles_decode(struct chronicle *list, uint32_t count, uint32_t bytes_most, uint32_t times,
                        const uint8_t **at, const uint8_t *end)
 {
 	for (uint32_t i = 0; i < count; i++) {
 		uint64_t as;
 		if (!bytes_take(at, end, 1, &as) || (as != OWN && as >= i))
 			return false;
-		if (as == OWN && !own_decode(&list[i], bytes_most, at, end))
+		if (as == OWN && !own_decode(&list[i], bytes_most, times, at, end))
 			return false;
 		for (uint32_t k = 0; as != OWN && k < list[as].count; k++)
-			chronicle_add(&list[i], nth(&list[as], NULL, k), bytes_most);
+			chronicle_add(&list[i], nth(&list[as], NULL, k), bytes_most, times);
 	}
 	return true;
 }

@@ -7,7 +7,9 @@
 
 #include "base/writer.h"
 
-enum { CHRONICLE_EVENTS = 200 };
+/* LEDGER: the log that is told when all is over, of a match with slates, reaches so many times as
+ * far back, for the sake of what was written in it (CARD-9). */
+enum { CHRONICLE_EVENTS = 200, CHRONICLE_PLAIN = 1, CHRONICLE_LEDGER = 5 };
 
 struct chronicle_text; /* the events of one change; counted references */
 
@@ -22,9 +24,11 @@ struct chronicle_text *chronicle_text_create(const char *text, size_t length);
 bool chronicle_text_is(const struct chronicle_text *t, const char *text, size_t length);
 void chronicle_text_drop(struct chronicle_text *t);
 
-/* Adds the newest, with a reference of its own, and drops the oldest over the bounds. Without
- * memory it is left out: a log with a hole is no fault. */
-void chronicle_add(struct chronicle *c, struct chronicle_text *t, uint32_t bytes_most);
+/* Adds the newest, with a reference of its own, and drops the oldest over the bounds, which are
+ * CHRONICLE_EVENTS and bytes_most so many times. Without memory it is left out: a log with a hole
+ * is no fault. */
+void chronicle_add(struct chronicle *c, struct chronicle_text *t, uint32_t bytes_most,
+                   uint32_t times);
 /* All of it, oldest first, as elements of an array already open in w. */
 void chronicle_write(const struct chronicle *c, struct writer *w);
 void chronicle_finish(struct chronicle *c);
@@ -33,8 +37,8 @@ void chronicle_finish(struct chronicle *c);
  * classes have in common is written once. newest may be NULL. */
 void chronicles_encode(const struct chronicle *const *list, struct chronicle_text *const *newest,
                        uint32_t count, struct buffer *out);
-/* Into empty ones. False: not such bytes, or no memory. */
-bool chronicles_decode(struct chronicle *list, uint32_t count, uint32_t bytes_most,
+/* Into empty ones, each within the bounds so many times. False: not such bytes, or no memory. */
+bool chronicles_decode(struct chronicle *list, uint32_t count, uint32_t bytes_most, uint32_t times,
                        const uint8_t **at, const uint8_t *end);
 
 #endif

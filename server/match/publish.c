@@ -114,8 +114,10 @@ void match__texts_drop(struct matches *ms)
 static void events_tell(struct telling *t, struct view_class *c)
 {
 	struct chronicle_text *text = match__events(t->ms, t->world, t->h, c);
+	bool ledger = t->world->signals_size > 0 && c->viewer.class == VIEWER_ENDED;
 	if (text != NULL)
-		chronicle_add(&c->log, text, t->ms->setup.limits.log_bytes);
+		chronicle_add(&c->log, text, t->ms->setup.limits.log_bytes,
+		              ledger ? CHRONICLE_LEDGER : CHRONICLE_PLAIN);
 }
 
 static void number_add(struct buffer *b, const char *key, uint64_t value)

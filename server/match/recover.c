@@ -216,7 +216,8 @@ static bool logs_read(struct reading *g)
 	struct recover *r = g->r;
 	uint8_t seats = r->world->seats;
 	uint32_t count = seats + (g->form == FORM_NOW ? (uint32_t)CLASSES_BESIDE_SEATS : OLDER_LOGS);
-	if (!chronicles_decode(r->logs, count, r->log_bytes, &g->at, g->end))
+	uint32_t times = r->world->signals_size > 0 ? CHRONICLE_LEDGER : CHRONICLE_PLAIN;
+	if (!chronicles_decode(r->logs, count, r->log_bytes, times, &g->at, g->end))
 		return false;
 	if (g->form != FORM_NOW) { /* the second beside the seats was that of the ended */
 		r->logs[view_class_index(seats, VIEWER_ENDED, SEAT_NONE)] = r->logs[seats + 1];

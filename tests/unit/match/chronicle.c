@@ -7,7 +7,7 @@
 static void add(struct chronicle *c, const char *text, uint32_t most)
 {
 	struct chronicle_text *t = chronicle_text_create(text, strlen(text));
-	chronicle_add(c, t, most);
+	chronicle_add(c, t, most, CHRONICLE_PLAIN);
 	chronicle_text_drop(t);
 }
 
@@ -66,8 +66,8 @@ START_TEST(one_text_serves_many)
 	ck_assert(chronicle_text_is(t, "{}", 2));
 	ck_assert(!chronicle_text_is(t, "[]", 2));
 	ck_assert(!chronicle_text_is(t, "{}", 1));
-	chronicle_add(&a, t, 10);
-	chronicle_add(&b, t, 10);
+	chronicle_add(&a, t, 10, CHRONICLE_PLAIN);
+	chronicle_add(&b, t, 10, CHRONICLE_PLAIN);
 	chronicle_text_drop(t);
 	chronicle_finish(&a);
 	is(&b, "[{}]");
@@ -85,11 +85,11 @@ START_TEST(a_snapshot_gives_them_back_and_what_they_share_is_written_once)
 	struct buffer b;
 	buffer_init(&b, 1 << 16);
 	for (int i = 0; i < 3; i++)
-		chronicle_add(&c[i], common, 1000);
+		chronicle_add(&c[i], common, 1000, CHRONICLE_PLAIN);
 	add(&c[2], "{\"own\":2}", 1000);
 	chronicles_encode(list, newest, 3, &b);
 	const uint8_t *at = (const uint8_t *)b.data, *end = at + b.length;
-	ck_assert(chronicles_decode(back, 3, 1000, &at, end));
+	ck_assert(chronicles_decode(back, 3, 1000, CHRONICLE_PLAIN, &at, end));
 	ck_assert_ptr_eq(at, end);
 	is(&back[0], "[{\"common\":1},{\"common\":1}]");
 	is(&back[1], "[{\"common\":1},{\"common\":1}]");
@@ -99,7 +99,7 @@ START_TEST(a_snapshot_gives_them_back_and_what_they_share_is_written_once)
 		chronicle_finish(&back[i]);
 	for (size_t cut = 0; cut < b.length; cut++) {
 		at = (const uint8_t *)b.data;
-		ck_assert(!chronicles_decode(back, 3, 1000, &at, at + cut));
+		ck_assert(!chronicles_decode(back, 3, 1000, CHRONICLE_PLAIN, &at, at + cut));
 		for (int i = 0; i < 3; i++)
 			chronicle_finish(&back[i]);
 	}

@@ -303,7 +303,7 @@ START_TEST(the_older_forms_of_a_snapshot_are_read)
 	struct chronicle logs[4] = { 0 };
 	const struct chronicle *const list[] = { &logs[0], &logs[1], &logs[2], &logs[3] };
 	struct chronicle_text *text = chronicle_text_create("{}", 2);
-	chronicle_add(&logs[3], text, 1 << 10);
+	chronicle_add(&logs[3], text, 1 << 10, CHRONICLE_PLAIN);
 	for (int form = 2; form <= 3; form++) {
 		buffer_init(&old, 1 << 16);
 		recover_init(&r, &ws);

@@ -237,6 +237,30 @@ START_TEST(CARD_9_when_all_is_over_everybody_hears_all)
 }
 END_TEST
 
+/* What is told at the end reaches farther back than what a player is told who comes again. */
+START_TEST(CARD_9_the_record_of_the_slates_reaches_back)
+{
+	enum { REWRITES = CHRONICLE_EVENTS + 50 };
+	close_table();
+	s = a_stage(NULL);
+	s->engines[0] = slate_cards();
+	stage_kill(s, 0);
+	stage_table(s, "{\"moves\":1}");
+	writes(WRITER, "ref-0000", "The first.");
+	for (int i = 1; i <= REWRITES; i++) {
+		char ref[16];
+		snprintf(ref, sizeof ref, "ref-%04d", i);
+		gives(WRITER, ref, "slate.write", "{\"kind\":\"order\",\"text\":\"Go.\",\"slate\":1}");
+	}
+	ck_assert(!sees(WRITER, "The first."));
+	stage_kill(s, 1000); /* the record stands in a snapshot */
+	ck_assert(sees(WRITER, "Go."));
+	stage_play(s, WRITER, "ref-last", 0, 3, 7);
+	ck_assert(sees(WATCHER, "The first."));
+	ck_assert(sees(READER, "The first."));
+}
+END_TEST
+
 /* What was stored before there were slates reads as it did. */
 START_TEST(a_match_without_a_slate_taken_has_the_bytes_and_digest_it_had_before)
 {
@@ -284,6 +308,7 @@ static Suite *suite(void)
 	tcase_add_test(t, CARD_4_talk_is_recorded_and_over_with_the_first_move);
 	tcase_add_test(t, CARD_9_who_watches_late_is_told_nothing);
 	tcase_add_test(t, CARD_9_when_all_is_over_everybody_hears_all);
+	tcase_add_test(t, CARD_9_the_record_of_the_slates_reaches_back);
 	tcase_add_test(t, a_match_without_a_slate_taken_has_the_bytes_and_digest_it_had_before);
 	suite_add_tcase(suite, t);
 	return suite;
