@@ -12,8 +12,9 @@
  * whether V's order was taken must be the same even then. To who watches later it may come out
  * when the delay is over since the two parted, and not before, whatever happens. A pair counts for
  * its kind and V's way of looking on if the umpire's views really differed while V had an enemy in
- * sight; no kind and no way may have none. A leak of
- * each kind is planted by a switch of this file, through one channel after another, and must be
+ * sight; no kind and no way may have none, and V must have sat in a seat in some pair of each kind.
+ * Kinds and ways go round by turns, each turn over as many fields as it takes to find one that has
+ * such a secret. A leak of each kind is planted by a switch of this file, through one channel after another, and must be
  * found. (In War-Chess nothing is hidden from anybody: no two of its matches can make such a pair.)
  *
  * usage: wargame PAIRS [FIRST_SEED] */
@@ -27,7 +28,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { STEPS = 36, TRIES = 60, SHIPPED_EVERY = 11, LULL_MOST = 8 };
+enum { STEPS = 36, TRIES = 60, SHIPPED_EVERY = 11, LULL_MOST = 8, WAYS = 6 };
+/* From a field without such a secret to the next one of the same kind and way: further than pairs
+ * are counted. */
+enum { OTHER_FIELD = SECRET_KINDS * WAYS * 100003, FIELDS_MOST = 300 };
 
 static const struct world *board; /* of this pair's field */
 static char difference[1024]; /* the last one found, for him who has to mend it */
@@ -223,14 +227,14 @@ static bool secret_found(const struct field *f, uint64_t seed)
 	return secret_draw(f->world, &first, &staged.secret, &lots, &second);
 }
 
-/* Who looks on, and how, by turns. */
+/* Who looks on, and how, by turns; each kind has each way, whatever stretch of turns is played. */
 static void look_choose(uint64_t turn)
 {
-	static const struct { enum look look; uint8_t side; } ways[] = {
+	static const struct { enum look look; uint8_t side; } ways[WAYS] = {
 		{ LOOK_SEAT, 0 }, { LOOK_SEAT, 1 }, { LOOK_PUBLIC, 0 },
 		{ LOOK_CHAIR, 0 }, { LOOK_DELAYED, 0 }, { LOOK_CHAIR, 1 },
 	};
-	uint64_t way = turn % (sizeof ways / sizeof ways[0]);
+	uint64_t way = turn % WAYS;
 	bool watches = ways[way].look == LOOK_PUBLIC || ways[way].look == LOOK_DELAYED;
 	staged.look = ways[way].look;
 	staged.viewer = watches              ? VIEWER_WATCHES
@@ -249,7 +253,7 @@ static void stage_pair(struct pair *p, uint64_t seed, enum secret_kind kind)
 	else
 		field_draw(&p->field, (uint32_t)seed, secret_before_play(&x));
 	board = p->field.world;
-	look_choose(turn);
+	look_choose(turn + kind);
 	staged.table = kind >= SECRET_BOX && turn / 2 % 2;
 	x.viewer = staged.viewer == VIEWER_WATCHES ? NOBODYS_SIDE : board->seat_side[staged.viewer];
 	staged.secret = x;
@@ -293,6 +297,7 @@ static bool pair_play(struct pair *p, uint64_t seed, enum secret_kind kind, bool
 
 struct tally { uint64_t pairs, really, steps; };
 static struct tally of_kind[SECRET_KINDS], of_look[LOOKS];
+static uint64_t of_seats[SECRET_KINDS]; /* that differed while V sat in a seat */
 static uint64_t of_ten, at_last; /* pairs of more seats than two; that were shown later */
 static struct pair pair;
 
@@ -303,26 +308,33 @@ static void count(struct tally *t, bool played)
 	t->really += pair.in_sight && pair.differed;
 }
 
-static uint32_t pairs_play(uint64_t most, uint64_t first)
+/* The next field that has such a secret to be kept from him who looks on in this turn. */
+static bool turn_play(uint64_t seed, enum secret_kind kind)
 {
-	uint32_t leaks = 0;
-	uint64_t done = 0;
-	for (uint64_t seed = first; done < most; seed++) {
-		enum secret_kind kind = (enum secret_kind)(seed % SECRET_KINDS);
-		bool played;
-		if (!pair_play(&pair, seed, kind, &played)) {
+	bool good = true, played = false;
+	for (int k = 0; k < FIELDS_MOST && !played; k++, seed += OTHER_FIELD) {
+		good = pair_play(&pair, seed, kind, &played);
+		if (!good) {
 			printf("leak: seed %llu, %s: differs for viewer %u %s at step %u\n",
 			       (unsigned long long)seed, secret_names[kind], staged.viewer,
 			       look_names[staged.look], pair.steps);
 			fputs(difference, stdout);
-			leaks++;
+			fflush(stdout);
 		}
-		done += played;
-		of_ten += played && pair.one.seats > SIDES;
-		at_last += pair.shown;
-		count(&of_kind[kind], played);
-		count(&of_look[staged.look], played);
 	}
+	of_ten += played && pair.one.seats > SIDES;
+	at_last += pair.shown;
+	count(&of_kind[kind], played);
+	count(&of_look[staged.look], played);
+	of_seats[kind] += played && pair.differed && staged.viewer != VIEWER_WATCHES;
+	return good;
+}
+
+static uint32_t pairs_play(uint64_t most, uint64_t first)
+{
+	uint32_t leaks = 0;
+	for (uint64_t seed = first; seed < first + most; seed++)
+		leaks += !turn_play(seed, (enum secret_kind)(seed % SECRET_KINDS));
 	return leaks;
 }
 
@@ -379,6 +391,11 @@ int main(int argc, char **argv)
 	uint32_t leaks = pairs_play((uint64_t)pairs, (uint64_t)first);
 	uint32_t idle = tally_print(of_kind, secret_names, SECRET_KINDS) +
 	                tally_print(of_look, look_names, LOOKS) + (at_last == 0);
+	for (int k = 0; k < SECRET_KINDS; k++) {
+		printf("leak: %s: %llu with V in a seat\n", secret_names[k],
+		       (unsigned long long)of_seats[k]);
+		idle += of_seats[k] == 0;
+	}
 	for (int k = 0; k < LOOKS; k++)
 		steps += of_look[k].steps;
 	printf("leak: %llu of the delayed were shown what differed, when it was due\n",
