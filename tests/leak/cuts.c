@@ -1,0 +1,345 @@
+/* The leak harness of communication (CARD-5, CARD-6, CARD-10, SEE-8): pairs of matches of three
+ * against two in field sight. Green stands between blue's 0 and 1 in the west and 2 in the east,
+ * with woods between all, so that nobody sees another's troops. Each match draws for itself what V
+ * cannot know: to blue in the west what the friend in the east does and how green, hidden, cuts the
+ * way, here or there; to him what they do; to green and to who watches all of blue's, and whether
+ * it is cut off at all. All else is done alike, through the whole server without sockets, and every
+ * byte V is sent must be the same.
+ *
+ * CARD-10's one exception: with whom V himself is in communication he is told, and from it follows
+ * whom he sees by; when that changes in either match the pair is over. Leaks are planted, a count of the ways that
+ * are cut, a friend's place, who has ended, and must be found.
+ *
+ * usage: cuts PAIRS [FIRST_SEED] */
+#include "base/log.h"
+#include "base/must.h"
+#include "base/text.h"
+#include "rules/reiswitz/reiswitz.h"
+#include "rules/reiswitz/view.h"
+#include "tests/support/rig.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { SEATS = 5, BLUES = 3, STEPS = 60, TRIES = 24, PARAMS_MOST = 300, MS = 1000, DRIFT = 40 };
+/* The viewer after the seats: who watches at once. Who watches later is told all, later. */
+enum { PUBLIC = SEATS, VIEWERS };
+enum plant { PLANT_NONE, PLANT_CUTS, PLANT_FRIEND, PLANT_ENDED, PLANTS };
+
+#define ROW "\".....DD..........DD.....\""
+#define ROWS4 ROW "," ROW "," ROW "," ROW
+static const char terrain[] =
+	"{\"format\":1,\"name\":\"Apart\",\"seed\":5,\"wide\":12,\"high\":8,\"ground\":["
+	ROWS4 "," ROWS4 "," ROWS4 "," ROWS4 "]}";
+
+/* Who stands where, by index; green's last leaves a way by the southern edge, or not. */
+static const struct post_of { uint8_t seat; int x, y; } posts[] = {
+	{ 0, 200, 900 },   { 0, 300, 1300 }, { 1, 200, 500 },   { 1, 300, 1700 },  { 2, 2800, 700 },
+	{ 2, 2700, 1300 }, { 3, 1500, 200 }, { 3, 1500, 550 },  { 4, 1500, 900 },  { 4, 1500, 1300 },
+	{ 4, 1500, 1720 },
+};
+enum { PIECES = sizeof posts / sizeof posts[0] };
+static char scenario[1 << 12];
+
+struct run {
+	struct rig *rig;
+	struct buffer heard;
+	struct state state; /* the newest */
+	uint32_t taken;     /* of what V cannot know */
+};
+
+static struct {
+	uint8_t viewer;
+	enum plant plant;
+	struct run *run; /* that is played just now */
+} now;
+
+static struct engine engine;
+static const struct engine *const engines[] = { &engine, NULL };
+
+static void scenario_write(void)
+{
+	size_t n = (size_t)snprintf(
+		scenario, sizeof scenario,
+		"{\"format\":1,\"id\":\"drawn\",\"engine\":\"reiswitz-1812\",\"title\":\"Apart\","
+		"\"summary\":\"By lot\",\"terrain\":\"drawn\",\"players\":5,\"first\":\"blue\","
+		"\"seats\":[");
+	for (int k = 0; k < SEATS; k++)
+		n += (size_t)snprintf(scenario + n, sizeof scenario - n,
+		                      "%s{\"side\":\"%s\",\"name\":\"S\"}", k ? "," : "",
+		                      k < BLUES ? "blue" : "green");
+	n += (size_t)snprintf(scenario + n, sizeof scenario - n, "],\"pieces\":[");
+	for (int k = 0; k < PIECES; k++)
+		n += (size_t)snprintf(
+			scenario + n, sizeof scenario - n,
+			"%s{\"arm\":\"closed_infantry\",\"side\":\"%s\",\"division\":1,\"seat\":%u,\"x\":%d,"
+			"\"y\":%d,\"bearing\":%d}",
+			k ? "," : "", posts[k].seat < BLUES ? "blue" : "green", posts[k].seat, posts[k].x,
+			posts[k].y, posts[k].x < 1500 ? 90 : 270);
+	n += (size_t)snprintf(scenario + n, sizeof scenario - n, "]}");
+	must(n < sizeof scenario);
+}
+
+/* --- The game, with leaks planted and its truth written down. --- */
+
+static uint32_t told(const struct state *s)
+{
+	uint32_t number = 1;
+	for (uint8_t k = 0; k < SEATS && now.plant == PLANT_CUTS; k++)
+		number = number * 7 + s->link[k];
+	for (uint16_t k = 0; k < s->pieces && now.plant == PLANT_FRIEND; k++)
+		number = number * 31 + (uint32_t)(s->piece[k].x + s->piece[k].bearing);
+	for (uint8_t k = 0; k < SEATS && now.plant == PLANT_ENDED; k++)
+		number = number * 2 + s->ended[k];
+	return number;
+}
+
+static void view(const void *world, const void *state, const struct viewer *viewer,
+                 struct fragments *out)
+{
+	reiswitz_engine.view(world, state, viewer, out);
+	if (now.plant == PLANT_NONE)
+		return;
+	writer_int(fragments_open(out, VIEW_COMMAND, UINT16_MAX), told(state));
+	fragments_close(out);
+}
+
+static void apply(const void *world, void *state, struct seat_id seat, const void *command,
+                  void *outcome)
+{
+	reiswitz_engine.apply(world, state, seat, command, outcome);
+	if (now.run)
+		now.run->state = *(struct state *)state;
+}
+
+/* --- One match of a pair. --- */
+
+static uint32_t peer_of(uint8_t seat)
+{
+	return seat == PUBLIC ? SEATS + 1 : seat + 1u;
+}
+
+static void collect(struct run *run)
+{
+	struct rig_peer *p = &run->rig->peers[peer_of(now.viewer)];
+	for (uint32_t i = 0; i < p->count; i++) {
+		buffer_add(&run->heard, p->frames[i].text, strlen(p->frames[i].text));
+		buffer_add(&run->heard, "\n", 1);
+	}
+	rig_forget(run->rig);
+}
+
+static bool same(struct run both[2])
+{
+	const struct buffer *a = &both[0].heard, *b = &both[1].heard;
+	must(!a->failed && !b->failed);
+	bool equal = a->length == b->length && memcmp(a->data, b->data, a->length) == 0;
+	buffer_clear(&both[0].heard);
+	buffer_clear(&both[1].heard);
+	return equal;
+}
+
+static bool say(struct run *run, uint8_t seat, const char *method, const char *params)
+{
+	now.run = run;
+	const char *answer = rig_ask(run->rig, peer_of(seat), method, params);
+	must(answer != NULL);
+	return strstr(answer, "\"error\"") == NULL;
+}
+
+/* Does what this seat does have to stay unknown to V? */
+static bool is_secret(uint8_t seat)
+{
+	if (now.viewer == PUBLIC)
+		return true;
+	bool west = now.viewer < 2, friend = (seat < BLUES) == (now.viewer < BLUES);
+	return !friend || (now.viewer < BLUES && west != (seat < 2)); /* CARD-5: his own side's too */
+}
+
+/* A march or a turn of one of its pieces, never far from its post. */
+static void order_draw(char params[PARAMS_MOST], const char **verb, struct fake_chance *dice,
+                       uint8_t seat, const struct run *run, uint32_t ref)
+{
+	uint32_t piece = fake_chance_below(dice, PIECES), word = fake_chance_below(dice, 1 << 16);
+	while (posts[piece].seat != seat)
+		piece = (piece + 1) % PIECES;
+	int x = posts[piece].x + (int)(word % (2 * DRIFT)) - DRIFT,
+		y = posts[piece].y + (int)(word / 7 % (2 * DRIFT)) - DRIFT;
+	*verb = word % 3 ? "order.move" : "order.turn";
+	int n = snprintf(params, PARAMS_MOST,
+	                 "{\"match\":\"%s\",\"ref\":\"order-ref-%u\",\"minute\":%u,\"piece\":%u,"
+	                 "\"bearing\":%u", run->rig->match, ref, run->state.minute, piece, word % 360);
+	if (word % 3)
+		n += snprintf(params + n, (size_t)(PARAMS_MOST - n), ",\"path\":[{\"x\":%d,\"y\":%d}]", x, y);
+	snprintf(params + n, (size_t)(PARAMS_MOST - n), "}");
+}
+
+static void give(struct run both[2], struct fake_chance *dice, uint32_t ref)
+{
+	char params[PARAMS_MOST];
+	const char *verb;
+	uint8_t side = both[0].state.side;
+	uint8_t first = side == SIDE_BLUE ? 0 : BLUES, count = side == SIDE_BLUE ? BLUES : SEATS - BLUES;
+	uint8_t seat = (uint8_t)(first + fake_chance_below(dice, count));
+	order_draw(params, &verb, dice, seat, &both[0], ref);
+	for (int k = 0; k < 2; k++) {
+		if (k > 0 && is_secret(seat))
+			order_draw(params, &verb, dice, seat, &both[1], ref);
+		bool taken = say(&both[k], seat, verb, params);
+		both[k].taken += taken && is_secret(seat);
+	}
+}
+
+static void part_ends(struct run *run, uint8_t seat, uint32_t ref)
+{
+	char params[PARAMS_MOST];
+	text_format(params, sizeof params,
+	            "{\"match\":\"%s\",\"ref\":\"part-end-%u-%u\",\"minute\":%u}", run->rig->match, ref,
+	            seat, run->state.minute);
+	say(run, seat, "part.end", params);
+}
+
+/* Who of the side that moves is unknown to V may have ended before, in one match of the two. */
+static void early_end(struct run both[2], struct fake_chance *dice, uint32_t ref)
+{
+	uint8_t seat = both[0].state.side == SIDE_BLUE ? (now.viewer == 2 ? 0 : 2) : 3;
+	if (is_secret(seat))
+		part_ends(&both[fake_chance_below(dice, 2)], seat, ref);
+}
+
+/* Those first, so that the same one ends the move in both. */
+static void move_ends(struct run both[2], uint32_t ref)
+{
+	uint8_t side = both[0].state.side, first = side == SIDE_BLUE ? 0 : BLUES,
+			last = side == SIDE_BLUE ? BLUES : SEATS;
+	for (int k = 0; k < 2; k++)
+		for (int known = 0; known < 2; known++)
+			for (uint8_t at = 0; at < last - first; at++) {
+				/* blue's 2 or 0 and green's 3 may have ended */
+				bool down = side == SIDE_BLUE && now.viewer != 2;
+				uint8_t seat = (uint8_t)(down ? last - 1 - at : first + at);
+				if (is_secret(seat) == (known == 0) && both[k].state.side == side)
+					part_ends(&both[k], seat, ref);
+			}
+}
+
+static void run_begin(struct run *run)
+{
+	*run = (struct run){ .rig = a_rig(NULL) };
+	run->rig->engines = engines;
+	run->rig->scenario = scenario;
+	run->rig->terrain = terrain;
+	rig_kill(run->rig, 0); /* starts again with this game */
+	buffer_init(&run->heard, 1 << 26);
+	rig_table_of(run->rig, "drawn", SEATS, "{\"sight\":\"field\"}");
+	for (uint8_t seat = 0; seat < SEATS; seat++) /* the councils */
+		part_ends(run, seat, 9999);
+	must(run->state.stage == STAGE_PLAY);
+	collect(run);
+}
+
+static void look(struct run *run)
+{
+	now.run = NULL;
+	run->rig->clock.now_ms += MS;
+	must(rig_join(run->rig, peer_of(now.viewer)) != NULL);
+}
+
+/* CARD-10: the one bit: is he himself in communication with whom he was, in both? */
+static bool even(const struct run both[2])
+{
+	static const uint16_t link[VIEWERS] = { 3, 3, 4, 24, 24 };
+	return now.viewer == PUBLIC || (both[0].state.link[now.viewer] == link[now.viewer] &&
+	                               both[1].state.link[now.viewer] == link[now.viewer]);
+}
+
+struct found { bool leak, differed, cut_differed; uint32_t taken, step; };
+
+static void differences(const struct run both[2], struct found *out)
+{
+	const struct state *a = &both[0].state, *b = &both[1].state;
+	out->cut_differed |= memcmp(a->link, b->link, sizeof a->link) != 0;
+	for (uint16_t k = 0; k < a->pieces; k++)
+		out->differed |= a->piece[k].x != b->piece[k].x || a->piece[k].y != b->piece[k].y;
+}
+
+static void pair_play(uint64_t seed, struct found *out)
+{
+	static struct run both[2];
+	struct fake_chance dice = { seed * 2 + 1 };
+	*out = (struct found){ .leak = false };
+	now.viewer = (uint8_t)(seed % VIEWERS);
+	for (int k = 0; k < 2; k++)
+		run_begin(&both[k]);
+	out->leak = !same(both);
+	for (uint32_t i = 0; i < STEPS && !out->leak && even(both); i++) {
+		uint32_t throw = fake_chance_below(&dice, 12);
+		out->step = i;
+		if (throw < 8)
+			give(both, &dice, i);
+		else if (throw < 9)
+			early_end(both, &dice, i);
+		else if (throw < 11)
+			move_ends(both, i);
+		else
+			for (int k = 0; k < 2; k++)
+				look(&both[k]);
+		collect(&both[0]);
+		collect(&both[1]);
+		out->leak = !same(both) && even(both);
+		differences(both, out);
+	}
+	for (int k = 0; k < 2; k++) {
+		out->taken += both[k].taken;
+		rig_clear(both[k].rig);
+		buffer_finish(&both[k].heard);
+	}
+	now.run = NULL;
+}
+
+static bool planted_is_found(enum plant plant, uint64_t first)
+{
+	struct found found = { .leak = false };
+	now.plant = plant;
+	for (uint64_t k = 0; k < TRIES && !found.leak; k++)
+		pair_play(first + k, &found);
+	now.plant = PLANT_NONE;
+	return found.leak;
+}
+
+int main(int argc, char **argv)
+{
+	int64_t pairs = 30, first = 1;
+	uint64_t taken = 0;
+	uint32_t leaks = 0, really[VIEWERS] = { 0 }, idle = 0, missed = 0, cuts = 0;
+	if (argc > 1)
+		must(text_to_int(argv[1], 1, 1000000, &pairs));
+	if (argc > 2)
+		must(text_to_int(argv[2], 0, INT32_MAX, &first));
+	log_set_level(LOG_ERROR);
+	scenario_write();
+	engine = reiswitz_engine;
+	engine.view = view;
+	engine.apply = apply;
+	for (int64_t k = 0; k < pairs; k++) {
+		struct found found;
+		pair_play((uint64_t)(first + k), &found);
+		if (found.leak)
+			printf("leak: cuts, seed %lld differs for viewer %u at step %u\n",
+			       (long long)(first + k), now.viewer, found.step);
+		leaks += found.leak;
+		really[now.viewer] += found.differed;
+		cuts += found.cut_differed;
+		taken += found.taken;
+	}
+	for (int v = 0; v < VIEWERS && pairs >= VIEWERS; v++)
+		idle += really[v] == 0;
+	for (int plant = PLANT_CUTS; plant < PLANTS; plant++)
+		missed += !planted_is_found((enum plant)plant, (uint64_t)first);
+	bool good = leaks == 0 && missed == 0 && idle == 0 && taken > 0 && cuts > 0;
+	printf("leak: cuts: %lld pairs, %u differences, %llu orders unseen, %u pairs with another cut, "
+	       "%d planted, %u missed, %u viewers idle\n", (long long)pairs, leaks,
+	       (unsigned long long)taken, cuts, PLANTS - 1, missed, idle);
+	printf("leak: %s cuts\n", good ? "ok" : "failed");
+	return good ? 0 : 1;
+}
