@@ -7,8 +7,8 @@
  * byte V is sent must be the same.
  *
  * CARD-10's one exception: with whom V himself is in communication he is told, and from it follows
- * whom he sees by; when that changes in either match the pair is over. Leaks are planted, a count of the ways that
- * are cut, a friend's place, who has ended, and must be found.
+ * whom he sees by; when that changes in either match the pair is over. Leaks are planted, a count
+ * of the ways that are cut, a friend's place, who has ended, and must be found.
  *
  * usage: cuts PAIRS [FIRST_SEED] */
 #include "base/log.h"
@@ -170,7 +170,8 @@ static void order_draw(char params[PARAMS_MOST], const char **verb, struct fake_
 	                 "{\"match\":\"%s\",\"ref\":\"order-ref-%u\",\"minute\":%u,\"piece\":%u,"
 	                 "\"bearing\":%u", run->rig->match, ref, run->state.minute, piece, word % 360);
 	if (word % 3)
-		n += snprintf(params + n, (size_t)(PARAMS_MOST - n), ",\"path\":[{\"x\":%d,\"y\":%d}]", x, y);
+		n += snprintf(params + n, (size_t)(PARAMS_MOST - n), ",\"path\":[{\"x\":%d,\"y\":%d}]", x,
+		              y);
 	snprintf(params + n, (size_t)(PARAMS_MOST - n), "}");
 }
 
@@ -179,7 +180,8 @@ static void give(struct run both[2], struct fake_chance *dice, uint32_t ref)
 	char params[PARAMS_MOST];
 	const char *verb;
 	uint8_t side = both[0].state.side;
-	uint8_t first = side == SIDE_BLUE ? 0 : BLUES, count = side == SIDE_BLUE ? BLUES : SEATS - BLUES;
+	uint8_t first = side == SIDE_BLUE ? 0 : BLUES;
+	uint8_t count = side == SIDE_BLUE ? BLUES : SEATS - BLUES;
 	uint8_t seat = (uint8_t)(first + fake_chance_below(dice, count));
 	order_draw(params, &verb, dice, seat, &both[0], ref);
 	for (int k = 0; k < 2; k++) {
