@@ -3,22 +3,42 @@
  * again; what it may see is the seat's class, no more, and it may send nothing that changes
  * anything (gate/dispatch).
  *
- * RULING: until there is a chain of command, the commander of a seat is the first of its side's
- * seats that no computer plays: a computer can neither ask nor consent. RULING: who made a chair by
- * some ref and took it away makes it anew with the same secret if he sends that ref again. */
+ * RULING: where a computer commands a side, its first person in rank consents in its place: a
+ * computer can neither ask nor consent. RULING: who made a chair by some ref and took it away makes
+ * it anew with the same secret if he sends that ref again.
+ */
 #include "base/must.h"
 #include "base/text.h"
 #include "match/internal.h"
 #include "match/secret.h"
 
-static struct seat_id commander_of(const struct match *m, struct seat_id seat)
+static bool person_of(const struct match *m, uint8_t side, uint8_t seat)
 {
 	const struct engine *e = m->world->engine;
-	uint8_t side = e->seat(m->world->world, seat).side, i = 0;
-	while (i < seat.index && (e->seat(m->world->world, (struct seat_id){ i }).side != side ||
-	                          seat_is_computer(&m->live->seat[i])))
-		i++;
-	return (struct seat_id){ i };
+	return e->seat(m->world->world, (struct seat_id){ seat }).side == side &&
+	       !seat_is_computer(&m->live->seat[seat]);
+}
+
+/* Does this person consent for the side of that seat: its commander (TURN-2), or the first of its
+ * persons if none of them commands? */
+static bool consents(const struct match *m, struct seat_id by, struct seat_id seat)
+{
+	const struct engine *e = m->world->engine;
+	uint8_t side = e->seat(m->world->world, seat).side, first = m->live->seats;
+	bool led = false;
+	if (!person_of(m, side, by.index))
+		return false;
+	for (uint8_t k = m->live->seats; k-- > 0;) {
+		if (!person_of(m, side, k))
+			continue;
+		first = k;
+		led = led || (e->commands != NULL && e->commands(m->world->world,
+		                                                 live_state_const(m->live),
+		                                                 (struct seat_id){ k }));
+	}
+	if (!led)
+		return by.index == first;
+	return e->commands(m->world->world, live_state_const(m->live), by);
 }
 
 /* The seat of a person's secret; SEAT_NONE: nobody's, answered. */
@@ -104,7 +124,7 @@ void match__chair(struct matches *ms, struct match *m, const struct waiting *x)
 	secret_of_chair(ms->setup.pepper, &m->facts.id, seat, x->ref, secret);
 	secret_digest(secret, &f->change.secret);
 	f->change.chair = chair_free(&m->live->seat[seat.index]);
-	f->change.standing = commander_of(m, seat).index == seat.index;
+	f->change.standing = consents(m, seat, seat);
 	match__change_send(ms, m, f, NULL);
 }
 
@@ -119,7 +139,7 @@ bool match__chair_change_settled(struct matches *ms, const struct match *m,
 		match__answer_error(ms, asker, ERR_PARAMS, NULL);
 		return true;
 	}
-	bool commands = commander_of(m, seat).index == by.index;
+	bool commands = consents(m, by, seat);
 	if (!commands && (wish == WISH_CONSENT || by.index != seat.index)) {
 		match__answer_error(ms, asker, ERR_FORBIDDEN, NULL);
 		return true;

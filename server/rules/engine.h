@@ -110,6 +110,8 @@ struct engine {
 	bool (*ask)(const void *world, const void *state, const struct viewer *viewer,
 	            const char *question, const struct doc *params, struct scratch *scratch,
 	            struct writer *w, struct refusal *why);
+	/* Does this seat command its side, alone or with others? NULL: the first of its side does. */
+	bool (*commands)(const void *world, const void *state, struct seat_id seat);
 	bool (*connected)(const void *world, const void *state, struct seat_id a, struct seat_id b);
 
 	/* CARD-1: slates on this side's rack; NULL: a game without. What follows is asked of games with

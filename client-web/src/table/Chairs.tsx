@@ -18,8 +18,15 @@ type Seat = SeatFragment & { seat: number };
 type Chair = NonNullable<SeatFragment['chairs']>[number];
 
 const ownSide = (s: MatchState): Seat[] => seats(s).filter(k => k.side === s.side);
-/** Whether the viewer consents for his side: its first seat that no computer plays does, as the server has it (match/chair). */
-const commands = (s: MatchState) => seated(s) && ownSide(s).find(k => !k.computer)?.seat === s.seat;
+/** Whether the viewer consents for his side, as the server has it (match/chair): who commands it, else its first person. */
+function commands(s: MatchState): boolean {
+  const persons = ownSide(s).filter(k => !k.computer),
+    lead = Object.values(s.fragments as Record<string, { side?: string; commander?: number; by?: string }>).find(
+      f => f.commander !== undefined && f.side === s.side,
+    );
+  const led = lead ? persons.filter(k => lead.by === 'joint' || k.seat === lead.commander) : [];
+  return seated(s) && (led.length ? led : persons.slice(0, 1)).some(k => k.seat === s.seat);
+}
 const chairName = (c: Chair) => c.name || t('client.chair.unnamed');
 const seatName = (k: Seat) => k.name || sideName(k.side);
 

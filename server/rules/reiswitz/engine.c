@@ -300,6 +300,13 @@ static bool door_ask(const void *world, const void *state, const struct viewer *
 	return false;
 }
 
+/* TURN-2 */
+static bool door_commands(const void *world, const void *state, struct seat_id seat)
+{
+	const struct world *w = world;
+	return seat.index < w->seats && turns_commands(w, state, seat);
+}
+
 /* CARD-5 */
 static bool door_connected(const void *world, const void *state, struct seat_id a, struct seat_id b)
 {
@@ -379,6 +386,7 @@ const struct engine reiswitz_engine = {
 	.over = door_over,
 	.view = door_view,
 	.ask = door_ask,
+	.commands = door_commands,
 	.connected = door_connected,
 	.slates = door_slates,
 	.commander = door_commander,

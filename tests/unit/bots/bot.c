@@ -234,7 +234,7 @@ static void world_hex(char hex[DIGEST_HEX])
 	struct faults *faults = memory_take(sizeof *faults);
 	struct scratch scratch = { memory_take(SCENARIO_SCRATCH), SCENARIO_SCRATCH };
 	arena_init(&arena, 1 << 20);
-	ck_assert(shelf_read(NULL, "plain", &arena, &terrain, &scenario));
+	ck_assert(shelf_read(NULL, "plain", NULL, &arena, &terrain, &scenario));
 	void *world = memory_take(reiswitz_engine.world_size(terrain, scenario, faults));
 	ck_assert(reiswitz_engine.world_init(world, terrain, scenario, &scratch, faults));
 	reiswitz_engine.world_digest(world, &digest);

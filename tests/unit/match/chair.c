@@ -194,6 +194,25 @@ START_TEST(no_chair_is_made_when_all_is_over)
 }
 END_TEST
 
+static bool last_commands(const void *world, const void *state, struct seat_id seat)
+{
+	(void)world, (void)state;
+	return seat.index == 1;
+}
+
+/* TURN-2: the game says who commands. */
+START_TEST(the_commander_is_the_games)
+{
+	allied.commands = last_commands;
+	ck_assert_ptr_nonnull(strstr(make(s->secret[1], "the-ref-of-a-chair-0000")->text,
+	                             "\"standing\":true"));
+	ck_assert_ptr_nonnull(strstr(make(s->secret[0], "the-ref-of-a-chair-0001")->text,
+	                             "\"standing\":false"));
+	ck_assert_int_eq(consent(s->secret[0], 0, 0)->err, ERR_FORBIDDEN);
+	ck_assert_int_eq(consent(s->secret[1], 0, 0)->err, ERR_OK);
+}
+END_TEST
+
 static Suite *chair_suite(void)
 {
 	Suite *suite = suite_create("match/chair");
@@ -207,6 +226,7 @@ static Suite *chair_suite(void)
 	suite_add_tcase(suite, t);
 	tcase_add_checked_fixture(side, open_allied, close_table);
 	tcase_add_test(side, a_subordinates_chair_waits_for_his_commander);
+	tcase_add_test(side, the_commander_is_the_games);
 	tcase_add_test(side, either_takes_it_away_and_who_sat_there_is_shut_out);
 	suite_add_tcase(suite, side);
 	return suite;
