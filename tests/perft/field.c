@@ -97,6 +97,12 @@ static void lay(void)
 		add(COMPILE, now_us() - begin);
 	}
 	must(game->setup(world, &live, &none, NULL, faults));
+	for (uint8_t seat = 0; seat < world->seats; seat++) { /* the councils */
+		struct command end = command_plain(ORDER_PART_END, 0);
+		memset(&outcome, 0, sizeof outcome);
+		game->apply(world, &live, (struct seat_id){ seat }, &end, &outcome);
+	}
+	must(live.stage == STAGE_PLAY);
 	watched = live;
 	watched.options.field = true;
 	watch_all(world, &watched);
