@@ -121,10 +121,9 @@ static bool is_beside(const struct ways *k, struct patch p)
 {
 	const struct ground *g = &k->w->ground;
 	const struct flood *f = &k->flood;
-	for (uint32_t i = p.left; i < p.right; i++)
-		if ((p.top > 0 && flood_reached(f, i, p.top - 1)) ||
-		    (p.low < g->rows && flood_reached(f, i, p.low)))
-			return true;
+	if ((p.top > 0 && flood_reached_run(f, p.left, p.right, p.top - 1)) ||
+	    (p.low < g->rows && flood_reached_run(f, p.left, p.right, p.low)))
+		return true;
 	for (uint32_t j = p.top; j < p.low; j++)
 		if ((p.left > 0 && flood_reached(f, p.left - 1, j)) ||
 		    (p.right < g->columns && flood_reached(f, p.right, j)))
@@ -142,16 +141,31 @@ static void doubts_shut(struct ways *k)
 	}
 }
 
+/* The rows of doubtful cells by whose edges the flood has been since this was last asked. */
+static void rows_visited(struct ways *k, bool visited[CORDON_ROWS])
+{
+	const struct ground *g = &k->w->ground;
+	for (int32_t row = 0; row < k->cordon.rows; row++) {
+		struct patch p = patch_of(k, (uint32_t)(row * k->cordon.columns));
+		visited[row] = false;
+		for (uint32_t y = p.top > 0 ? p.top - 1 : 0; y <= p.low && y < g->rows; y++)
+			visited[row] |= k->flood.fresh[y / FLOOD_WORD] >> y % FLOOD_WORD & 1;
+	}
+	memset(k->flood.fresh, 0, sizeof k->flood.fresh);
+}
+
 /* Settles the doubts about the cells to which the flood has come; true: some are open, and it runs
  * on. */
 static bool doubts_settle(struct ways *k)
 {
 	const struct ground *g = &k->w->ground;
 	struct cordon *c = &k->cordon;
-	bool any = false;
+	bool any = false, visited[CORDON_ROWS];
+	rows_visited(k, visited);
 	for (uint32_t i = 0; i < c->doubts; i++) {
 		struct patch p = patch_of(k, c->doubt[i]);
-		if (c->cell[c->doubt[i]] != CORDON_DOUBTFUL || !is_beside(k, p) ||
+		if (c->cell[c->doubt[i]] != CORDON_DOUBTFUL ||
+		    !visited[c->doubt[i] / (uint32_t)c->columns] || !is_beside(k, p) ||
 		    cordon_settle(k->w, k->s, c, c->doubt[i]))
 			continue;
 		any = true;

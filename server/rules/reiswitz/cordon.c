@@ -44,6 +44,10 @@ static struct fine middle_of(const struct cordon *k, uint32_t cell)
 /* GEO-4: from the cell's middle to the front, in any direction. */
 static bool reaches(const struct barrier *b, struct fine middle)
 {
+	int64_t dx = middle.x - b->body.stance.x * SIXTEENTHS,
+			dy = middle.y - b->body.stance.y * SIXTEENTHS, square = dx * dx + dy * dy;
+	if (square <= b->least || square > b->most)
+		return square <= b->least;
 	return geometry_point_within(middle, b->front, b->paces * SIXTEENTHS) <= b->paces * SIXTEENTHS;
 }
 
@@ -88,6 +92,10 @@ void cordon_lay(const struct world *w, const struct state *s, uint8_t side, stru
 		body_of(w->tables, body_stance(p), &b->body);
 		b->front = geometry_edge(&b->body, FLANK_FRONT);
 		b->paces = paces;
+		int64_t least = (paces - 1) * SIXTEENTHS,
+				most = (paces + w->tables->front_paces) * SIXTEENTHS;
+		b->least = least * least;
+		b->most = most * most;
 		doubts_add(out, w->tables, b);
 	}
 }

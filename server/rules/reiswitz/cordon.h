@@ -22,8 +22,9 @@ enum cordon_cell {
 	CORDON_BARRED
 };
 
-/* An enemy that bars, and how far. */
-struct barrier { struct body body; struct edge front; int32_t paces; };
+/* An enemy that bars, and how far; least, most: nearer to its front's middle than that, squared
+ * sixteenths, is within reach, and farther off is not: what is quickly known. */
+struct barrier { struct body body; struct edge front; int32_t paces; int64_t least, most; };
 
 struct cordon {
 	int32_t paces, columns, rows;

@@ -10,6 +10,7 @@ void flood_init(struct flood *f, uint16_t columns, uint16_t rows)
 	f->at = 0;
 	f->up = false;
 	memset(f->dirty, 0, sizeof f->dirty);
+	memset(f->fresh, 0, sizeof f->fresh);
 	memset(f->reached, 0, (size_t)rows * f->words * sizeof f->reached[0]);
 }
 
@@ -33,13 +34,31 @@ void flood_bar(struct flood *f, uint32_t column, uint32_t row)
 	*word_of(f->open, f, column, row) &= ~bit_of(column);
 }
 
+/* The bits of a run that lie in the word of its first cell; how many. */
+static uint32_t run_bits(uint32_t left, uint32_t right, uint64_t *bits)
+{
+	uint32_t end = (left / FLOOD_WORD + 1) * FLOOD_WORD, count = (end < right ? end : right) - left;
+	*bits = (count == FLOOD_WORD ? UINT64_MAX : ((uint64_t)1 << count) - 1) << left % FLOOD_WORD;
+	return count;
+}
+
+bool flood_reached_run(const struct flood *f, uint32_t left, uint32_t right, uint32_t row)
+{
+	uint64_t bits;
+	for (uint32_t count; left < right; left += count) {
+		count = run_bits(left, right, &bits);
+		if (f->reached[row * f->words + left / FLOOD_WORD] & bits)
+			return true;
+	}
+	return false;
+}
+
 void flood_bar_run(struct flood *f, uint32_t left, uint32_t right, uint32_t row)
 {
-	for (uint32_t at = left; at < right;) {
-		uint32_t end = (at / FLOOD_WORD + 1) * FLOOD_WORD, count = (end < right ? end : right) - at;
-		uint64_t bits = count == FLOOD_WORD ? UINT64_MAX : ((uint64_t)1 << count) - 1;
-		*word_of(f->open, f, at, row) &= ~(bits << at % FLOOD_WORD);
-		at += count;
+	uint64_t bits;
+	for (uint32_t count; left < right; left += count) {
+		count = run_bits(left, right, &bits);
+		*word_of(f->open, f, left, row) &= ~bits;
 	}
 }
 
@@ -63,6 +82,7 @@ static uint64_t run_down(uint64_t open, uint64_t seeds)
 static void mark(struct flood *f, uint32_t row)
 {
 	f->dirty[row / FLOOD_WORD] |= bit_of(row);
+	f->fresh[row / FLOOD_WORD] |= bit_of(row);
 }
 
 /* Every run of open cells in the row that holds a seed is reached whole. */

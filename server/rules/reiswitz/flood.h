@@ -20,6 +20,7 @@ struct flood {
 	uint16_t rows, words; /* words of a row, which lie one after another, row by row */
 	uint64_t open[FLOOD_ROWS * FLOOD_WORDS], reached[FLOOD_ROWS * FLOOD_WORDS];
 	uint64_t dirty[FLOOD_DIRTY]; /* rows from which it has yet to run on */
+	uint64_t fresh[FLOOD_DIRTY]; /* rows it has come to since its caller last cleared these */
 	uint16_t at;                 /* the row it ran on from last */
 	bool up;                     /* and which way it looks for the next */
 };
@@ -34,7 +35,8 @@ static inline uint16_t flood_words(uint16_t columns)
 void flood_init(struct flood *f, uint16_t columns, uint16_t rows);
 void flood_open(struct flood *f, uint32_t column, uint32_t row);
 void flood_bar(struct flood *f, uint32_t column, uint32_t row);
-/* The cells of a row from left on, before right. */
+/* Of the cells of a row from left on, before right: is any reached; and bars them all. */
+bool flood_reached_run(const struct flood *f, uint32_t left, uint32_t right, uint32_t row);
 void flood_bar_run(struct flood *f, uint32_t left, uint32_t right, uint32_t row);
 static inline bool flood_reached(const struct flood *f, uint32_t column, uint32_t row)
 {
