@@ -79,29 +79,34 @@ const struct signals *live_signals_const(const struct shared_world *w, const str
 	                            : (const struct signals *)((const uint8_t *)l + signals_offset(w));
 }
 
-void live_staff(const struct shared_world *w, const struct live *l, struct staff *out)
+void live_staff_of(const struct engine *e, const void *world, const void *state, uint8_t seats,
+                   struct staff *out)
 {
-	const struct engine *e = w->engine;
-	const void *state = live_state_const(l);
-	*out = (struct staff){ .seats = l->seats };
+	*out = (struct staff){ .seats = seats };
 	out->minute = e->minute(state);
 	out->begun = e->begun(state);
-	e->board(w->world, &out->width, &out->height);
+	e->board(world, &out->width, &out->height);
 	for (uint8_t side = 0; side < SIDES; side++)
-		out->commander[side] = e->commander(w->world, state, side);
-	for (uint8_t a = 0; a < l->seats; a++) {
-		struct seat_info info = e->seat(w->world, (struct seat_id){ a });
+		out->commander[side] = e->commander(world, state, side);
+	for (uint8_t a = 0; a < seats; a++) {
+		struct seat_info info = e->seat(world, (struct seat_id){ a });
 		out->side[a] = info.side;
 		out->side_name[info.side] = info.side_name;
-		out->computers |= (uint16_t)(seat_is_computer(&l->seat[a]) << a);
 		out->linked[a] |= (uint16_t)(1u << a);
 		for (uint8_t b = 0; b < a; b++) {
 			struct seat_id one = { a }, other = { b };
-			bool linked = out->side[b] == info.side && e->connected(w->world, state, one, other);
+			bool linked = out->side[b] == info.side && e->connected(world, state, one, other);
 			out->linked[a] |= (uint16_t)(linked << b);
 			out->linked[b] |= (uint16_t)(linked << a);
 		}
 	}
+}
+
+void live_staff(const struct shared_world *w, const struct live *l, struct staff *out)
+{
+	live_staff_of(w->engine, w->world, live_state_const(l), l->seats, out);
+	for (uint8_t a = 0; a < l->seats; a++)
+		out->computers |= (uint16_t)(seat_is_computer(&l->seat[a]) << a);
 }
 
 void live_copy(const struct shared_world *w, struct live *to, const struct live *from)

@@ -28,6 +28,9 @@ struct signals *live_signals(const struct shared_world *w, struct live *l);
 const struct signals *live_signals_const(const struct shared_world *w, const struct live *l);
 /* What signals/ is told of the people as they stand; of a match with slates. */
 void live_staff(const struct shared_world *w, const struct live *l, struct staff *out);
+/* The same of a game's state alone: no seat is a computer's. */
+void live_staff_of(const struct engine *e, const void *world, const void *state, uint8_t seats,
+                   struct staff *out);
 void live_copy(const struct shared_world *w, struct live *to, const struct live *from);
 /* Applies the change and settles phase and seats' digest; with the last seat the lots are drawn
  * (nonce.h). seed: the server's, of a match that mixes nonces into its lots; NULL: of one laid

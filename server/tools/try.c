@@ -2,9 +2,10 @@
  * reports, golden matches and the positions of the sources:
  *
  *   {"ruleset":"reiswitz-1812","state":{scenario},"terrain":{…} or "name","options":{…},
- *    "seed":"64 hex digits","encoded":"the state to begin with, in hex"}
+ *    "seed":"64 hex digits","encoded":"the state to begin with, in hex","slates":"theirs"}
  *   {"seat":0,"order":"order.move", parameters …}   → {"outcome":…,"digest":"…"} or {"refused":{…}}
  *   {"seat":0,"order":"order.move","recorded":{…}}  the same, as the journal has it
+ *   {"seat":0,"order":"slate.write", parameters …}  → the same, of slates: outcome null
  *   {"seat":0,"ask":"ask.reach", parameters …}      → {"answer":…} or {"refused":{…}}
  *   {"view":0} or {"view":"public"}, "ended"        → {"view":{fragments}}
  *
@@ -18,6 +19,7 @@
 #include "match/view.h"
 #include "tools/console.h"
 #include "tools/documents.h"
+#include "tools/slates.h"
 #include "tools/world.h"
 
 #include <string.h>
@@ -33,6 +35,7 @@ struct trial {
 	struct buffer terrain, out;
 	struct writer writer;
 	struct tool_world world;
+	struct tool_slates slates;
 	void *state, *command, *outcome;
 	const struct doc *now;    /* the line being done */
 	bool known;               /* it was something we do */
@@ -68,11 +71,9 @@ static int hex_digit(char c)
 	return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-/* The state that the first line gives, if it gives one. */
-static bool decode(struct trial *t)
+/* Into t->out; false: not hex, or no memory. */
+static bool hex_read(struct trial *t, const char *hex)
 {
-	const struct engine *e = t->world.engine;
-	const char *hex = doc_text(t->now, "encoded");
 	buffer_clear(&t->out);
 	for (; hex && hex[0] && hex[1]; hex += 2) {
 		int high = hex_digit(hex[0]), low = hex_digit(hex[1]);
@@ -80,8 +81,19 @@ static bool decode(struct trial *t)
 			return false;
 		buffer_add(&t->out, &(uint8_t){ (uint8_t)(high << 4 | low) }, 1);
 	}
-	return !hex || (!hex[0] && !t->out.failed &&
-		e->decode(t->world.world, t->state, t->out.data, t->out.length));
+	return !hex || (!hex[0] && !t->out.failed);
+}
+
+/* The state that the first line gives, if it gives one. */
+static bool decode(struct trial *t)
+{
+	const struct engine *e = t->world.engine;
+	const void *world = t->world.world;
+	const char *game = doc_text(t->now, "encoded"), *slates = doc_text(t->now, "slates");
+	if (!hex_read(t, game) || (game && !e->decode(world, t->state, t->out.data, t->out.length)))
+		return false;
+	return hex_read(t, slates) &&
+		tool_slates_begin(&t->slates, e, world, slates ? t->out.data : NULL, t->out.length);
 }
 
 static void begin(void *arg)
@@ -167,11 +179,35 @@ static bool seat_of(const struct trial *t, const char *key, struct seat_id *out)
 	return true;
 }
 
+static void write_digest(struct trial *t)
+{
+	const struct engine *e = t->world.engine;
+	struct digest digest;
+	buffer_clear(&t->terrain); /* free by now, and large enough */
+	e->encode(t->world.world, t->state, &t->terrain);
+	tool_slates_encode(&t->slates, &t->terrain);
+	digest_of(t->terrain.data, t->terrain.length, &digest);
+	writer_key(&t->writer, "digest");
+	writer_hex(&t->writer, digest.bytes, DIGEST_BYTES);
+}
+
+static void do_slate(struct trial *t, struct seat_id seat, const char *verb)
+{
+	const struct doc *recorded = doc_get(t->now, "recorded");
+	struct refusal why = { .piece = -1 };
+	if (!tool_slates_order(&t->slates, t->state, seat, verb, recorded ? recorded : t->now, &why)) {
+		write_refusal(t, &why);
+		return;
+	}
+	writer_key(&t->writer, "outcome");
+	writer_null(&t->writer);
+	write_digest(t);
+}
+
 static void do_order(struct trial *t, struct seat_id seat, const char *verb)
 {
 	const struct engine *e = t->world.engine;
 	struct refusal why = { .piece = -1 };
-	struct digest digest;
 	memset(t->command, 0, e->command_size);
 	memset(t->outcome, 0, e->outcome_size);
 	const struct doc *recorded = doc_get(t->now, "recorded");
@@ -185,11 +221,8 @@ static void do_order(struct trial *t, struct seat_id seat, const char *verb)
 	e->invariant(t->world.world, t->state, 1);
 	writer_key(&t->writer, "outcome");
 	e->outcome_write(t->outcome, &t->writer);
-	buffer_clear(&t->terrain); /* free by now, and large enough */
-	e->encode(t->world.world, t->state, &t->terrain);
-	digest_of(t->terrain.data, t->terrain.length, &digest);
-	writer_key(&t->writer, "digest");
-	writer_hex(&t->writer, digest.bytes, DIGEST_BYTES);
+	tool_slates_settle(&t->slates, t->state);
+	write_digest(t);
 }
 
 static void do_question(struct trial *t, const struct viewer *viewer, const char *question)
@@ -217,6 +250,7 @@ static void do_view(struct trial *t, const struct viewer *viewer)
 	struct fragment_names names = view_names(e);
 	struct fragments f;
 	fragments_init(&f, TRY_LINE);
+	tool_slates_view(&t->slates, t->state, viewer, &f);
 	e->view(t->world.world, t->state, viewer, &f);
 	writer_key(&t->writer, "view");
 	fragments_write(&f, &names, &t->writer);
@@ -237,6 +271,8 @@ static void do_line(void *arg)
 	writer_object(&t->writer);
 	if (order && seated && knows(e->verbs, order))
 		do_order(t, seat, order);
+	else if (order && seated && tool_slates_know(&t->slates, order))
+		do_slate(t, seat, order);
 	else if (ask && knows(e->questions, ask))
 		do_question(t, seated ? &(struct viewer){ VIEWER_SEAT, seat } : &public, ask);
 	else if (seat_of(t, "view", &seat))
@@ -300,6 +336,7 @@ int tool_try(const struct tools *tools, int argc, char **argv)
 	buffer_finish(&t->terrain);
 	arena_finish(&t->line_arena);
 	arena_finish(&t->arena);
+	tool_slates_finish(&t->slates);
 	tool_world_finish(&t->world);
 	memory_drop(t->state);
 	memory_drop(t->command);
