@@ -6,6 +6,9 @@ import { sideWithin, t } from '../words/t.ts';
 import { Copy } from './Copy.tsx';
 import { address } from './links.ts';
 
+/** By how many are invited. */
+const TEXT = ['client.laid.text_alone', 'client.laid.text', 'client.laid.text_many'];
+
 export function Laid({ match }: { match: string }) {
   const own = settings.table(match);
   if (!own) return <Lost title={t('client.laid.unknown')} text={t('client.laid.unknown_text')} />;
@@ -14,7 +17,7 @@ export function Laid({ match }: { match: string }) {
       <div class="narrow" data-testid="laid">
         <p class="kick">{t('client.laid.kick')}</p>
         <h1>{own.title}</h1>
-        <p>{t(own.invitations.length ? 'client.laid.text' : 'client.laid.text_alone', { side: sideWithin(own.side) })}</p>
+        <p>{t(TEXT[Math.min(2, own.invitations.length)]!, { side: sideWithin(own.side) })}</p>
         {own.invitations.map(i => (
           <Copy
             key={i.seat}

@@ -3,28 +3,28 @@ import { useMemo, useState } from 'preact/hooks';
 import { Dialog } from '../panels/Dialog.tsx';
 import { settings } from '../state/settings.ts';
 import { newRef } from '../wire/line.ts';
-import { sideName, strengthName, t } from '../words/t.ts';
+import { strengthName, t } from '../words/t.ts';
 import { faultText } from '../words/fault.ts';
 import { lobbyLine } from './line.ts';
 import { gameOf } from '../games.ts';
 import type { Scenario } from '../games.ts';
 import { Delayed } from './Delayed.tsx';
 import type { Delay } from './Delayed.tsx';
+import { Numbers, Sitters } from './Seating.tsx';
+import { ownPlayers, placeName, sameNumbers, seatsOf } from './seating.ts';
 import { TableRules } from './TableRules.tsx';
 
 const NAME_MOST = 40,
   FIELD = 'field',
   PERSON = ''; // else the strength of a computer
 
-/** What a seat is called: its side, where the side has one alone. */
-export const seatName = (s: Scenario, seat: number) =>
-  s.sides.length > new Set(s.sides).size && s.seats[seat] ? s.seats[seat] : sideName(s.sides[seat] ?? '');
-
 export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; first: string; onClose: () => void }) {
   const [id, setId] = useState(first || scenarios[0]!.id),
     [seat, setSeat] = useState(0),
     [name, setName] = useState(settings.get().name),
     [opponent, setOpponent] = useState(PERSON),
+    [numbers, setNumbers] = useState<number[] | null>(null), // null: as the scenario has it
+    [sitters, setSitters] = useState<Readonly<Record<number, string>>>({}), // by seat, of a table of several a side
     [listed, setListed] = useState(true),
     [options, setOptions] = useState<string[]>([]),
     [sightOf, setSight] = useState<string | null>(null), // null: as the scenario has it
@@ -34,13 +34,23 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
     scenario = scenarios.find(s => s.id === id) ?? scenarios[0]!,
     exercises = scenarios.filter(s => s.exercise),
     [more, setMore] = useState(scenario.exercise ?? false);
-  // a computer plays one seat against one: so far no game with more has one
-  const strengths = scenario.sides.length === 2 ? (scenario.computers ?? []) : [],
-    strength = strengths.includes(opponent) ? opponent : PERSON;
+  const most = gameOf(scenario.engine)?.players ?? 0,
+    own = ownPlayers(scenario),
+    players = numbers ?? own,
+    seats = seatsOf(scenario, players),
+    two = seats.length === 2;
+  const strengths = scenario.computers ?? [];
+  /** The strength of the computer that is to sit there, or PERSON. */
+  const sitter = (k: number) => {
+    const wanted = two ? opponent : (sitters[k] ?? PERSON);
+    return k !== seat && strengths.includes(wanted) ? wanted : PERSON;
+  };
   const sights = gameOf(scenario.engine)?.sights ?? [],
-    sight = sightOf ?? (scenario.sides.length > 2 ? FIELD : (sights[0] ?? '')), // with colleagues each sees for himself
+    sight = sightOf ?? (seats.length > 2 ? FIELD : (sights[0] ?? '')), // with colleagues each sees for himself
     terms = { ...Object.fromEntries(options.map(o => [o, true])), ...(sights.length && sight !== sights[0] ? { sight } : {}) };
-  const ref = useMemo(newRef, [id, seat, listed, options, sight, delay]); // the same table, if the same thing is asked again
+  // the same table and the same computers, if the same thing is asked again
+  const ref = useMemo(newRef, [id, seat, listed, options, sight, delay, numbers]),
+    refs = useMemo(() => seats.map(newRef), [ref, sitters, opponent]);
   const lay = async (e: Event) => {
     e.preventDefault();
     setBusy(true);
@@ -54,27 +64,28 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
         listed,
         ...(Object.keys(terms).length ? { options: terms } : {}),
         ...(delay ? { delay } : {}),
+        ...(sameNumbers(players, own) ? {} : { players: [players[0]!, players[1]!] as [number, number] }),
         ...(name.trim() ? { name: name.trim() } : {}),
       });
-      const own = {
+      const table = {
         match: r.match,
         title: scenario.title,
         scenario: scenario.id,
         side: r.side,
         seat: r.seat,
         secret: r.secret,
-        invitations: r.invitations.map(i => ({ ...i, name: seatName(scenario, i.seat) })),
+        invitations: r.invitations.map(i => ({ ...i, name: placeName(seats, i.seat) })),
         laidAt: Date.now(),
       };
-      settings.keep(own);
-      if (strength === PERSON) {
-        location.hash = `#/laid/${r.match}`;
-        return;
+      settings.keep(table);
+      for (const { seat: k } of r.invitations) {
+        const strength = sitter(k);
+        if (strength !== PERSON)
+          await lobbyLine().request('match.computer', { ref: refs[k]!, match: r.match, secret: r.secret, seat: k, strength });
       }
-      const free = r.invitations[0]!.seat;
-      await lobbyLine().request('match.computer', { ref: newRef(), match: r.match, secret: r.secret, seat: free, strength });
-      settings.keep({ ...own, invitations: [] });
-      location.hash = `#/seat/${r.match}/${r.secret}`;
+      const invitations = table.invitations.filter(i => sitter(i.seat) === PERSON);
+      settings.keep({ ...table, invitations });
+      location.hash = invitations.length ? `#/laid/${r.match}` : `#/seat/${r.match}/${r.secret}`;
     } catch (err) {
       setFault(faultText(err));
       setBusy(false);
@@ -83,12 +94,19 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
   const choose = (chosen: string) => {
     setId(chosen);
     setSeat(0);
+    setNumbers(null);
+    setSitters({});
     setOptions([]);
     setSight(null);
   };
+  const number = (chosen: number[]) => {
+    setNumbers(chosen);
+    setSeat(0);
+    setSitters({});
+  };
   const seatId = (i: number) => {
-    const side = scenario.sides[i]!;
-    return scenario.sides.indexOf(side) === i ? `lay-${side}` : `lay-${side}-${i}`;
+    const side = seats[i]!.side;
+    return seats.findIndex(k => k.side === side) === i ? `lay-${side}` : `lay-${side}-${i}`;
   };
   const choice = (s: Scenario) => (
     <label key={s.id} class="pick">
@@ -112,18 +130,35 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
             </details>
           )}
         </fieldset>
+        {most > 1 && <Numbers sides={[...new Set(scenario.sides)]} players={players} most={most} onChange={number} />}
         <fieldset class="sides">
-          <legend>{t('client.lay.side')}</legend>
-          {scenario.sides.map((side, i) => (
-            <label key={i} class={`pick side side-${side}`}>
-              <input type="radio" name="seat" value={i} checked={seat === i} data-testid={seatId(i)} onChange={() => setSeat(i)} />
-              <span>
-                <b>{seatName(scenario, i)}</b>
-              </span>
-            </label>
+          <legend>{t(two ? 'client.lay.side' : 'client.lay.seat')}</legend>
+          {[...new Set(scenario.sides)].map(side => (
+            <div key={side}>
+              {seats.map(
+                (k, i) =>
+                  k.side === side && (
+                    <label key={i} class={`pick side side-${side}`}>
+                      <input type="radio" name="seat" value={i} checked={seat === i} data-testid={seatId(i)} onChange={() => setSeat(i)} />
+                      <span>
+                        <b>{placeName(seats, i)}</b>
+                      </span>
+                    </label>
+                  ),
+              )}
+            </div>
           ))}
         </fieldset>
-        {strengths.length > 0 && (
+        {!two && strengths.length > 0 && (
+          <Sitters
+            seats={seats}
+            own={seat}
+            strengths={strengths}
+            chosen={sitters}
+            onChange={(k, strength) => setSitters({ ...sitters, [k]: strength })}
+          />
+        )}
+        {two && strengths.length > 0 && (
           <fieldset class="opponents">
             <legend>{t('client.lay.opponent')}</legend>
             {[PERSON, ...strengths].map(s => (
@@ -132,7 +167,7 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
                   type="radio"
                   name="opponent"
                   value={s}
-                  checked={s === strength}
+                  checked={s === sitter(1 - seat)}
                   data-testid={`lay-${s || 'person'}`}
                   onChange={() => setOpponent(s)}
                 />

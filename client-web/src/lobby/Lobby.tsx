@@ -13,14 +13,30 @@ import { useAnswer } from './line.ts';
 type TableRow = LobbyTablesResult['tables'][number];
 const AGAIN_MS = 15_000;
 
-function Seats({ table }: { table: TableRow }) {
+/** Who sits there, side by side, and how many seats of each are free. */
+export function Seats({ seats }: { seats: TableRow['seats'] }) {
   return (
     <>
-      {table.seats.map(s => (
-        <span key={s.seat} class={`st side-${s.side}${s.taken ? '' : ' open'}`}>
-          <i>{sideName(s.side)}</i> {s.taken ? sitterName(s) || t('client.lobby.unnamed') : t('client.lobby.open')}
-        </span>
-      ))}
+      {[...new Set(seats.map(s => s.side))].map(side => {
+        const all = seats.filter(s => s.side === side),
+          free = all.filter(s => !s.taken).length;
+        return (
+          <span key={side} class="seats-of" data-testid={`seats-${side}`} data-free={free}>
+            {all
+              .filter(s => s.taken)
+              .map(s => (
+                <span key={s.seat} class={`st side-${side}`}>
+                  <i>{sideName(side)}</i> {sitterName(s) || t('client.lobby.unnamed')}
+                </span>
+              ))}
+            {free > 0 && (
+              <span class={`st side-${side} open`}>
+                <i>{sideName(side)}</i> {all.length > 1 ? t('client.lobby.free', { 0: free, 1: all.length }) : t('client.lobby.open')}
+              </span>
+            )}
+          </span>
+        );
+      })}
     </>
   );
 }
@@ -70,7 +86,7 @@ function Tables({ rows, engine, onLay }: { rows: TableRow[] | null; engine: (r: 
                 <b>{r.title}</b>
               </td>
               <td>
-                <Seats table={r} />
+                <Seats seats={r.seats} />
               </td>
               <td class="num">
                 {(r.phase === 'play' && gameOf(engine(r))?.at(r.minute ?? 0)) || t(`client.lobby.phase.${r.phase}`)}
