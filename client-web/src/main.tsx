@@ -7,6 +7,8 @@ import './styles/pieces.css';
 import './styles/match.css';
 import './styles/report.css';
 import './styles/deploy.css';
+import './styles/command.css';
+import './styles/slate.css';
 import './styles/pages.css';
 import './styles/warchess.css';
 import { Invitation } from './lobby/Invitation.tsx';

@@ -11,6 +11,7 @@ const PARTS = [
   'fog',
   'deploy',
   'watch',
+  'command',
   'refusals',
   'tools',
   'access',

@@ -1,23 +1,28 @@
 // The text twin of the board: every piece as a row, for those who read rather than look.
 import { useMemo, useState } from 'preact/hooks';
+import { command, inCouncil, leads, mates, seatName } from './command.ts';
 import type { Desk } from './desk.ts';
 import { Dialog } from '../panels/Dialog.tsx';
 import { focusBoard } from './panels.tsx';
 import { ghostName, ghostReading } from './fog.ts';
 import { ghosts, pieces as piecesOf, ships, troops, turn } from './state.ts';
+import type { Piece } from './state.ts';
 import { shipName, shipState } from './things.ts';
 import { DISTANCE_PACES, placeName, wind } from '../state/place.ts';
+import { assign } from './staff.ts';
+import { waitingInCouncil } from './tray.ts';
 import { armName, nearestEnemy, pieceName, pieceState } from './words.ts';
 import { counted, sideName, t } from '../words/t.ts';
 
 /** Troops far off, and ghosts: where, since when; a ghost may be wiped. */
-function Fogged({ desk }: { desk: Desk }) {
+function Fogged({ desk, team }: { desk: Desk; team: boolean }) {
   const now = turn(desk.state)?.minute ?? 0;
   return (
     <>
       {troops(desk.state).map(k => (
         <tr key={`t${k.n}`} data-testid={`row-troops-${k.n}`}>
           <th scope="row">{t('client.fog.troops')}</th>
+          {team && <td>—</td>}
           <td>{sideName(k.side)}</td>
           <td>{t('client.fog.near', { place: placeName(k.x, k.y) })}</td>
           <td>—</td>
@@ -28,6 +33,7 @@ function Fogged({ desk }: { desk: Desk }) {
       {ghosts(desk.state).map(g => (
         <tr key={`g${g.n}`} data-testid={`row-ghost-${g.n}`}>
           <th scope="row">{t('client.fog.was', { what: ghostName(g) })}</th>
+          {team && <td>—</td>}
           <td>{sideName(g.side)}</td>
           <td>{placeName(g.x, g.y)}</td>
           <td>{g.b === undefined ? '—' : t(`client.wind.${wind(g.b)}`)}</td>
@@ -49,13 +55,37 @@ function Fogged({ desk }: { desk: Desk }) {
   );
 }
 
+/** Who orders it (TURN-3); the commander gives it to another here. */
+function PlayerOf({ desk, piece }: { desk: Desk; piece: Piece }) {
+  const { state } = desk;
+  if (piece.side !== state.side || piece.seat === undefined) return <td>—</td>;
+  if (!leads(state)) return <td>{seatName(state, piece.seat)}</td>;
+  return (
+    <td>
+      <select
+        aria-label={t('client.pieces.give_named', { piece: pieceName(piece), place: placeName(piece.x, piece.y) })}
+        value={piece.seat}
+        data-testid={`player-of-${piece.id}`}
+        onChange={e => void assign(desk, [piece.id], Number(e.currentTarget.value))}
+      >
+        {mates(state).map(m => (
+          <option key={m.seat} value={m.seat} disabled={!m.near}>
+            {m.name}
+          </option>
+        ))}
+      </select>
+    </td>
+  );
+}
+
 export function Pieces({ desk, onTake, onClose }: { desk: Desk; onTake: () => void; onClose?: () => void }) {
   const all = piecesOf(desk.state),
     [which, setWhich] = useState<'own' | 'all'>(desk.state.viewer === 'seat' ? 'own' : 'all'),
-    own = desk.state.viewer === 'seat';
+    own = desk.state.viewer === 'seat',
+    team = own && command(desk.state) !== undefined;
   const rows = useMemo(
     () => all.filter(p => which === 'all' || desk.owns(p)).map(p => ({ p, enemy: nearestEnemy(p, all) })),
-    [all, which],
+    [all, which, desk.state.fragments],
   );
   const table = (
     <div class="twin" data-testid="pieces">
@@ -73,7 +103,7 @@ export function Pieces({ desk, onTake, onClose }: { desk: Desk; onTake: () => vo
           <caption class="vh">{t('client.tool.pieces')}</caption>
           <thead>
             <tr>
-              {['piece', 'side', 'place', 'facing', 'state', 'enemy'].map(k => (
+              {['piece', ...(team ? ['player'] : []), 'side', 'place', 'facing', 'state', 'enemy'].map(k => (
                 <th key={k} scope="col">
                   {t(`client.pieces.${k}`)}
                 </th>
@@ -101,6 +131,7 @@ export function Pieces({ desk, onTake, onClose }: { desk: Desk; onTake: () => vo
                     pieceName(p)
                   )}
                 </th>
+                {team && <PlayerOf desk={desk} piece={p} />}
                 <td>{sideName(p.side)}</td>
                 <td>{placeName(p.x, p.y)}</td>
                 <td>{t(`client.wind.${wind(p.b)}`)}</td>
@@ -116,7 +147,16 @@ export function Pieces({ desk, onTake, onClose }: { desk: Desk; onTake: () => vo
                 </td>
               </tr>
             ))}
-            {which === 'all' && <Fogged desk={desk} />}
+            {inCouncil(desk.state) &&
+              waitingInCouncil(desk.state).map(p => (
+                <tr key={`c${p.id}`} data-testid={`row-${p.id}`}>
+                  <th scope="row">{pieceName(p)}</th>
+                  {team && <PlayerOf desk={desk} piece={p} />}
+                  <td>{sideName(p.side)}</td>
+                  <td colSpan={4}>{t('client.pieces.tray')}</td>
+                </tr>
+              ))}
+            {which === 'all' && <Fogged desk={desk} team={team} />}
             {ships(desk.state)
               .filter(h => which === 'all' || h.side === desk.state.side)
               .map(h => (
@@ -139,6 +179,7 @@ export function Pieces({ desk, onTake, onClose }: { desk: Desk; onTake: () => vo
                       shipName(h)
                     )}
                   </th>
+                  {team && <td>—</td>}
                   <td>{sideName(h.side)}</td>
                   <td>{placeName(h.x, h.y)}</td>
                   <td>{t(`client.wind.${wind(h.b)}`)}</td>

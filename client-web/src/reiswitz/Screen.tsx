@@ -8,11 +8,15 @@ import type { Drawn } from './board/terrain.ts';
 import { View } from './board/view.ts';
 import { Icon } from '../panels/icons.tsx';
 import { Banner, Loading } from './Banner.tsx';
+import { Colleagues } from './Colleagues.tsx';
+import { begun, command, gathers, inCouncil } from './command.ts';
 import { Context } from './Context.tsx';
+import { CloseCouncil, Council, Talk } from './Council.tsx';
 import { Boxes, Coming, InHand, Kept, Parts, Ready } from './Deploying.tsx';
 import { Offers } from './Offers.tsx';
 import { Report } from './Report.tsx';
 import { Crowd, Keys, Menu, Strike } from './sheets.tsx';
+import { ShareSheet, ShareTray } from './Shares.tsx';
 import { Members } from './Deeds.tsx';
 import { Orders } from './Orders.tsx';
 import { EndPart, Losses, Sides, Story } from './panels.tsx';
@@ -29,10 +33,24 @@ import { useKeys } from './keys.ts';
 import { useMedia } from '../table/use.ts';
 import { corners } from './tray.ts';
 import { deployment, pieces as piecesOf, result, turn } from './state.ts';
+import { Rack } from './slates/Rack.tsx';
+import { unread } from './slates/slates.ts';
+import { SlateSheet } from './slates/SlateSheet.tsx';
 import { Tray } from './Tray.tsx';
 
-type Sheet = 'menu' | 'keys' | 'chairs' | 'strike' | 'offers' | 'pieces' | 'report' | { crowd: number[] } | null;
-type Tab = 'plan' | 'orders' | 'events' | 'pieces';
+type Sheet =
+  | 'menu'
+  | 'keys'
+  | 'chairs'
+  | 'strike'
+  | 'offers'
+  | 'pieces'
+  | 'report'
+  | 'shares'
+  | { crowd: number[] }
+  | { slate: number | null }
+  | null;
+type Tab = 'plan' | 'orders' | 'slates' | 'events' | 'pieces';
 const SMALL = '(max-width: 899px)';
 
 export function Screen({ table }: { table: Table }) {
@@ -106,7 +124,12 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
     bare = useRef(false),
     own = desk.state.viewer === 'seat', // with a seat's eyes
     plays = seated(desk.state),
-    place = own && desk.deploying && deployment(desk.state)?.zones.length !== 0;
+    place = own && desk.deploying && deployment(desk.state)?.zones.length !== 0,
+    gathered = plays && gathers(desk.state), // before play, with colleagues
+    council = gathered && inCouncil(desk.state),
+    writes = plays && command(desk.state) !== undefined && begun(desk.state); // slates are at hand
+  const open = sheet && typeof sheet === 'object' && 'slate' in sheet ? sheet.slate : undefined;
+  const racked = writes && <Rack desk={desk} open={open} onOpen={slate => setSheet({ slate })} />;
 
   useEffect(() => {
     const all = piecesOf(desk.state);
@@ -124,7 +147,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
   useEffect(() => {
     if (desk.notice?.at) view.show(desk.notice.at);
   }, [desk.notice]);
-  useKeys(desk, view, { sheet: sheet !== null || desk.choosing, onSheet: setSheet, onEdges: on => setLayers(l => ({ ...l, edges: on })) });
+  useKeys(desk, view, { onSlate: () => setSheet({ slate: null }), sheet: sheet !== null || desk.choosing, onSheet: setSheet, onEdges: on => setLayers(l => ({ ...l, edges: on })) });
 
   const over = result(desk.state),
     late = { state: desk.state, at: t('client.lobby.at_minute', { 0: turn(desk.state)?.minute ?? 0 }), over: over !== undefined },
@@ -163,7 +186,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
     );
   const sees = own || m.sight === 'field' || desk.state.viewer === 'delayed'; // not simply what lies on the table
   const notice = plays ? null : small && !sees ? <p class="watching">{t('client.watching')}</p> : <Notice {...late} />;
-  const sub = plays ? (place ? t('client.sub.deploy') : m.sight && t(`client.sub.${m.sight}`)) : watchingAs(desk.state);
+  const sub = plays ? (place ? t('client.sub.deploy') : council ? t('client.sub.council') : m.sight && t(`client.sub.${m.sight}`)) : watchingAs(desk.state);
   const board = (
     <section class={`mapwrap${desk.line.state === 'open' ? '' : ' grey'}`} aria-label={t('client.plan')}>
       <Board
@@ -198,6 +221,8 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
     </section>
   );
 
+  // with colleagues the pieces are found by the menu: the slates have their place
+  const tabs: Tab[] = writes ? ['plan', 'orders', 'slates', 'events'] : ['plan', 'orders', 'events', 'pieces'];
   return (
     <div
       class="table"
@@ -278,8 +303,13 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
               ) : (
                 <Tray desk={desk} view={view} />
               )
+            ) : council ? (
+              <ShareTray desk={desk} />
             ) : plays ? (
-              <Context desk={desk} />
+              <div>
+                <Context desk={desk} />
+                {racked}
+              </div>
             ) : (
               notice
             )}
@@ -290,8 +320,14 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
               {place ? (
                 <>
                   <Parts desk={desk} />
+                  {gathered && <Talk desk={desk} />}
                   <Boxes desk={desk} />
                   <Kept desk={desk} />
+                </>
+              ) : gathered ? (
+                <>
+                  <Council desk={desk} />
+                  <Talk desk={desk} />
                 </>
               ) : (
                 <>
@@ -300,6 +336,12 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
                 </>
               )}
               <Losses desk={desk} onReport={() => setSheet('report')} />
+            </div>
+          )}
+          {tab === 'slates' && (
+            <div class="pane">
+              <Colleagues desk={desk} onShare={() => setSheet('shares')} />
+              {racked}
             </div>
           )}
           {tab === 'events' && (
@@ -313,7 +355,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
             </div>
           )}
           <nav class="tabs" aria-label={t('client.tabs')}>
-            {(['plan', 'orders', 'events', 'pieces'] as const).map(k => (
+            {tabs.map(k => (
               <button
                 key={k}
                 type="button"
@@ -321,10 +363,11 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
                 data-testid={`tab-${k}`}
                 onClick={() => setTab(k)}
               >
-                {t(place && k === 'orders' ? 'client.deploy.tab' : `client.tab.${k}`)}
+                {k === 'slates' && unread(desk.state) > 0 && <b class="badge">{unread(desk.state)}</b>}
+                {t(k !== 'orders' ? `client.tab.${k}` : place ? 'client.deploy.tab' : gathered ? 'client.council.tab' : 'client.tab.orders')}
               </button>
             ))}
-            {plays && (place ? <Ready desk={desk} small /> : <EndPart desk={desk} small />)}
+            {plays && (place ? <Ready desk={desk} small /> : council ? <CloseCouncil desk={desk} small /> : <EndPart desk={desk} small />)}
           </nav>
         </main>
       ) : (
@@ -333,6 +376,16 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
             <div class="deploying">
               {board}
               <Tray desk={desk} view={view} />
+            </div>
+          ) : council ? (
+            <div class="deploying">
+              {board}
+              <ShareTray desk={desk} />
+            </div>
+          ) : racked ? (
+            <div class="deploying">
+              {board}
+              {racked}
             </div>
           ) : (
             board
@@ -344,13 +397,22 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
               <>
                 <InHand desk={desk} />
                 <Parts desk={desk} />
+                {gathered && <Talk desk={desk} />}
                 <Boxes desk={desk} />
                 <Kept desk={desk} />
                 <Story desk={desk} />
                 {plays && <Ready desk={desk} />}
               </>
+            ) : gathered ? (
+              <>
+                <Council desk={desk} />
+                <Talk desk={desk} />
+                <Story desk={desk} />
+                {council && <CloseCouncil desk={desk} />}
+              </>
             ) : (
               <>
+                {own && <Colleagues desk={desk} onShare={() => setSheet('shares')} />}
                 <Orders desk={desk} />
                 {own && <Coming desk={desk} />}
                 <Losses desk={desk} onReport={() => setSheet('report')} />
@@ -370,9 +432,20 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
       {desk.choosing && <Members desk={desk} />}
       {sheet === 'report' && <Report desk={desk} onClose={() => setSheet(null)} />}
       {sheet === 'offers' && <Offers desk={desk} onClose={() => setSheet(null)} />}
+      {sheet === 'shares' && <ShareSheet desk={desk} onClose={() => setSheet(null)} />}
       {sheet === 'strike' && <Strike desk={desk} onClose={() => setSheet(null)} />}
       {sheet === 'pieces' && <Pieces desk={desk} onTake={() => setSheet(null)} onClose={() => setSheet(null)} />}
-      {sheet && typeof sheet === 'object' && <Crowd desk={desk} ids={sheet.crowd} onClose={() => setSheet(null)} />}
+      {open !== undefined && (
+        <SlateSheet
+          desk={desk}
+          view={view}
+          faint={drawn?.plan.faint ?? ''}
+          n={open}
+          onNumber={slate => setSheet({ slate })}
+          onClose={() => setSheet(null)}
+        />
+      )}
+      {sheet && typeof sheet === 'object' && 'crowd' in sheet && <Crowd desk={desk} ids={sheet.crowd} onClose={() => setSheet(null)} />}
     </div>
   );
 }

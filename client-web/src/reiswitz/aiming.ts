@@ -1,6 +1,7 @@
 // Stepping through what an instrument is for, the nearest first: lawful targets, enemies to attack, friends to stand on, work
 // to be done, ships to go aboard; and saying what each of them is.
 import { shipsNear } from './afloat.ts';
+import { command, seatName } from './command.ts';
 import type { Desk } from './desk.ts';
 import { jobReading } from './job-words.ts';
 import { jobAimed } from './jobs.ts';
@@ -159,5 +160,14 @@ export function refuseTarget(desk: Desk, p: Piece): void {
 /** Looks at a piece without taking it in hand. */
 export function look(desk: Desk, p: Piece): void {
   desk.act({ do: 'focus', id: p.id });
-  desk.say(pieceReading(p, nearestEnemy(p, piecesOf(desk.state))));
+  const theirs = p.side === desk.state.side && p.seat !== undefined && p.seat !== desk.state.seat && command(desk.state),
+    reading = pieceReading(p, nearestEnemy(p, piecesOf(desk.state)));
+  if (!theirs) {
+    desk.say(reading);
+    return;
+  }
+  // a colleague's: only he orders it (TURN-3), and that is said where everybody reads it
+  const text = t('client.command.theirs', { piece: pieceName(p), name: seatName(desk.state, p.seat!) });
+  desk.said = `${text} ${reading}`;
+  desk.notify({ kind: 'word', text, rule: '', at: null });
 }

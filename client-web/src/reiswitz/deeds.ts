@@ -67,7 +67,7 @@ export const DEEDS: readonly Deed[] = [
   { name: 'work', key: 'p', icon: 'work', mode: 'work', fits: (p, _, about) => works(p) && about.work },
   { name: 'load', key: 'i', icon: 'load', mode: 'load', fits: (p, _, about) => mayBoard(p) && about.ship(p) },
   { name: 'empty', key: 'd', icon: 'deploy', mode: 'empty', fits: p => (p.contents?.length ?? 0) > 0 },
-  { name: 'demand', key: 'w', icon: 'demand', mode: 'demand', fits: (p, _, about) => about.box === true && p.arm !== 'concealer' },
+  { name: 'demand', key: 'b', icon: 'demand', mode: 'demand', fits: (p, _, about) => about.box === true && p.arm !== 'concealer' },
 ];
 const SAIL: Deed = { name: 'sail', key: 'm', icon: 'sail', mode: 'sail', fits: () => false },
   UNLOAD: Deed = { name: 'unload', key: 'd', icon: 'unload', mode: 'unload', fits: () => false };

@@ -6,6 +6,7 @@
 import { shipsNear } from './afloat.ts';
 import type { Ship } from './afloat.ts';
 import { nextAim } from './aiming.ts';
+import { inCouncil, leads } from './command.ts';
 import { deedOrders, offered, offeredShip, works } from './deeds.ts';
 import type { Deed } from './deeds.ts';
 import { Dispatches } from './dispatches.ts';
@@ -17,6 +18,7 @@ import { jobAimed, jobsNear, OFFERED_PACES } from './jobs.ts';
 import type { Job } from './jobs.ts';
 import { heldOrders, namedIn, question, route } from './orders.ts';
 import type { Order, Target, Things } from './orders.ts';
+import type { Draft } from './slates/slates.ts';
 import { stackOf } from './stacks.ts';
 import { deploying, deployment, features, ghosts, mayOrder, mine, ships, sites } from './state.ts';
 import { piece as pieceOf, pieces as piecesOf, turn as turnOf } from './state.ts';
@@ -24,7 +26,7 @@ import type { Piece } from './state.ts';
 import { match as matchOf, seated } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
 import type { Table } from '../table/table.ts';
-import type { AskDeploymentResult, AskRangeResult, AskReachResult, AskTryResult, Requests } from '../wire/generated.ts';
+import type { AskDeploymentResult, AskRangeResult, AskReachResult, AskTryResult, Requests, Verb } from '../wire/generated.ts';
 import { BROKEN, Fault, newRef } from '../wire/line.ts';
 import type { Line } from '../wire/line.ts';
 import { faultText } from '../words/fault.ts';
@@ -60,6 +62,7 @@ export class Desk {
   laying: { done: number; of: number } | null = null; // a kept deployment, order after order
   board: Pt = { x: 0, y: 0 }; // paces; known with the ground
   ground: Things = []; // the things of it by number
+  readonly drafts = new Map<number | null, Draft>(); // begun on a slate in hand, or (null) on a fresh one
   choosing = false; // which member of the stack in hand is to leave it
   private tryTimer: ReturnType<typeof setTimeout> | undefined;
   private tryLine = 0;
@@ -151,8 +154,9 @@ export class Desk {
   get may(): true | string {
     return mayOrder(this.state);
   }
+  /** May be taken in hand: one's own; in council, by who commands, any of his side, to be given away (TURN-3). */
   owns(p: Piece): boolean {
-    return mine(this.state, p);
+    return mine(this.state, p) || (p.side === this.state.side && inCouncil(this.state) && leads(this.state));
   }
 
   act(a: Act): void {
@@ -519,15 +523,24 @@ export class Desk {
     return false;
   }
 
-  async endPart(): Promise<void> {
-    const minute = turnOf(this.state)?.minute ?? 0;
-    this.act({ do: 'drop' });
+  /** What every order says of its match and the minute it was made in. */
+  get now(): { match: string; minute: number } {
+    return { match: this.state.match, minute: turnOf(this.state)?.minute ?? 0 };
+  }
+  /** Sends what changes something and is no order of pieces. A refusal is put on the board, and given back. */
+  async request<V extends Verb>(verb: V, params: Omit<Requests[V]['params'], 'ref'>): Promise<Notice | null> {
     try {
-      await this.line.request('part.end', { match: this.state.match, ref: newRef(), minute });
+      await this.line.request(verb, { ...params, ref: newRef() } as Requests[V]['params']);
+      return null;
     } catch (e) {
       this.refused(e, null);
       this.tell();
+      return this.notice;
     }
+  }
+  async endPart(): Promise<void> {
+    this.act({ do: 'drop' });
+    await this.request('part.end', this.now);
   }
 
   strikeFlag(): Promise<void> {
@@ -536,13 +549,7 @@ export class Desk {
 
   /** TURN-8: what a commander offers the other side, or answers it. */
   async offer(what: 'flag' | 'draw' | 'accept' | 'decline' | 'truce', more: { terms?: string } = {}): Promise<void> {
-    const minute = turnOf(this.state)?.minute ?? 0;
-    try {
-      await this.line.request(`offer.${what}`, { match: this.state.match, ref: newRef(), minute, ...more });
-    } catch (e) {
-      this.refused(e, null);
-      this.tell();
-    }
+    await this.request(`offer.${what}`, { ...this.now, ...more } as Omit<Requests[`offer.${typeof what}`]['params'], 'ref'>);
   }
 
   /** Puts a refusal on the board: rule, sentence and, if the server will say, the place. */

@@ -2,7 +2,7 @@
 // a pure reducer, so that Esc, Z and every key can be tried without a board.
 //
 // Picture: idle ⇄ move (M), fire (F), measure (C), stack (S), deploy (D), shift (H), square (V), attack (X), work (P), load (I);
-// with a ship in hand, which takes the place of the pieces: sail (M), unload (D); of concealers empty (D) and demand (W); while
+// with a ship in hand, which takes the place of the pieces: sail (M), unload (D); of concealers empty (D) and demand (B); while
 // troops are deployed place (M), by which they come out of the tray.
 // Esc steps back one level: last way-point → instrument → facing → selection. Numbers are paces and degrees.
 import { norm } from '../state/place.ts';

@@ -2,10 +2,12 @@
 // letters work anywhere on the match page, and can be switched off.
 import { useEffect, useRef } from 'preact/hooks';
 import { look, nextAim, nextGhost, nextVessel } from './aiming.ts';
+import { begun, command } from './command.ts';
 import type { View } from './board/view.ts';
 import { LAYS, lineOf, nearestThatWay } from './hand.ts';
 import type { Pt } from './hand.ts';
 import { ghosts, pieces as piecesOf } from './state.ts';
+import { seated } from '../state/match.ts';
 import { settings, toggleLamp } from '../state/settings.ts';
 import { placeName } from '../state/place.ts';
 import { nearestEnemy, pieceReading } from './words.ts';
@@ -22,6 +24,7 @@ interface Around {
   sheet: boolean;
   onSheet: (s: 'keys') => void;
   onEdges: (on: boolean) => void;
+  onSlate: () => void;
 }
 
 export function useKeys(desk: Desk, view: View, around: Around): void {
@@ -201,6 +204,10 @@ function letterKey(e: KeyboardEvent, desk: Desk, view: View, around: Around, onB
         const g = ghosts(desk.state).find(k => k.n === desk.hand.ghost);
         if (g) view.show(g);
       }
+      return true;
+    case 'w':
+      if (!command(desk.state) || !begun(desk.state) || !seated(desk.state)) return false;
+      around.onSlate();
       return true;
     case 'r':
       if (desk.hand.mode === 'attack') desk.act({ do: 'flank' });

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Desk } from './desk.ts';
 import { match as matchOf, seated, seats } from '../state/match.ts';
+import { inCouncil, whoOf } from './command.ts';
 import { EndButton } from './EndButton.tsx';
 import { Accounts, List } from './ledger.tsx';
 import { accounts, behind, pieces as piecesOf, result, tasks, turn } from './state.ts';
@@ -28,7 +29,7 @@ export function Sides({ desk, small = false }: { desk: Desk; small?: boolean }) 
         .map(s => (s.computer ? `${sitterName(s)}, ${starterText(all, s)}` : s.name))
         .filter(Boolean)
         .join('; '),
-      moves = m?.phase === 'play' && now?.side === side && !over && !desk.deploying,
+      moves = m?.phase === 'play' && now?.side === side && !over && !desk.deploying && !inCouncil(desk.state),
       you = seated(desk.state) && desk.state.side === side;
     const what = over
       ? over.winner === side
@@ -40,6 +41,8 @@ export function Sides({ desk, small = false }: { desk: Desk; small?: boolean }) 
         ? all.some(s => s.side === side && !s.taken)
           ? t('client.sides.open')
           : t('client.sides.there')
+        : inCouncil(desk.state)
+          ? t(all.every(s => s.side !== side || now?.ended.includes(s.seat)) ? 'client.sides.ready' : 'client.sides.council')
         : desk.deploying
           ? t('client.sides.deploys')
         : moves && hidden
@@ -104,7 +107,7 @@ export function Story({ desk }: { desk: Desk }) {
           {[...log].reverse().map(e => (
             <li key={e.n} class={`${e.minute >= last - 1 ? 'now' : ''} ${GRAVE.has(e.kind) ? 'warn' : ''}`}>
               <b class="m">{e.minute}′</b>
-              <p>{eventText(e, byId)}</p>
+              <p>{eventText(e, byId, whoOf(desk.state))}</p>
               {hasBlow(e) && <Reckoning event={e} />}
             </li>
           ))}

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { look } from './aiming.ts';
 import type { Layers } from './board/Board.tsx';
+import { command, leads } from './command.ts';
 import type { Desk } from './desk.ts';
 import { ghosts, pieces as piecesOf, result } from './state.ts';
 import { seated } from '../state/match.ts';
@@ -14,7 +15,7 @@ import { Dialog } from '../panels/Dialog.tsx';
 import { Language } from '../panels/Language.tsx';
 import { Swatch } from './panels.tsx';
 
-type Go = (s: 'keys' | 'chairs' | 'strike' | 'offers' | 'pieces' | 'report' | null) => void;
+type Go = (s: 'keys' | 'shares' | 'chairs' | 'strike' | 'offers' | 'pieces' | 'report' | null) => void;
 
 export function Menu({ desk, layers, onLayers, onSheet }: { desk: Desk; layers: Layers; onLayers: (l: Layers) => void; onSheet: Go }) {
   const [letters, setLetters] = useState(settings.get().letterKeys),
@@ -28,6 +29,11 @@ export function Menu({ desk, layers, onLayers, onSheet }: { desk: Desk; layers: 
         <button type="button" class="btn" data-testid="menu-report" onClick={() => onSheet('report')}>
           {t('client.report.title')}
         </button>
+        {command(desk.state) && own && (
+          <button type="button" class="btn" data-testid="menu-shares" onClick={() => onSheet('shares')}>
+            {t(leads(desk.state) ? 'client.share.give' : 'client.share.see')}
+          </button>
+        )}
         <button type="button" class="btn" onClick={() => onSheet('keys')}>
           {t('client.tool.keys')} <kbd>?</kbd>
         </button>
@@ -131,6 +137,7 @@ const KEY_LIST = [
   'kvu',
   'p',
   'i',
+  'demand',
   'w',
   'y',
   'place',

@@ -1,5 +1,5 @@
 // What Reiswitz's game reads out of the fragments of a view: pieces, turn, result, accounts, what was seen, the deployment.
-import { kept, match, seated } from '../state/match.ts';
+import { kept, match, seated, seats } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
 import type {
   AccountFragment,
@@ -51,7 +51,7 @@ export const accounts = kept(f =>
     .map(([, v]) => v as AccountFragment),
 );
 /** All fragments `name/N` with their numbers, in their order. */
-const numbered = <T>(name: string) =>
+export const numbered = <T>(name: string) =>
   kept(f =>
     Object.entries(f)
       .filter(([n, v]) => n.startsWith(`${name}/`) && v)
@@ -89,6 +89,7 @@ export function mayOrder(s: MatchState): true | string {
   if (!seated(s)) return 'client.not_now.chair';
   if (m?.phase === 'waiting') return 'client.not_now.waiting';
   if (m?.phase === 'over' || result(s)) return 'client.not_now.over';
+  if (t?.stage === 'council') return 'client.not_now.council';
   const d = deployment(s);
   if (d && deploying(s)) return d.turn && d.turn !== s.side ? 'client.not_now.deploy_turn' : true;
   if (!t || t.side !== s.side) return 'client.not_now.other_side';
@@ -96,8 +97,14 @@ export function mayOrder(s: MatchState): true | string {
   return true;
 }
 
-/** Whether he may say that his part is done: while troops are placed, once. */
+/** Whether he may say that his part is done: of the council and while troops are placed, once. */
 export function mayEnd(s: MatchState): true | string {
+  if (turn(s)?.stage === 'council' && match(s)?.phase === 'play' && s.viewer === 'seat' && s.seat !== null) {
+    if (!turn(s)!.ended.includes(s.seat)) return true;
+    const alone = seats(s).filter(k => k.side === s.side).length === 1,
+      sits = seats(s).some(k => k.side === s.side && !turn(s)!.ended.includes(k.seat));
+    return alone ? 'client.council.alone' : sits ? 'client.council.waits_own' : 'client.council.waits_other';
+  }
   const done = s.seat !== null && (deployment(s)?.ended.includes(s.seat) ?? false);
   return deploying(s) && done && mayOrder(s) === true ? 'client.not_now.deploy_ended' : mayOrder(s);
 }

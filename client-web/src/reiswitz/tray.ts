@@ -100,6 +100,26 @@ export function waiting(s: MatchState): Piece[] {
   return all;
 }
 
+/** In council: what is to be placed afterwards, and what comes later. */
+export const waitingInCouncil = (s: MatchState): Piece[] => {
+  const d = deployment(s),
+    board = match(s)?.board,
+    at = d?.stage === 'council' ? homeOf(d, { x: board?.width ?? 0, y: board?.height ?? 0 }) : null;
+  return at === null
+    ? []
+    : d!.tray.map(k => ({
+        id: k.piece,
+        side: (s.side ?? 'blue') as Side,
+        seat: k.seat,
+        arm: k.arm,
+        division: k.division,
+        ...(k.name ? { name: k.name } : {}),
+        x: k.x ?? at.x,
+        y: k.y ?? at.y,
+        b: k.b ?? 0,
+      }));
+};
+
 /** Several out of the tray stand beside one another, from the left. */
 export function abreast(all: readonly Piece[]): Piece[] {
   const lead = all[0];

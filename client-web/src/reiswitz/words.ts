@@ -3,6 +3,8 @@ import { DISTANCE_PACES, lossText, placeName, toBearing, wind } from '../state/p
 import type { Piece } from './state.ts';
 import type { Arm, GameEvent } from '../wire/generated.ts';
 import { hiddenText } from './hidden-words.ts';
+import { numbered, sideText } from './side-words.ts';
+import type { Who } from './side-words.ts';
 import { counted, ordinal, sideName, t } from '../words/t.ts';
 
 export const armName = (arm: Arm) => t(`client.arm.${arm}`);
@@ -175,8 +177,8 @@ function thingText(e: GameEvent, all: ReadonlyMap<number, Piece>): string {
   }
 }
 
-/** pieceById: the pieces on the board, for the names an event does not carry. */
-export function eventText(e: GameEvent, pieceById: ReadonlyMap<number, Piece>): string {
+/** pieceById: the pieces on the board, for the names an event does not carry; who: what the players are called. */
+export function eventText(e: GameEvent, pieceById: ReadonlyMap<number, Piece>, who: Who = numbered): string {
   switch (e.kind) {
     case 'march':
       return t('event.march', {
@@ -200,21 +202,8 @@ export function eventText(e: GameEvent, pieceById: ReadonlyMap<number, Piece>): 
       return t(`event.guns_${e.guns}`, { ...by(e, pieceById), ...place(e) });
     case 'leave':
       return t('event.leave', { side: sideName(e.side), arm: armName(e.arm), ...place(e) });
-    case 'part_end':
-      return t('event.part_end', { side: sideName(e.side), seat: e.seat + 1 });
     case 'side_end':
       return t('event.side_end', { side: sideName(e.side), minute: e.minute });
-    case 'vote':
-      return e.how
-        ? t(`event.vote_${e.how}`, { seat: e.seat + 1 })
-        : t('event.vote', { seat: e.seat + 1, chosen: (e.chosen ?? e.seat) + 1 });
-    case 'council':
-      return t('event.council');
-    case 'assign':
-      return t('event.assign', { seat: e.to + 1, pieces: counted('piece', e.count) });
-    case 'cut':
-    case 'restored':
-      return t(`event.${e.kind}`, { seat: e.seat + 1, other: e.other + 1 });
     case 'offer':
       return t(`event.offer_${e.offer}`, { side: sideName(e.side), terms: e.terms ?? '' });
     case 'decline':
@@ -228,6 +217,6 @@ export function eventText(e: GameEvent, pieceById: ReadonlyMap<number, Piece>): 
     case 'over':
       return e.winner ? t('event.over', { side: sideName(e.winner) }) : t('event.over_drawn');
     default:
-      return shockText(e, pieceById);
+      return sideText(e, who) || shockText(e, pieceById);
   }
 }

@@ -1,6 +1,7 @@
 // The board: plan, troops, marks and instruments in one <svg>, and what hand and pointer do on it. It reads the desk and
 // acts on it; it sends nothing itself. Text about the plan stands around it in HTML and follows the view.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { inCouncil, othersOf, seatName } from '../command.ts';
 import type { Desk } from '../desk.ts';
 import { seated } from '../../state/match.ts';
 import { useDesk } from '../../table/use.ts';
@@ -166,6 +167,10 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
   );
 
   const lit = useMemo(() => new Set((desk.targets ?? []).filter(k => k.lawful && k.what === 'piece').map(k => k.piece)), [desk.targets]);
+  const others = useMemo(() => {
+    const named = (p: Piece) => t('client.command.theirs', { piece: pieceName(p), name: seatName(state, p.seat!) });
+    return new Map(inCouncil(state) ? [] : othersOf(state).map(p => [p.id, named(p)]));
+  }, [state.fragments]);
   const troops = useMemo(
     () => (
       <g class="troops">
@@ -184,9 +189,9 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
               data-b={p.b}
               data-seen={p.division === undefined ? true : undefined}
               href={`#${symbolId(p.arm, sideKey(p))}`}
-              class={`p ${sideKey(p)}${p.division ?? 0}${hand.mode === 'fire' && p.side !== state.side && !lit.has(p.id) ? ' dim' : ''}`}
+              class={`p ${sideKey(p)}${p.division ?? 0}${hand.mode === 'fire' && p.side !== state.side && !lit.has(p.id) ? ' dim' : ''}${others.has(p.id) ? ' mate' : ''}`}
               role="img"
-              aria-label={p.id === hand.focus ? pieceReading(p, nearestEnemy(p, all)) : pieceName(p)}
+              aria-label={p.id === hand.focus ? pieceReading(p, nearestEnemy(p, all)) : others.get(p.id) ?? pieceName(p)}
               style={{ transform: `translate(${p.x}px,${p.y}px) rotate(${turns.get(p.id) ?? p.b}deg)` }}
             />
           ))}

@@ -1,10 +1,11 @@
 // The marks about the pieces: what happened lately beneath them, state and choice above.
 import { useMemo } from 'preact/hooks';
 import { closedBoxes } from '../aiming.ts';
+import { inCouncil, numeral, othersOf } from '../command.ts';
 import type { Desk } from '../desk.ts';
 import type { Piece } from '../state.ts';
 import { stacks } from '../stacks.ts';
-import { BoxCount, Count, Hit, Layers, Pinned, Ring, Smoke, Tired, Trail } from './marks.tsx';
+import { BoxCount, Count, Hit, Layers, Pinned, Ring, Smoke, Tired, Trail, Whose } from './marks.tsx';
 
 export function useMarks(desk: Desk, all: readonly Piece[], trails: boolean) {
   const { state, hand, targets } = desk;
@@ -74,12 +75,20 @@ export function useMarks(desk: Desk, all: readonly Piece[], trails: boolean) {
     ),
     [all, recent, piled],
   );
+  // in council everybody's, in play those of colleagues: one's own go without a sign
+  const whose = useMemo(
+    () => (inCouncil(state) ? all.filter(p => p.side === state.side && p.seat !== undefined) : othersOf(state)),
+    [state.fragments],
+  );
   const chosen = new Set(hand.selected);
   return {
     under,
     over: (
       <g class="marks" aria-hidden="true">
         {still}
+        <g class={inCouncil(state) ? 'whose' : 'whose quiet'}>
+          {othersOf(state).length > 0 && whose.map(p => <Whose key={`w${p.id}`} piece={p} numeral={numeral(state, p.seat!)} />)}
+        </g>
         {all
           .filter(p => chosen.has(p.id))
           .map(p => (

@@ -79,6 +79,16 @@ export function Count({ piece, count }: { piece: Piece; count: number }) {
   );
 }
 
+/** Whose piece it is among the players of its side, by his rank (TURN-3). */
+export const Whose = ({ piece, numeral }: { piece: Piece; numeral: string }) => (
+  <g transform={beside(piece, -29, depth(piece) - 2)}>
+    <g class="st-b st-whose">
+      <rect x={-5 - numeral.length * 3} y="-9" width={10 + numeral.length * 6} height="18" rx="3" />
+      <text y="5.2">{numeral}</text>
+    </g>
+  </g>
+);
+
 /** On a concealer how much it holds, to its own; to the enemy a question (SEE-13). */
 export const BoxCount = ({ piece }: { piece: Piece }) => (
   <g transform={beside(piece, 0, depth(piece) / 2)}>

@@ -14,6 +14,7 @@ import { bridge, building } from './signs.ts';
 export interface Plan {
   svg: string; // the layers, in order
   edges: string; // path of the token edges
+  faint: string; // waters, ways, woods and buildings as bare lines: what shows through on a slate
   names: { text: string; kind: string; x: number; y: number; turn: number; light: boolean }[];
   river: { text: string; path: string } | null; // a name that runs along its water
   tokens: number;
@@ -247,7 +248,13 @@ export function drawPlan(g: Ground): Plan {
   const square = (q: { x: number; y: number }, w: number, h: number) =>
     `M${q.x * QUARTER} ${q.y * QUARTER}h${w * QUARTER}v${h * QUARTER}h${-w * QUARTER}z`;
   const edges = [...t.heights, ...t.ground, ...t.buildings].map(q => square(q, q.w, q.h)).join('');
+  const faint = [
+    shape('f-water', ['canal', 'brook', 'stream', 'river'].map(strokes).join('') + (lake ? area(lake) : '')),
+    shape('f-way', ['path', 'sunken', 'chaussee'].map(strokes).join('')),
+    shape('f-wood', [openMask, denseMask].map(m => (m.any ? area(soft(m)) : '')).join('')),
+    shape('f-house', t.buildings.map(q => square(q, q.w, q.h)).join('')),
+  ].join('');
   const all = names(g, t),
     river = riverName(t, all);
-  return { svg: out.join(''), edges, names: river ? all.filter(n => n.text !== river.text) : all, river, tokens: t.count };
+  return { svg: out.join(''), edges, faint, names: river ? all.filter(n => n.text !== river.text) : all, river, tokens: t.count };
 }

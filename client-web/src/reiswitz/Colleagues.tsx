@@ -1,0 +1,97 @@
+// In play: one's own side's players. Who commands, with whom an orderly comes through (CARD-5), who has ended his part, how much
+// each of them orders; the commander ends the move of all (TURN-5) and gives troops to another (TURN-3).
+import { useEffect, useState } from 'preact/hooks';
+import { Lamp } from '../panels/icons.tsx';
+import { counted, t } from '../words/t.ts';
+import { leads, mates, unended } from './command.ts';
+import type { Mate } from './command.ts';
+import type { Desk } from './desk.ts';
+import { cutSince } from './slates/slates.ts';
+import { mayOrder, turn } from './state.ts';
+import { endWhole } from './staff.ts';
+
+/** "no orderly comes through since 38′" */
+export function cutText(desk: Desk, seat: number): string {
+  const since = cutSince(desk.state, seat);
+  return since === null ? t('client.command.cut') : t('client.command.cut_since', { 0: since });
+}
+
+function stateText(desk: Desk, m: Mate): string {
+  const words = m.you ? [t('client.command.you')] : [m.near ? t('client.command.near') : cutText(desk, m.seat)];
+  if (turn(desk.state)?.side === desk.state.side) words.push(t(m.ended ? 'client.command.ended' : 'client.command.at_it'));
+  return words.join(' · ');
+}
+
+/** Asked once more while colleagues have not ended. */
+function EndWhole({ desk }: { desk: Desk }) {
+  const [sure, ask] = useState(false),
+    minute = turn(desk.state)?.minute ?? 0,
+    open = unended(desk.state),
+    side = turn(desk.state)?.side === desk.state.side,
+    over = mayOrder(desk.state) === 'client.not_now.over';
+  useEffect(() => ask(false), [minute]);
+  if (!leads(desk.state) || !side || over) return null;
+  const names = open.map(m => m.name).join(', ');
+  return (
+    <>
+      {sure && open.length > 0 && (
+        <p class="why" role="alert">
+          {t('client.command.whole_ask', { names })}
+        </p>
+      )}
+      <button
+        type="button"
+        class="btn small"
+        data-testid="end-whole"
+        onClick={() => {
+          if (open.length && !sure) ask(true);
+          else void endWhole(desk);
+        }}
+      >
+        {t(sure && open.length ? 'client.end.sure' : 'client.command.whole')}
+      </button>
+    </>
+  );
+}
+
+export function Colleagues({ desk, onShare }: { desk: Desk; onShare: () => void }) {
+  const all = mates(desk.state);
+  if (all.length < 2) return null;
+  return (
+    <section class="colleagues" data-testid="colleagues">
+      <h2 class="sec">
+        {t('client.command.title')} <small>{t(leads(desk.state) ? 'client.command.you_command' : 'client.command.you_obey')}</small>
+      </h2>
+      <ul class="mates">
+        {all.map(m => (
+          <li
+            key={m.seat}
+            data-testid={`mate-${m.seat}`}
+            data-ended={m.ended}
+            data-commands={m.commands}
+            data-near={m.near}
+            class={m.near ? '' : 'cut'}
+          >
+            <Lamp on={m.near} />
+            <i class="rank" aria-hidden="true">
+              {m.numeral}
+            </i>
+            <span>
+              <b>{m.name}</b>
+              {m.commands && <em class="leads">{t('client.command.commands')}</em>}
+              <small>
+                {stateText(desk, m)} · {counted('piece', m.pieces)}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div class="row">
+        <EndWhole desk={desk} />
+        <button type="button" class="link" data-testid="open-shares" onClick={onShare}>
+          {t(leads(desk.state) ? 'client.share.give' : 'client.share.see')}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+// The rack beneath the plan, on a phone a strip: slates in one's own hand, what became of those handed over, and free ones.
+import { t } from '../../words/t.ts';
+import { seatName } from '../command.ts';
+import type { Desk } from '../desk.ts';
+import { ChalkGrain, Drawn } from './Chalk.tsx';
+import { frameOf, rack, receipts, slates, writtenOn } from './slates.ts';
+import type { Receipt, Slate } from './slates.ts';
+
+const RATIO = 1.2,
+  RECEIPTS_SHOWN = 4;
+
+const whose = (desk: Desk, k: Slate) => {
+  if (k.state === 'blank') return t('client.slate.wiped');
+  if (k.state === 'written') return t('client.slate.own');
+  return t('client.slate.from', { name: seatName(desk.state, k.from ?? 0) });
+};
+const foot = (k: Slate) => t(`client.slate.state.${k.state}`, { 0: k.read ?? k.written ?? k.handed ?? 0 });
+
+function Card({ desk, slate, open, onOpen }: { desk: Desk; slate: Slate; open: boolean; onOpen: (n: number) => void }) {
+  const frame = slate.strokes && frameOf(slate.strokes, RATIO);
+  return (
+    <li>
+      <button
+        type="button"
+        class={`slate card ${slate.state}${open ? ' open' : ''}`}
+        aria-label={t('client.slate.card', { whose: whose(desk, slate), state: foot(slate), text: slate.text ?? '' })}
+        data-testid={`slate-${slate.n}`}
+        data-state={slate.state}
+        onClick={() => onOpen(slate.n)}
+      >
+        <span class="hd">
+          <b>{whose(desk, slate)}</b> {slate.kind && <i>{t(`client.slate.kind.${slate.kind}`)}</i>}
+        </span>
+        {frame && <Drawn strokes={slate.strokes!} frame={frame} />}
+        <span class="tx">{slate.text}</span>
+        <span class="ft">{foot(slate)}</span>
+      </button>
+    </li>
+  );
+}
+
+function Gone({ desk, receipt }: { desk: Desk; receipt: Receipt }) {
+  const text = writtenOn(desk.state, receipt.slate)?.text ?? '',
+    read = receipt.read;
+  return (
+    <li class="slate card gone" data-testid={`receipt-${receipt.n}`} data-read={read !== undefined}>
+      <span class="hd">
+        <b>{t('client.slate.to', { name: seatName(desk.state, receipt.to) })}</b> <i>{t(`client.slate.kind.${receipt.kind}`)}</i>
+      </span>
+      <span class="tx">{text}</span>
+      <span class="ft">{read === undefined ? t('client.slate.handed', { 0: receipt.handed }) : t('client.slate.was_read', { 0: read })}</span>
+    </li>
+  );
+}
+
+export function Rack({ desk, open, onOpen }: { desk: Desk; open: number | null | undefined; onOpen: (n: number | null) => void }) {
+  const lies = rack(desk.state),
+    free = lies?.free ?? 0;
+  return (
+    <section class="rack" data-testid="rack" data-free={lies?.free} aria-label={t('client.slate.rack')}>
+      <ChalkGrain />
+      <ul tabIndex={0} aria-label={t('client.slate.rack')}>
+        {slates(desk.state).map(k => (
+          <Card key={k.n} desk={desk} slate={k} open={open === k.n} onOpen={onOpen} />
+        ))}
+        <li>
+          <button type="button" class={`slate card free${open === null ? ' open' : ''}`} data-testid="slate-new" onClick={() => onOpen(null)}>
+            <span class="tx">{t('client.slate.new')}</span>
+            <span class="ft">
+              {lies ? t('client.slate.free', { 0: free, 1: lies.slates }) : t('client.slate.rack_cut')} <kbd>W</kbd>
+            </span>
+          </button>
+        </li>
+        {receipts(desk.state)
+          .slice(-RECEIPTS_SHOWN)
+          .reverse()
+          .map(r => (
+            <Gone key={`r${r.n}`} desk={desk} receipt={r} />
+          ))}
+        {Array.from({ length: Math.max(0, free - 1) }, (_, i) => (
+          <li key={`f${i}`} class="slate card bare" aria-hidden="true" />
+        ))}
+      </ul>
+    </section>
+  );
+}
