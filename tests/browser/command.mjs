@@ -164,8 +164,13 @@ async function played(table, [anna, bruno, cara], foot) {
   await at(bruno, 'menu-shares').tap();
   assert.equal(await at(bruno, 'share-sheet').locator('button[data-testid="share"]').count(), 0);
   await at(bruno, 'share-sheet').getByRole('button', { name: 'Close', exact: true }).tap();
-  await at(bruno, 'tab-orders').tap();
+  await at(bruno, 'tab-slates').tap();
+  await look(bruno);
+  await clean(bruno, 'colleagues on a phone');
+  await fits(bruno, 'colleagues on a phone');
   await at(bruno, 'open-shares').tap();
+  for (const by of ['arm', 'both', 'division']) await at(bruno, `share-by-${by}`).tap();
+  await look(bruno);
   await bruno.keyboard.press('Escape');
   await at(bruno, 'tab-plan').tap();
   assert.equal(await at(anna, `piece-${foot}`).getAttribute('data-seat'), '0');

@@ -137,6 +137,13 @@ function step(desk: Desk, view: View, [dx, dy]: [number, number]): void {
   desk.say(pieceReading(next, nearestEnemy(next, all)));
 }
 
+/** Takes up what is offered under this key; false: nothing is. */
+function deed(desk: Desk, key: string): boolean {
+  const offered = desk.deeds.find(d => d.key === key);
+  if (offered) desk.doDeed(offered);
+  return offered !== undefined;
+}
+
 function letterKey(e: KeyboardEvent, desk: Desk, view: View, around: Around, onBoard: boolean): boolean {
   if (e.altKey) return false;
   if (e.key === '?') {
@@ -213,7 +220,8 @@ function letterKey(e: KeyboardEvent, desk: Desk, view: View, around: Around, onB
       if (desk.hand.mode === 'attack') desk.act({ do: 'flank' });
       return true;
     case 'b':
-      desk.hide();
+      if (desk.deploying) desk.hide();
+      else deed(desk, 'b');
       return true;
     case 'o':
       if (desk.hand.mode === 'stack') desk.act({ do: 'over' });
@@ -234,11 +242,7 @@ function letterKey(e: KeyboardEvent, desk: Desk, view: View, around: Around, onB
     case 'n':
       toggleLamp();
       return true;
-    default: {
-      const deed = desk.deeds.find(d => d.key === e.key.toLowerCase());
-      if (!deed) return false;
-      desk.doDeed(deed);
-      return true;
-    }
+    default:
+      return deed(desk, e.key.toLowerCase());
   }
 }

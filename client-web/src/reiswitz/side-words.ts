@@ -24,7 +24,7 @@ export function sideText(e: GameEvent, who: Who): string {
       return t('event.assign', { name: who.name(e.to), pieces: counted('piece', e.count) });
     case 'cut':
     case 'restored':
-      return t(`event.${e.kind}`, { name: who.name(e.seat), other: who.name(e.other) });
+      return t(e.kind === 'cut' ? 'event.cut' : 'event.restored', { name: who.name(e.seat), other: who.name(e.other) });
     case 'talk':
       return t('event.talk', { name: who.name(e.seat), text: e.text });
     case 'slate_written':
