@@ -1,5 +1,6 @@
 // Several players a side, through the pages (TURN-1 to TURN-5): a table of two a side is laid, its councils sit, troops are
-// shared out, a colleague ends and the commander ends the move of all. Anna and Cara at desks, Bruno on a phone, Dora by keyboard.
+// shared out, slates go from hand to hand (CARD-1 to CARD-5), a colleague ends and the commander ends the move of all. Anna and
+// Cara sit at desks, Bruno has a phone.
 import assert from 'node:assert/strict';
 import { PHONE, at, person, scene } from './support/house.mjs';
 import { clickAt } from './support/hands.mjs';
@@ -7,6 +8,7 @@ import { tabTo } from './support/laying.mjs';
 import { PATIENCE, arrived, oracle, until } from './support/table.mjs';
 import { clean, fits } from './support/axe.mjs';
 import { look } from './support/controls.mjs';
+import { newRef } from '../support/player.mjs';
 
 const secretOf = url => url.split('/').pop(),
   matchOf = url => url.match(/#\/seat\/([a-z2-7]{16})\//)[1];
@@ -22,6 +24,7 @@ async function layTable(anna, players) {
   await at(page, 'lay-players-green').selectOption(String(players[1]));
   await look(page);
   await at(page, 'lay-blue-1').check({ force: true });
+  await at(page, 'lay-green-3').check({ force: true });
   await look(page);
   await at(page, 'lay-sitter-2').selectOption('captain');
   await at(page, 'lay-sitter-2').selectOption('');
@@ -63,7 +66,10 @@ async function sitDown(names, how, players) {
 const knows = (table, seat, holds, what) => until({ view: () => table.seats[seat].view(table.match) }, holds, what);
 const shows = (page, selector) => page.locator(selector).first().waitFor({ state: 'attached', ...PATIENCE });
 const share = (seat, lot) => `[data-testid="share"][data-seat="${seat}"][data-lot="${lot}"]`;
-const ownedBy = (table, seat, who) => Object.entries(table.seats[seat].view(table.match)).filter(([k, p]) => k.startsWith('piece/') && p.seat === who);
+const ownedBy = (table, seat, who) =>
+  Object.entries(table.seats[seat].view(table.match)).filter(([k, p]) => k.startsWith('piece/') && p.seat === who);
+const reads = (page, selector, text) =>
+  page.waitForFunction(([of, part]) => document.querySelector(of)?.textContent.includes(part), [selector, text], PATIENCE);
 
 async function voted(table, [anna, bruno]) {
   await at(bruno, 'tab-orders').tap();
@@ -86,13 +92,27 @@ const horse = view =>
     .filter(([k, p]) => k.startsWith('piece/') && p.side === 'blue' && p.arm === 'light_cavalry')
     .map(([, p]) => p);
 
+// CARD-4: the side talks until play begins; the other side hears nothing of it.
+async function talked(anna, bruno, cara) {
+  await at(anna, 'talk-text').fill('I take the bridge,\nyou the boats');
+  await at(anna, 'talk-say').click();
+  await shows(bruno, '[data-testid="talk"] li:has-text("I take the bridge")');
+  await at(bruno, 'talk-text').fill('\u{1f600}'.repeat(281));
+  assert.equal(await at(bruno, 'talk-say').isDisabled(), true);
+  await at(bruno, 'talk-text').fill('Agreed');
+  await at(bruno, 'talk-say').tap();
+  await shows(anna, '[data-testid="talk"] li:has-text("Agreed")');
+  for (const page of [anna, bruno]) await at(page, 'talk').locator('.log').click({ position: { x: 3, y: 3 } });
+  assert.equal(await cara.locator('[data-testid="talk"] li:not(.none)').count(), 0);
+}
+
 // By division, by arm, by both, by pieces chosen on the plan, and in the table of pieces.
 async function shared(table, anna, bruno) {
   await anna.locator(share(1, 2)).click();
   await shows(anna, `${share(1, 2)}[data-has="11"]`);
   await shows(bruno, `${share(1, 2)}[data-has="11"]`);
-  await at(bruno, 'share-by-arm').tap();
-  await at(bruno, 'share-by-both').tap();
+  for (const by of ['arm', 'both', 'division']) await at(bruno, `share-by-${by}`).tap();
+  await at(bruno, 'shares').getByRole('region').tap({ position: { x: 2, y: 2 } });
   await look(bruno);
   await at(anna, 'share-by-both').click();
   await anna.locator(share(1, '1-light_cavalry')).click();
@@ -122,13 +142,13 @@ async function closed(table, [anna, bruno, cara, dora]) {
   await at(bruno, 'end-part').tap();
   await shows(anna, '[data-testid="mate-1"][data-ended="true"]');
   await at(anna, 'end-part').click();
-  await anna.waitForFunction(() => /other side still sits/.test(document.querySelector('[data-testid="end-why"]')?.textContent), null, PATIENCE);
+  await reads(anna, '[data-testid="end-why"]', 'other side still sits');
   await look(anna);
   // nobody is chosen there: it is asked once more, and the first in rank commands
   for (const page of [cara, dora]) {
     await tabTo(page, 'end-part', 120);
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => /Nobody is chosen/.test(document.querySelector('footer.end')?.textContent), null, PATIENCE);
+    await reads(page, 'footer.end', 'Nobody is chosen');
     await page.keyboard.press('Enter');
   }
   await knows(table, 0, v => v.turn.stage === undefined, 'play begins');
@@ -176,6 +196,118 @@ async function played(table, [anna, bruno, cara], foot) {
   assert.equal(await at(anna, `piece-${foot}`).getAttribute('data-seat'), '0');
 }
 
+const stroke = async (page, from, to) => {
+  const box = await at(page, 'slate-sketch').boundingBox(),
+    at_ = ([x, y]) => [box.x + x * box.width, box.y + y * box.height];
+  await page.mouse.move(...at_(from));
+  await page.mouse.down();
+  await page.mouse.move(...at_([(from[0] + to[0]) / 2, from[1]]), { steps: 4 });
+  await page.mouse.move(...at_(to), { steps: 4 });
+  await page.mouse.up();
+};
+const strokes = (page, n) => shows(page, `[data-testid="slate-sketch"][data-strokes="${n}"]`);
+
+// CARD-2, CARD-3: written with W, sketched by pointer and by keys, handed over; Bruno reads it on his phone, and Anna is told.
+async function handed(table, anna, bruno) {
+  assert.equal(await at(anna, 'rack').getAttribute('data-free'), '6');
+  await at(anna, 'rack').locator('ul').click({ position: { x: 3, y: 3 } });
+  await at(bruno, 'rack').locator('ul').first().tap({ position: { x: 3, y: 3 } });
+  await at(bruno, 'slate-new').first().tap();
+  await at(bruno, 'slate-sheet').getByRole('button', { name: 'Close', exact: true }).tap();
+  await look(anna);
+  await at(anna, 'board').focus();
+  await anna.keyboard.press('w');
+  await at(anna, 'slate-sheet').waitFor(PATIENCE);
+  assert.equal(await at(anna, 'slate-hand').isDisabled(), true);
+  for (const kind of ['report', 'proposal', 'order']) await at(anna, `slate-kind-${kind}`).click();
+  await at(anna, 'slate-text').fill('Your horse round by the mill, then the church.');
+  await clean(anna, 'a slate is written');
+  await at(anna, 'slate-draw').click();
+  await stroke(anna, [0.3, 0.75], [0.8, 0.5]);
+  await strokes(anna, 1);
+  await stroke(anna, [0.3, 0.9], [0.6, 0.9]);
+  await strokes(anna, 2);
+  await at(anna, 'slate-rub').click();
+  await strokes(anna, 1);
+  await at(anna, 'slate-plan').click();
+  await at(anna, 'slate-plan').click();
+  await at(anna, 'slate-write').click();
+  // Tab leads from the words to the sketch
+  await anna.keyboard.press('Tab');
+  assert.equal(await anna.evaluate(() => document.activeElement.dataset.testid), 'slate-sketch');
+  for (const key of ['Space', 'Shift+ArrowRight', 'Space', 'Shift+ArrowDown', 'Space', 'Enter']) await anna.keyboard.press(key);
+  await strokes(anna, 2);
+  await at(anna, 'slate-to-1').check();
+  await look(anna);
+  await at(anna, 'slate-keep').click();
+  await at(anna, 'slate-1').waitFor(PATIENCE);
+  await knows(table, 0, v => v['slate/1']?.state === 'written' && v['slate/1'].strokes.length === 2, 'it is written');
+  assert.equal(await at(bruno, 'rack').getAttribute('data-free'), '5');
+  await look(anna);
+  await at(anna, 'slate-1').click();
+  await at(anna, 'slate-hand').click();
+  await at(anna, 'receipt-1').waitFor(PATIENCE);
+  assert.match(await at(anna, 'receipt-1').innerText(), /to Bruno[\s\S]*Your horse[\s\S]*handed over 0′/);
+  await shows(bruno, '.tabs .badge');
+  await at(bruno, 'slate-1').first().tap();
+  await at(bruno, 'slate-read').waitFor(PATIENCE);
+  assert.equal(await at(bruno, 'slate-words').innerText(), 'It lies with its face down.');
+  await clean(bruno, 'a slate on a phone');
+  await fits(bruno, 'a slate on a phone');
+  await at(bruno, 'slate-read').tap();
+  await reads(bruno, '[data-testid="slate-words"]', 'round by the mill');
+  await strokes(bruno, 2);
+  await shows(anna, '[data-testid="receipt-1"][data-read="true"]');
+  await look(bruno);
+  await clean(bruno, 'a slate that is read on a phone');
+}
+
+// Bruno answers on the same slate; Anna wipes it, and it is on the rack again. What is refused is said in words.
+async function answered(table, anna, bruno) {
+  await at(bruno, 'slate-anew').tap();
+  await at(bruno, 'slate-kind-report').tap();
+  await at(bruno, 'slate-text').fill('\u{1f600}'.repeat(161));
+  await look(bruno);
+  assert.match(await at(bruno, 'slate-long').innerText(), /160 characters\. Leave 1 out/);
+  assert.equal(await at(bruno, 'slate-hand').isDisabled(), true);
+  await at(bruno, 'slate-text').fill('Bridgehead holds. Send guns!');
+  await at(bruno, 'slate-to-0').tap();
+  await at(bruno, 'slate-draw').tap();
+  await stroke(bruno, [0.4, 0.8], [0.7, 0.8]);
+  await strokes(bruno, 1);
+  for (const how of ['plan', 'plan', 'rub', 'write']) await at(bruno, `slate-${how}`).tap();
+  await strokes(bruno, 0);
+  await at(bruno, 'slate-hand').tap();
+  await at(bruno, 'slate-sheet').waitFor({ state: 'detached', ...PATIENCE });
+  await at(anna, 'slate-2').click();
+  await at(anna, 'slate-read').click();
+  await reads(anna, '[data-testid="slate-words"]', 'Send guns');
+  await clean(anna, 'a slate that is read');
+  await look(anna);
+  await at(anna, 'slate-wipe').click();
+  await knows(table, 0, v => v.rack.free === 6, 'it is on the rack again');
+  await at(anna, 'slate-2').waitFor({ state: 'detached', ...PATIENCE });
+  // no slate is free: it is refused in words
+  const own = more => ({ match: table.match, ref: newRef(), ...more });
+  for (let k = 0; k < 6; k++) await table.seats[0].request('slate.write', own({ kind: 'order', text: `Order ${k + 1}` }));
+  await at(anna, 'slate-new').click();
+  await at(anna, 'slate-text').fill('One more');
+  await at(anna, 'slate-keep').click();
+  await at(anna, 'slate-refused').waitFor(PATIENCE);
+  assert.equal(await at(anna, 'slate-refused').getAttribute('data-rule'), 'CARD-3');
+  assert.match(await at(anna, 'slate-refused').innerText(), /No slate is free/);
+  const [rule] = await Promise.all([anna.context().waitForEvent('page'), at(anna, 'slate-refused').getByRole('link').click()]);
+  await rule.close();
+  await look(anna);
+  await at(anna, 'slate-sheet').getByRole('button', { name: 'Close', exact: true }).click();
+  for (const name of Object.keys(table.seats[0].view(table.match)).filter(k => k.startsWith('slate/')))
+    await table.seats[0].request('slate.wipe', own({ slate: Number(name.slice(6)) }));
+  for (const seat of [2, 3]) {
+    const told = table.seats[seat].views.get(table.match).events.filter(e => /^(slate|talk|vote|assign)/.test(e.kind) && e.side === 'blue');
+    assert.deepEqual(told, [], 'the enemy heard of it');
+  }
+}
+
 async function ended(table, [anna, bruno, cara]) {
   await at(bruno, 'end-part').tap();
   await shows(anna, '[data-testid="mate-1"][data-ended="true"]');
@@ -191,7 +323,7 @@ async function ended(table, [anna, bruno, cara]) {
   await knows(table, 0, v => v.turn.minute === 2, 'and the other’s');
 }
 
-scene('two a side: the council chooses and shares out, colleagues see who has ended, the commander ends the whole move', async () => {
+scene('two a side: the council talks and shares out; slates are written, handed over and wiped; the whole move is ended', async () => {
   const { table, links, pages } = await sitDown(['Anna', 'Bruno', 'Cara', 'Dora'], [{}, { viewport: PHONE, touch: true }, {}, {}], [2, 2]);
   assert.deepEqual(
     links.map(([seat, , label]) => [seat, label]),
@@ -202,14 +334,19 @@ scene('two a side: the council chooses and shares out, colleagues see who has en
     ],
   );
   const [anna, bruno] = pages;
-  for (const page of pages) await page.locator('[data-testid="side-blue"]:has-text("in council")').waitFor({ state: 'attached', ...PATIENCE });
+  for (const page of pages) await reads(page, '[data-testid="side-blue"]', 'in council');
   await look(anna);
   await look(bruno);
   await clean(anna, 'a council');
   await voted(table, pages);
+  await at(bruno, 'tab-orders').tap();
+  await talked(anna, bruno, pages[2]);
+  await at(bruno, 'tab-plan').tap();
   const foot = await shared(table, anna, bruno);
   await closed(table, pages);
   await played(table, pages, foot);
+  await handed(table, anna, bruno);
+  await answered(table, anna, bruno);
   await ended(table, pages);
   await table.close();
 });

@@ -130,6 +130,7 @@ export function CloseCouncil({ desk, small = false }: { desk: Desk; small?: bool
   const c = command(desk.state),
     me = mates(desk.state).find(m => m.you),
     [sure, ask] = useState(false),
+    done = small ? 'client.council.ready_short' : 'client.council.ready',
     closes = c?.by !== 'rank' && me?.commands === true;
   const against = c?.by === 'rank' ? t('client.council.none_chosen', { name: seatName(desk.state, c.commander) }) : '';
   const end = () => {
@@ -143,7 +144,7 @@ export function CloseCouncil({ desk, small = false }: { desk: Desk; small?: bool
   };
   return (
     <EndButton desk={desk} may={mayEnd(desk.state)} small={small} onEnd={end} against={sure && against}>
-      {t(sure && against ? 'client.end.sure' : closes ? 'client.council.close' : small ? 'client.council.ready_short' : 'client.council.ready')}
+      {t(sure && against ? 'client.end.sure' : closes ? 'client.council.close' : done)}
     </EndButton>
   );
 }

@@ -147,7 +147,12 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
   useEffect(() => {
     if (desk.notice?.at) view.show(desk.notice.at);
   }, [desk.notice]);
-  useKeys(desk, view, { onSlate: () => setSheet({ slate: null }), sheet: sheet !== null || desk.choosing, onSheet: setSheet, onEdges: on => setLayers(l => ({ ...l, edges: on })) });
+  useKeys(desk, view, {
+    sheet: sheet !== null || desk.choosing,
+    onSheet: setSheet,
+    onEdges: on => setLayers(l => ({ ...l, edges: on })),
+    onSlate: () => setSheet({ slate: null }),
+  });
 
   const over = result(desk.state),
     late = { state: desk.state, at: t('client.lobby.at_minute', { 0: turn(desk.state)?.minute ?? 0 }), over: over !== undefined },
@@ -186,7 +191,8 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
     );
   const sees = own || m.sight === 'field' || desk.state.viewer === 'delayed'; // not simply what lies on the table
   const notice = plays ? null : small && !sees ? <p class="watching">{t('client.watching')}</p> : <Notice {...late} />;
-  const sub = plays ? (place ? t('client.sub.deploy') : council ? t('client.sub.council') : m.sight && t(`client.sub.${m.sight}`)) : watchingAs(desk.state);
+  const stage = place ? 'client.sub.deploy' : council ? 'client.sub.council' : m.sight && `client.sub.${m.sight}`,
+    sub = plays ? stage && t(stage) : watchingAs(desk.state);
   const board = (
     <section class={`mapwrap${desk.line.state === 'open' ? '' : ' grey'}`} aria-label={t('client.plan')}>
       <Board
@@ -222,7 +228,8 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
   );
 
   // with colleagues the pieces are found by the menu: the slates have their place
-  const tabs: Tab[] = writes ? ['plan', 'orders', 'slates', 'events'] : ['plan', 'orders', 'events', 'pieces'];
+  const tabs: Tab[] = writes ? ['plan', 'orders', 'slates', 'events'] : ['plan', 'orders', 'events', 'pieces'],
+    deals = place ? 'client.deploy.tab' : gathered ? 'client.council.tab' : 'client.tab.orders';
   return (
     <div
       class="table"
@@ -364,10 +371,11 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
                 onClick={() => setTab(k)}
               >
                 {k === 'slates' && unread(desk.state) > 0 && <b class="badge">{unread(desk.state)}</b>}
-                {t(k !== 'orders' ? `client.tab.${k}` : place ? 'client.deploy.tab' : gathered ? 'client.council.tab' : 'client.tab.orders')}
+                {t(k === 'orders' ? deals : `client.tab.${k}`)}
               </button>
             ))}
-            {plays && (place ? <Ready desk={desk} small /> : council ? <CloseCouncil desk={desk} small /> : <EndPart desk={desk} small />)}
+            {plays && !council && (place ? <Ready desk={desk} small /> : <EndPart desk={desk} small />)}
+            {council && <CloseCouncil desk={desk} small />}
           </nav>
         </main>
       ) : (

@@ -1,4 +1,4 @@
-// Events of a side among itself in sentences: the council, troops that change hands, talk, slates. 
+// Events of a side among itself in sentences: the council, troops that change hands, talk, slates.
 import type { GameEvent } from '../wire/generated.ts';
 import { counted, sideName, t } from '../words/t.ts';
 

@@ -794,6 +794,7 @@ export const words: Record<string, string> = {
   "client.slate.life.read": "gelesen",
   "client.slate.life.wiped": "gelöscht",
   "client.slate.life.written": "beschrieben",
+  "client.slate.long": "Eine Tafel fasst {0} Zeichen. Streichen Sie {1}.",
   "client.slate.minute": "Minute {0}",
   "client.slate.new": "Eine Tafel beschreiben",
   "client.slate.no_room": "Für diesen Strich ist kein Platz; {0} von {1} sind gezogen.",

@@ -794,6 +794,7 @@ export const en: Record<string, string> = {
   "client.slate.life.read": "read",
   "client.slate.life.wiped": "wiped",
   "client.slate.life.written": "written",
+  "client.slate.long": "A slate bears {0} characters. Leave {1} out.",
   "client.slate.minute": "minute {0}",
   "client.slate.new": "Write a slate",
   "client.slate.no_room": "There is no room for this stroke; {0} of {1} are drawn.",

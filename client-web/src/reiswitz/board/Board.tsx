@@ -189,7 +189,11 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
               data-b={p.b}
               data-seen={p.division === undefined ? true : undefined}
               href={`#${symbolId(p.arm, sideKey(p))}`}
-              class={`p ${sideKey(p)}${p.division ?? 0}${hand.mode === 'fire' && p.side !== state.side && !lit.has(p.id) ? ' dim' : ''}${others.has(p.id) ? ' mate' : ''}`}
+              class={[
+                `p ${sideKey(p)}${p.division ?? 0}`,
+                hand.mode === 'fire' && p.side !== state.side && !lit.has(p.id) ? ' dim' : '',
+                others.has(p.id) ? ' mate' : '',
+              ].join('')}
               role="img"
               aria-label={p.id === hand.focus ? pieceReading(p, nearestEnemy(p, all)) : others.get(p.id) ?? pieceName(p)}
               style={{ transform: `translate(${p.x}px,${p.y}px) rotate(${turns.get(p.id) ?? p.b}deg)` }}

@@ -23,8 +23,8 @@ const box = (f: Frame) => `${f.x} ${f.y} ${f.w} ${f.h}`;
 const STROKE = 1 / 140; // of the frame's width
 
 /** A sketch that is only looked at. */
-export const Drawn = ({ strokes, frame, label }: { strokes: readonly number[][]; frame: Frame; label?: string }) => (
-  <svg class="sk" viewBox={box(frame)} preserveAspectRatio="xMidYMid slice" {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
+export const Drawn = ({ strokes, frame }: { strokes: readonly number[][]; frame: Frame }) => (
+  <svg class="sk" viewBox={box(frame)} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     <g class="chalked" style={{ strokeWidth: `${frame.w * STROKE}px` }}>
       {strokes.map((k, i) => (
         <path key={i} d={strokePath(k)} />
@@ -33,7 +33,8 @@ export const Drawn = ({ strokes, frame, label }: { strokes: readonly number[][];
   </svg>
 );
 
-const STEP = 10,
+const CHALK_ARMS = 60, // of the cross that shows where the chalk is: a part of the frame's width
+  STEP = 10,
   LONG_STEP = 50;
 const WAYS: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
@@ -89,7 +90,9 @@ export function Sketch({ strokes, frame, board, faint, on, onStrokes, onDone }: 
     e.preventDefault();
     e.stopPropagation();
   };
-  const width = { strokeWidth: `${frame.w * STROKE}px` };
+  const width = { strokeWidth: `${frame.w * STROKE}px` },
+    now = chalk ? [...line, chalk] : line,
+    arm = frame.w / CHALK_ARMS;
   return (
     <>
       <svg
@@ -115,10 +118,10 @@ export function Sketch({ strokes, frame, board, faint, on, onStrokes, onDone }: 
           {strokes.map((k, i) => (
             <path key={i} d={strokePath(k)} />
           ))}
-          {line.length > 0 && <path d={strokePath([...line, ...(chalk ? [chalk] : [])].flatMap(p => [Math.round(p.x), Math.round(p.y)]))} />}
+          {line.length > 0 && <path d={strokePath(now.flatMap(p => [Math.round(p.x), Math.round(p.y)]))} />}
         </g>
         {chalk && (
-          <path class="chalk-at" d={`M${chalk.x} ${chalk.y - frame.w / 60}v${frame.w / 30}M${chalk.x - frame.w / 60} ${chalk.y}h${frame.w / 30}`} style={width} />
+          <path class="chalk-at" d={`M${chalk.x} ${chalk.y - arm}v${2 * arm}M${chalk.x - arm} ${chalk.y}h${2 * arm}`} style={width} />
         )}
       </svg>
       <span class="vh" role="status">

@@ -48,7 +48,7 @@ function Gone({ desk, receipt }: { desk: Desk; receipt: Receipt }) {
         <b>{t('client.slate.to', { name: seatName(desk.state, receipt.to) })}</b> <i>{t(`client.slate.kind.${receipt.kind}`)}</i>
       </span>
       <span class="tx">{text}</span>
-      <span class="ft">{read === undefined ? t('client.slate.handed', { 0: receipt.handed }) : t('client.slate.was_read', { 0: read })}</span>
+      <span class="ft">{t(read === undefined ? 'client.slate.handed' : 'client.slate.was_read', { 0: read ?? receipt.handed })}</span>
     </li>
   );
 }
@@ -64,7 +64,12 @@ export function Rack({ desk, open, onOpen }: { desk: Desk; open: number | null |
           <Card key={k.n} desk={desk} slate={k} open={open === k.n} onOpen={onOpen} />
         ))}
         <li>
-          <button type="button" class={`slate card free${open === null ? ' open' : ''}`} data-testid="slate-new" onClick={() => onOpen(null)}>
+          <button
+            type="button"
+            class={`slate card free${open === null ? ' open' : ''}`}
+            data-testid="slate-new"
+            onClick={() => onOpen(null)}
+          >
             <span class="tx">{t('client.slate.new')}</span>
             <span class="ft">
               {lies ? t('client.slate.free', { 0: free, 1: lies.slates }) : t('client.slate.rack_cut')} <kbd>W</kbd>

@@ -67,7 +67,9 @@ export function SlateSheet({
     [to, choose] = useState<number | null>((can.find(m => m.commands) ?? can[0])?.seat ?? null),
     writes = !slate || slate.state === 'blank' || slate.state === 'written' || anew,
     count = codePoints(plainText(draft.text).trim()),
-    empty = count === 0 && draft.strokes.length === 0;
+    long = Math.max(0, count - SLATE_CHARACTERS), // characters too many
+    empty = count === 0 && draft.strokes.length === 0,
+    bears = !writes || (!empty && !long); // what a slate bears
   // taken out of the hand elsewhere, or read just now
   useEffect(() => {
     if (n !== null && !slate) onClose();
@@ -109,7 +111,7 @@ export function SlateSheet({
   };
   const keep = () => void done(() => written(() => Promise.resolve(null)), onClose);
   const hand = () => {
-    if (to === null || (writes && empty)) return;
+    if (to === null || !bears) return;
     void done(
       () => written(k => handSlate(desk, k, to)),
       () => {
@@ -146,7 +148,12 @@ export function SlateSheet({
   const life = slate ? LIVED[slate.state] : 0,
     unreadYet = slate?.state === 'unread';
   return (
-    <Dialog title={t(slate ? 'client.slate.title' : 'client.slate.title_new', { 0: n ?? 0 })} onClose={onClose} class="slatesheet" testid="slate-sheet">
+    <Dialog
+      title={t(slate ? 'client.slate.title' : 'client.slate.title_new', { 0: n ?? 0 })}
+      onClose={onClose}
+      class="slatesheet"
+      testid="slate-sheet"
+    >
       <div class="slate-on" onKeyDown={keys}>
         <div class="frame">
           <div class="slate big">
@@ -205,7 +212,12 @@ export function SlateSheet({
               <Meter label={t('client.slate.strokes')} value={draft.strokes.length} most={SKETCH_STROKES} />
             </dl>
           )}
-          {!unreadYet && slate?.state !== 'blank' && (
+          {writes && long > 0 && (
+            <p role="alert" class="warn" data-testid="slate-long">
+              {t('client.slate.long', { 0: SLATE_CHARACTERS, 1: long })}
+            </p>
+          )}
+          {!unreadYet && (
             <fieldset class="tos">
               <legend>{t('client.slate.to_whom')}</legend>
               {others.map(m => (
@@ -225,7 +237,15 @@ export function SlateSheet({
           )}
           {writes && (
             <div class="tl ui">
-              <button type="button" aria-pressed={!sketching} data-testid="slate-write" onClick={() => (sketch(false), words.current?.focus())}>
+              <button
+                type="button"
+                aria-pressed={!sketching}
+                data-testid="slate-write"
+                onClick={() => {
+                  sketch(false);
+                  words.current?.focus();
+                }}
+              >
                 {t('client.slate.write')} <kbd>W</kbd>
               </button>
               <button type="button" aria-pressed={sketching} data-testid="slate-draw" onClick={() => sketch(true)}>
@@ -259,12 +279,12 @@ export function SlateSheet({
               {t('client.slate.read')}
             </button>
           ) : (
-            <button type="button" class="btn pri" disabled={to === null || (writes && empty)} data-testid="slate-hand" onClick={hand}>
+            <button type="button" class="btn pri" disabled={to === null || !bears} data-testid="slate-hand" onClick={hand}>
               {t(writes ? 'client.slate.hand' : 'client.slate.hand_on')} <kbd>↵</kbd>
             </button>
           )}
           {writes && (
-            <button type="button" class="btn" disabled={empty} data-testid="slate-keep" onClick={keep}>
+            <button type="button" class="btn" disabled={!bears} data-testid="slate-keep" onClick={keep}>
               {t('client.slate.keep')}
             </button>
           )}
