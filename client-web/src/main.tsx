@@ -49,7 +49,7 @@ function App() {
     case 'watch':
       return <Match key={hash} match={r.match} secret={null} />;
     case 'invitation':
-      return <Invitation key={hash} match={r.match} invitation={r.invitation} />;
+      return <Invitation key={hash} match={r.match} invitation={r.invitation} seat={r.seat ?? null} />;
     case 'laid':
       return <Laid key={hash} match={r.match} />;
     case 'rules':

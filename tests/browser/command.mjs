@@ -49,11 +49,12 @@ async function sitDown(names, how, players) {
   await at(anna.page, 'to-table').click();
   await arrived(anna.page);
   await look(anna.page);
-  for (const [seat, link] of links) {
+  for (const [seat, link, label] of links) {
     const who = await person(names[seat].toLowerCase(), how[seat]);
     people[seat] = who;
     await who.page.goto(link);
     await at(who.page, 'claim').waitFor(PATIENCE);
+    assert.equal(await at(who.page, 'invitation-for').innerText(), `It is for ${label.replace('Invitation for ', '')}.`);
     await at(who.page, 'claim-name').fill(names[seat]);
     await at(who.page, 'claim').click();
     await arrived(who.page);
@@ -211,7 +212,8 @@ const strokes = (page, n) => shows(page, `[data-testid="slate-sketch"][data-stro
 async function handed(table, anna, bruno) {
   assert.equal(await at(anna, 'rack').getAttribute('data-free'), '6');
   await at(anna, 'rack').locator('ul').click({ position: { x: 3, y: 3 } });
-  await at(bruno, 'rack').locator('ul').first().tap({ position: { x: 3, y: 3 } });
+  await at(bruno, 'rack').locator('ul').first().focus();
+  await bruno.keyboard.press('ArrowRight');
   await at(bruno, 'slate-new').first().tap();
   await at(bruno, 'slate-sheet').getByRole('button', { name: 'Close', exact: true }).tap();
   await look(anna);

@@ -6,13 +6,14 @@ import { Page } from '../pages/Page.tsx';
 import { joined, match as matchOf, nothingKnown, seats } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
 import { settings } from '../state/settings.ts';
-import { sitterName } from '../table/Computer.tsx';
 import { TermList } from '../table/TermList.tsx';
 import { termsOf } from '../table/terms.ts';
 import { Fault, newRef } from '../wire/line.ts';
-import { sideName, t } from '../words/t.ts';
+import { t } from '../words/t.ts';
 import { faultText } from '../words/fault.ts';
 import { lobbyLine } from './line.ts';
+import { Seats } from './Seats.tsx';
+import { placeName } from './seating.ts';
 
 const NAME_MOST = 40;
 
@@ -39,25 +40,27 @@ function useTable(match: string): MatchState | null {
 }
 
 /** Whose table it is and on which terms it is played. */
-function Known({ state }: { state: MatchState }) {
-  const m = matchOf(state);
+function Known({ state, seat }: { state: MatchState; seat: number | null }) {
+  const m = matchOf(state),
+    all = seats(state);
   if (!m) return null;
   return (
     <section class="terms" data-testid="terms" aria-label={t('client.terms.title')}>
       <h2>{m.title}</h2>
+      {seat !== null && all[seat] && (
+        <p data-testid="invitation-for">
+          <b>{t('client.invitation.for', { seat: placeName(all.map(s => ({ side: s.side, name: '' })), seat) })}</b>
+        </p>
+      )}
       <p>
-        {seats(state).map(s => (
-          <span key={s.seat} class={`st side-${s.side}${s.taken ? '' : ' open'}`}>
-            <i>{sideName(s.side)}</i> {s.taken ? sitterName(s) || t('client.lobby.unnamed') : t('client.lobby.open')}
-          </span>
-        ))}
+        <Seats seats={all} />
       </p>
       <TermList terms={termsOf(state, gameOf(m.engine))} />
     </section>
   );
 }
 
-export function Invitation({ match, invitation }: { match: string; invitation: string }) {
+export function Invitation({ match, invitation, seat }: { match: string; invitation: string; seat: number | null }) {
   const [name, setName] = useState(settings.get().name),
     [busy, setBusy] = useState(false),
     [fault, setFault] = useState<{ text: string; dead: boolean } | null>(null),
@@ -103,7 +106,7 @@ export function Invitation({ match, invitation }: { match: string; invitation: s
           </p>
         ) : (
           <>
-            {state && <Known state={state} />}
+            {state && <Known state={state} seat={seat} />}
             <p>{t('client.invitation.text')}</p>
           </>
         )}

@@ -22,7 +22,7 @@ export function Laid({ match }: { match: string }) {
           <Copy
             key={i.seat}
             label={t('client.laid.invitation', { side: i.name ?? sideWithin(i.side) })}
-            text={address.invitation(match, i.invitation)}
+            text={address.invitation(match, i.invitation, i.seat)}
             note={t('client.laid.invitation_note')}
             testid={`invitation-${i.seat}`}
           />

@@ -4,42 +4,14 @@ import { Page } from '../pages/Page.tsx';
 import { gameOf } from '../games.ts';
 import type { Scenario } from '../games.ts';
 import { settings } from '../state/settings.ts';
-import { sitterName } from '../table/Computer.tsx';
 import type { LobbyTablesResult } from '../wire/generated.ts';
 import { counted, sideName, sideWithin, t } from '../words/t.ts';
 import { Lay } from './Lay.tsx';
 import { useAnswer } from './line.ts';
+import { Seats } from './Seats.tsx';
 
 type TableRow = LobbyTablesResult['tables'][number];
 const AGAIN_MS = 15_000;
-
-/** Who sits there, side by side, and how many seats of each are free. */
-export function Seats({ seats }: { seats: TableRow['seats'] }) {
-  return (
-    <>
-      {[...new Set(seats.map(s => s.side))].map(side => {
-        const all = seats.filter(s => s.side === side),
-          free = all.filter(s => !s.taken).length;
-        return (
-          <span key={side} class="seats-of" data-testid={`seats-${side}`} data-free={free}>
-            {all
-              .filter(s => s.taken)
-              .map(s => (
-                <span key={s.seat} class={`st side-${side}`}>
-                  <i>{sideName(side)}</i> {sitterName(s) || t('client.lobby.unnamed')}
-                </span>
-              ))}
-            {free > 0 && (
-              <span class={`st side-${side} open`}>
-                <i>{sideName(side)}</i> {all.length > 1 ? t('client.lobby.free', { 0: free, 1: all.length }) : t('client.lobby.open')}
-              </span>
-            )}
-          </span>
-        );
-      })}
-    </>
-  );
-}
 
 /** How many play, with how much, how long; what the scenario does not say is not said. */
 function facts(s: Scenario): string {

@@ -3,17 +3,18 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'seat'; match: string; secret: string }
   | { page: 'chair'; match: string; secret: string }
-  | { page: 'invitation'; match: string; invitation: string }
+  | { page: 'invitation'; match: string; invitation: string; seat?: number }
   | { page: 'watch'; match: string }
   | { page: 'laid'; match: string }
   | { page: 'rules'; what: string }
   | { page: 'lost' };
 
 const MATCH = /^[a-z2-7]{16}$/,
-  SECRET = /^[A-Za-z0-9_-]{32}$/;
+  SECRET = /^[A-Za-z0-9_-]{32}$/,
+  SEAT = /^\d$/; // only says what the invitation is for
 
 export function route(hash: string): Route {
-  const [page = '', a = '', b = ''] = hash.replace(/^#\/?/, '').split('/').map(decode);
+  const [page = '', a = '', b = '', c = ''] = hash.replace(/^#\/?/, '').split('/').map(decode);
   if (page === '') return { page: 'lobby' };
   if (page === 'rules') return { page: 'rules', what: a };
   if (!MATCH.test(a)) return { page: 'lost' };
@@ -21,7 +22,8 @@ export function route(hash: string): Route {
   if (page === 'laid') return { page: 'laid', match: a };
   if (page === 'seat' && SECRET.test(b)) return { page: 'seat', match: a, secret: b };
   if (page === 'chair' && SECRET.test(b)) return { page: 'chair', match: a, secret: b };
-  if (page === 'invitation' && SECRET.test(b)) return { page: 'invitation', match: a, invitation: b };
+  if (page === 'invitation' && SECRET.test(b))
+    return { page: 'invitation', match: a, invitation: b, ...(SEAT.test(c) ? { seat: Number(c) } : {}) };
   return { page: 'lost' };
 }
 
@@ -38,6 +40,6 @@ const base = () => `${location.origin}${location.pathname}#`;
 export const address = {
   seat: (match: string, secret: string) => `${base()}/seat/${match}/${secret}`,
   chair: (match: string, secret: string) => `${base()}/chair/${match}/${secret}`,
-  invitation: (match: string, invitation: string) => `${base()}/invitation/${match}/${invitation}`,
+  invitation: (match: string, invitation: string, seat: number) => `${base()}/invitation/${match}/${invitation}/${seat}`,
   watch: (match: string) => `${base()}/watch/${match}`,
 };

@@ -288,6 +288,7 @@ export const words: Record<string, string> = {
   "client.guns.taken": "genommen",
   "client.invitation.busy": "Der Platz wird eingenommen …",
   "client.invitation.dead": "Diese Einladung ist verbraucht",
+  "client.invitation.for": "Sie gilt für: {seat}.",
   "client.invitation.kick": "Sie sind eingeladen",
   "client.invitation.not_found": "Diese Einladung gibt es nicht, oder ihr Tisch ist fort. Bitten Sie den Absender um den ganzen Link.",
   "client.invitation.table": "Der Tisch, an dem Sie sitzen",

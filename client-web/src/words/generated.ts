@@ -288,6 +288,7 @@ export const en: Record<string, string> = {
   "client.guns.taken": "taken",
   "client.invitation.busy": "Taking the seat …",
   "client.invitation.dead": "This invitation is spent",
+  "client.invitation.for": "It is for {seat}.",
   "client.invitation.kick": "You are invited",
   "client.invitation.not_found": "There is no such invitation, or its table is gone. Ask whoever sent it for the whole link.",
   "client.invitation.table": "The table you joined",

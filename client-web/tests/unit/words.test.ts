@@ -141,6 +141,7 @@ test('addresses: only what is whole leads somewhere', () => {
   expect(route('')).toEqual({ page: 'lobby' });
   expect(route(`#/seat/${m}/${s}`)).toEqual({ page: 'seat', match: m, secret: s });
   expect(route(`#/invitation/${m}/${s}`)).toEqual({ page: 'invitation', match: m, invitation: s });
+  expect(route(`#/invitation/${m}/${s}/3`)).toEqual({ page: 'invitation', match: m, invitation: s, seat: 3 });
   expect(route(`#/watch/${m}`)).toEqual({ page: 'watch', match: m });
   for (const bad of [`#/seat/${m}`, `#/seat/${m}/short`, '#/watch/XX', '#/%', `#/seat/${m}/${s}x`, '#/nothing'])
     expect(route(bad)).toEqual({ page: 'lost' });
