@@ -20,7 +20,7 @@ help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' Makefile && for k in $(KINDS); do sed -n "2s/^# make $$k[^:]*: */  $$k\t/p" tests/$$k/run.sh; done | expand -t 17
 
 run: ## install what is missing, build, and serve with the data in ./data
-	@$(INSTALL) run build web && $(MAKE) -s -j$(JOBS) server client && exec $(BUILD)/kriegsspield serve
+	@$(INSTALL) run build web && echo 'building the server and the page; the first time takes some minutes' && $(MAKE) -s -j$(JOBS) server client && exec $(BUILD)/kriegsspield serve
 
 server: $(BUILD)/kriegsspield ## the server's binary
 

@@ -21,6 +21,8 @@ export interface Game {
   Picture: ComponentType<{ scenario: Scenario }>;
   /** How far a table in play has come, in a word or two. */
   at: (minute: number) => string;
+  /** What a delay of the game is counted in, as client.count.<noun> has it; minutes, if nothing is said. */
+  step?: string;
   /** What the players of one table may have otherwise: names in lobby.lay's options, worded client.option.<name>. */
   options: readonly string[];
   /** What its players may see: choices worded client.sight.<name>, the option `sight` of lobby.lay, the first the usual one. */

@@ -1,7 +1,7 @@
 // The lobby in short: the plan of a scenario, the open tables, what can be laid, and one's own tables.
 import { useEffect, useReducer, useState } from 'preact/hooks';
 import { Page } from '../pages/Page.tsx';
-import { gameOf } from '../games.ts';
+import { gameOf, games } from '../games.ts';
 import type { Scenario } from '../games.ts';
 import { settings } from '../state/settings.ts';
 import type { LobbyTablesResult } from '../wire/generated.ts';
@@ -32,7 +32,7 @@ function Tables({ rows, engine, onLay }: { rows: TableRow[] | null; engine: (r: 
       <div class="empty" data-testid="no-tables">
         <h3>{t('client.lobby.none')}</h3>
         <p>{t('client.lobby.none_text')}</p>
-        <button type="button" class="btn pri" onClick={onLay}>
+        <button type="button" class="btn" onClick={onLay}>
           {t('client.lay.title')}
         </button>
       </div>
@@ -82,7 +82,8 @@ function Tables({ rows, engine, onLay }: { rows: TableRow[] | null; engine: (r: 
   );
 }
 
-const size = (s: Scenario) => (s.pieces ?? []).reduce((n, k) => n + k, 0);
+const size = (s: Scenario) => (s.pieces ?? []).reduce((n, k) => n + k, 0),
+  rank = (s: Scenario) => games.findIndex(g => g.engine === s.engine);
 
 export function Lobby() {
   const scenarios = useAnswer('lobby.scenarios', {}),
@@ -93,14 +94,14 @@ export function Lobby() {
   useEffect(() => {
     document.title = t('client.brand');
   }, []);
-  const list = (scenarios.value?.scenarios ?? []).filter(s => gameOf(s.engine)).sort((a, b) => size(a) - size(b)),
+  const list = (scenarios.value?.scenarios ?? []).filter(s => gameOf(s.engine)).sort((a, b) => rank(a) - rank(b) || size(a) - size(b)),
     own = settings.get().tables,
     mine = own[0],
-    largest = list.filter(s => s.players === 2).at(-1),
-    shown = list.find(s => s.id === mine?.scenario) ?? largest,
+    first = list.find(s => !s.exercise), // whoever is new here begins with the smallest
+    shown = list.find(s => s.id === mine?.scenario) ?? first,
     game = shown && gameOf(shown.engine);
   const exercises = list.filter(s => s.exercise),
-    lay = (id?: string) => setLaying(id ?? list.find(s => !s.exercise)?.id ?? '');
+    lay = (id?: string) => setLaying(id ?? first?.id ?? '');
   const offer = (s: Scenario) => (
     <li key={s.id}>
       <b>{s.title}</b>
@@ -144,7 +145,7 @@ export function Lobby() {
             </>
           ) : shown ? (
             <>
-              <p class="kick">{t('client.lobby.kick')}</p>
+              <p class="kick">{t('client.lobby.begin')}</p>
               <h1>{shown.title}</h1>
               <p class="summary">{shown.summary}</p>
               <div class="row">

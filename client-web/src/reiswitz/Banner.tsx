@@ -115,7 +115,7 @@ export function Banner({ desk, view, onReport, onOffers }: { desk: Desk; view: V
             {t('client.refused.show')}
           </button>
         )}
-        <button type="button" class="btn" aria-label={t('client.close')} onClick={() => desk.clearNotice()}>
+        <button type="button" class="btn x" aria-label={t('client.close')} onClick={() => desk.clearNotice()}>
           ×
         </button>
       </div>

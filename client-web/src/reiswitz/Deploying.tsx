@@ -3,7 +3,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Desk } from './desk.ts';
 import { Icon } from '../panels/icons.tsx';
-import { match } from '../state/match.ts';
+import { match, seated } from '../state/match.ts';
 import { placeName, wind } from '../state/place.ts';
 import { counted, t } from '../words/t.ts';
 import { EndButton } from './EndButton.tsx';
@@ -27,7 +27,7 @@ export function Parts({ desk }: { desk: Desk }) {
       <ul>
         {parts.map(p => (
           <li key={p.seat} data-testid={`part-${p.seat}`} data-ended={p.ended}>
-            <b>{p.name || t('client.deploy.seat', { 0: p.seat + 1 })}</b> {p.seat === desk.state.seat && <i>{t('client.deploy.you')}</i>}
+            <b>{p.name || t('client.deploy.seat', { 0: p.seat + 1 })}</b> {seated(desk.state) && p.seat === desk.state.seat && <i>{t('client.deploy.you')}</i>}
             <span class="ui">
               {t('client.deploy.set', { 0: p.set, 1: p.of })}
               {p.ended ? ` · ${t('client.deploy.done')}` : ''}

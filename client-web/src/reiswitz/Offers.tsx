@@ -70,20 +70,23 @@ export function Offers({ desk, onClose }: { desk: Desk; onClose: () => void }) {
   };
   return (
     <Dialog title={t('client.offer.title')} onClose={onClose} testid="offer-sheet">
+      <p class="aside">{t('client.offer.how')}</p>
       {theirs && (
-        <div class="row">
-          <p>{offerText(desk, theirs)}</p>
-          <button type="button" class="btn primary" data-testid="offer-accept" onClick={() => say('accept')}>
-            {t('client.offer.accept')}
-          </button>
-          <button type="button" class="btn" data-testid="offer-decline" onClick={() => say('decline')}>
-            {t('client.offer.decline')}
-          </button>
-        </div>
+        <>
+          <p class="offered">{offerText(desk, theirs)}</p>
+          <div class="row">
+            <button type="button" class="btn pri" data-testid="offer-accept" onClick={() => say('accept')}>
+              {t('client.offer.accept')}
+            </button>
+            <button type="button" class="btn" data-testid="offer-decline" onClick={() => say('decline')}>
+              {t('client.offer.decline')}
+            </button>
+          </div>
+        </>
       )}
       {mine && (
         <div class="row">
-          <p>{offerText(desk, mine)}</p>
+          <p class="offered">{offerText(desk, mine)}</p>
           {!theirs && (
             <button type="button" class="btn" data-testid="offer-withdraw" onClick={() => say('decline')}>
               {t('client.offer.withdraw')}
@@ -92,12 +95,13 @@ export function Offers({ desk, onClose }: { desk: Desk; onClose: () => void }) {
         </div>
       )}
       {mine?.offer !== 'draw' && (
-        <button type="button" class="btn" data-testid="offer-draw" onClick={() => say('draw')}>
-          {t('client.offer.draw')}
-        </button>
+        <div class="col">
+          <button type="button" class="btn" data-testid="offer-draw" onClick={() => say('draw')}>
+            {t('client.offer.draw')}
+          </button>
+        </div>
       )}
       <Truce onOffer={terms => say('truce', { terms })} />
-      <p class="aside">{t('client.offer.how')}</p>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import type { Arm, GameEvent } from '../wire/generated.ts';
 import { commonEvent } from '../words/events.ts';
 import { sideName, t } from '../words/t.ts';
 import type { Piece } from './state.ts';
+import { shipWithin } from './things.ts';
 import { armName, by, known, place } from './words.ts';
 
 type Of<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>;
@@ -34,7 +35,7 @@ function sightText(e: Of<'sighted' | 'lost'>): string {
 function metText(e: { target?: number; target_arm?: Arm; feature?: number; ship?: number; tx?: number; ty?: number }, all: Pieces): string {
   const at = e.tx === undefined || e.ty === undefined ? '' : placeName(e.tx, e.ty);
   if (e.target_arm) return t('event.met', { target: known(e.target === undefined ? undefined : all.get(e.target), e.target_arm), at });
-  if (e.ship !== undefined) return t('event.met', { target: t('client.thing.ship', { 0: e.ship + 1 }), at });
+  if (e.ship !== undefined) return t('event.met', { target: shipWithin(e.ship), at });
   return e.feature === undefined ? '' : t('event.met', { target: t('client.thing.number', { 0: e.feature }), at });
 }
 
@@ -53,7 +54,7 @@ function fieldText(e: GameEvent, all: Pieces): string {
       return t('event.fired', { ...by(e, all), ...place(e), met: metText(e, all) });
     case 'struck': {
       const p = e.piece === undefined ? undefined : all.get(e.piece),
-        who = e.arm ? known(p, e.arm) : t('client.thing.ship', { 0: (e.ship ?? 0) + 1 });
+        who = e.arm ? known(p, e.arm) : shipWithin(e.ship ?? 0);
       return t('event.struck', { side: sideName(e.side), piece: who, loss: lossText(e.loss) });
     }
     case 'charged':

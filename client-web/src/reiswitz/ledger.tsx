@@ -27,7 +27,8 @@ export function Accounts({ state, all = false }: { state: MatchState; all?: bool
     const more = (['destroyed', 'captured'] as const).filter(k => a[k]).map(k => t(`client.report.${k}`, { 0: a[k]! }));
     return (
       <td key={side}>
-        <b>{a.gone || '–'}</b> <span>{a.loss ? t('client.report.on_account', { 0: lossText(a.loss) }) : ''}</span>
+        <b>{a.gone || (a.loss ? '' : '–')}</b>{' '}
+        <span>{a.loss ? t(`client.report.${a.gone ? 'and_on' : 'on'}_account`, { 0: lossText(a.loss) }) : ''}</span>
         {more.length > 0 && <em>{more.join(', ')}</em>}
       </td>
     );

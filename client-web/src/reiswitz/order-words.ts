@@ -3,7 +3,7 @@ import type { LoggedEvent } from '../state/match.ts';
 import { DISTANCE_PACES, lossText, placeName, wind } from '../state/place.ts';
 import { counted, t } from '../words/t.ts';
 import { namedIn } from './orders.ts';
-import { shipName } from './things.ts';
+import { shipName, shipWithin } from './things.ts';
 import type { Order } from './orders.ts';
 import type { Piece } from './state.ts';
 import { armName, pieceName } from './words.ts';
@@ -105,7 +105,7 @@ export const orderly = (log: readonly LoggedEvent[]): Done[] => log.filter((e, i
 
 const GUESS: Thing = (what, id) =>
   what === 'ship'
-    ? t('client.thing.ship', { 0: id + 1 })
+    ? shipWithin(id)
     : t(what === 'site' ? 'client.thing.site' : 'client.thing.number', { 0: id + (what === 'site' ? 1 : 0) });
 
 export function doneText(e: Done, all: Pieces, thing = GUESS): { name: string; what: string; right: string } {
@@ -144,7 +144,7 @@ export function doneText(e: Done, all: Pieces, thing = GUESS): { name: string; w
     case 'attack':
       return e.target_arm
         ? row(t('client.orders.attack', { target: armName(e.target_arm) }), lossText(e.blow.loss))
-        : row(t('client.orders.attack', { target: t('client.thing.ship', { 0: (e.ship ?? 0) + 1 }) }));
+        : row(t('client.orders.attack', { target: shipWithin(e.ship ?? 0) }));
     case 'stack':
       return row(t('client.orders.stack', { target: armName(e.target_arm) }));
     case 'deploy':

@@ -54,7 +54,11 @@ export function shipState(h: ShipFragment): string {
     acted = h.acted ? t('client.piece.acted') : '';
   return [t(`client.ship.${h.state}`), left, aboard, loss, acted].filter(Boolean).join(', ');
 }
-export const shipName = (h: { n: number }) => t('client.ship.name', { 0: h.n + 1 });
+const SIGHTED_FROM = 1000; // SEE-12: from here on a number is that of a sighting, which says nothing to a reader
+const sighted = (n: number) => n >= SIGHTED_FROM;
+export const shipName = (h: { n: number }) => (sighted(h.n) ? t('client.ship.seen') : t('client.ship.name', { 0: h.n + 1 }));
+/** Within a sentence. */
+export const shipWithin = (n: number) => (sighted(n) ? t('client.thing.ship_seen') : t('client.thing.ship', { 0: n + 1 }));
 /** The whole reading of a ship for those who hear the board. */
 export const shipReading = (h: Numbered<ShipFragment>) =>
   t('client.piece.reading', {
@@ -78,7 +82,10 @@ export function placeOf(s: MatchState, ground: Things, what: Target['what'], id:
 }
 
 export function nameOf(s: MatchState, ground: Things, what: Target['what'], id: number): string {
-  if (what === 'ship') return t('client.thing.ship', { 0: id + 1 });
+  if (what === 'ship') {
+    const at = sighted(id) && placeOf(s, ground, what, id);
+    return at ? t('client.thing.ship_at', { place: placeName(at.x, at.y) }) : shipWithin(id);
+  }
   const site = what === 'site' ? sites(s).find(k => k.n === id) : isSite(s, id);
   if (site) return site.name;
   const kind = features(s).find(k => k.n === id)?.kind ?? ground[id]?.kind;

@@ -1,5 +1,6 @@
 // Events and pieces in sentences. One sentence an event; what the event does not say is not said.
 import { DISTANCE_PACES, lossText, placeName, toBearing, wind } from '../state/place.ts';
+import { shipWithin } from './things.ts';
 import type { Piece } from './state.ts';
 import type { Arm, GameEvent } from '../wire/generated.ts';
 import { hiddenText } from './hidden-words.ts';
@@ -86,7 +87,7 @@ const struck = (e: { target: number; target_arm: Arm; tx: number; ty: number }, 
 });
 /** A thing of the ground or the water, by its number: names are the plan's. */
 const thing = (e: { feature?: number; ship?: number }) =>
-  e.ship !== undefined ? t('client.thing.ship', { 0: e.ship + 1 }) : t('client.thing.number', { 0: e.feature ?? 0 });
+  e.ship !== undefined ? shipWithin(e.ship) : t('client.thing.number', { 0: e.feature ?? 0 });
 const where = (e: { site?: number; feature?: number }) =>
   e.site !== undefined ? t('client.where.site', { 0: e.site + 1 }) : t('client.where.feature', { 0: thing(e) });
 export const taskName = (index: number) => t('client.task.number', { 0: index + 1 });
@@ -165,11 +166,11 @@ function thingText(e: GameEvent, all: ReadonlyMap<number, Piece>): string {
       return t('event.built', { side: sideName(e.side), where: where(e) });
     case 'load':
     case 'unload':
-      return t(SENTENCE[e.kind], { ...by(e, all), ...place(e), ship: e.ship + 1 });
+      return t(SENTENCE[e.kind], { ...by(e, all), ...place(e), ship: shipWithin(e.ship) });
     case 'sail':
-      return t('event.sail', { side: sideName(e.side), ship: e.ship + 1, ...whither(e) });
+      return t('event.sail', { side: sideName(e.side), ship: shipWithin(e.ship), ...whither(e) });
     case 'sunk':
-      return t('event.sunk', { side: sideName(e.side), ship: e.ship + 1, ...place(e) });
+      return t('event.sunk', { side: sideName(e.side), ship: shipWithin(e.ship), ...place(e) });
     case 'task':
       return t(e.done ? 'event.task_done' : 'event.task_failed', { side: sideName(e.side), task: taskName(e.index) });
     default:

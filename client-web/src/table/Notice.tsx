@@ -26,8 +26,9 @@ interface Props {
   state: MatchState;
   at: string; // how far the view has come, as the game says it
   over: boolean; // all is shown
+  step?: string; // what its delay is counted in
 }
-export function Notice({ state, at, over }: Props) {
+export function Notice({ state, at, over, step }: Props) {
   const m = match(state);
   if (!m || over || seated(state)) return null;
   if (state.viewer === 'seat')
@@ -40,7 +41,7 @@ export function Notice({ state, at, over }: Props) {
     return (
       <Told kind="delayed">
         <b>{m.phase === 'waiting' ? t('client.watch.not_begun') : t('client.watch.at', { at })}</b>{' '}
-        {t('client.watch.delayed', delayArgs(m.delay))}
+        {t('client.watch.delayed', delayArgs(m.delay, step))}
       </Told>
     );
   return m.sight === 'field' ? (

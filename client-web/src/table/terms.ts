@@ -23,21 +23,21 @@ export function clockText(seconds: number): string {
 }
 type Delay = NonNullable<MatchFragment['delay']>;
 /** How far behind the table. */
-export const delayArgs = (d: Delay) => ({ minutes: counted('minute', d.minutes), clock: clockText(d.seconds) });
+export const delayArgs = (d: Delay, step = 'minute') => ({ minutes: counted(step, d.minutes), clock: clockText(d.seconds) });
 
 export interface Term {
   what: string;
   text: string;
 }
-const watchers = (m: MatchFragment): string =>
-  m.delay ? t('client.terms.delay', delayArgs(m.delay)) : t(m.sight === 'field' ? 'client.terms.watch_field' : 'client.terms.watch');
+const watchers = (m: MatchFragment, step?: string): string =>
+  m.delay ? t('client.terms.delay', delayArgs(m.delay, step)) : t(m.sight === 'field' ? 'client.terms.watch_field' : 'client.terms.watch');
 
 /** The terms, each with its heading. A game without sights has none of them. */
-export function termsOf(s: MatchState, game: Pick<Game, 'options' | 'sights'> | undefined): Term[] {
+export function termsOf(s: MatchState, game: Pick<Game, 'options' | 'sights' | 'step'> | undefined): Term[] {
   const m = match(s),
     set = (s.fragments.options ?? {}) as Record<string, unknown>;
   if (!m) return [];
   const sight = m.sight && game?.sights ? [{ what: t(`client.sight.${m.sight}`), text: t(`client.sight.${m.sight}.text`) }] : [],
     others = (game?.options ?? []).filter(o => set[o]).map(o => ({ what: t(`client.option.${o}`), text: t(`client.option.${o}.text`) }));
-  return [...sight, { what: t('client.terms.watchers'), text: watchers(m) }, ...others];
+  return [...sight, { what: t('client.terms.watchers'), text: watchers(m, game?.step) }, ...others];
 }

@@ -18,7 +18,7 @@ import { useKeys } from './keys.ts';
 import { Key, Moves, Offers, Player, Say } from './panels.tsx';
 import { Keys, Menu, Resign, Score } from './sheets.tsx';
 import type { Sheet } from './sheets.tsx';
-import { battle, otherSide } from './state.ts';
+import { battle, otherSide, STEP } from './state.ts';
 import type { BattleSide } from './state.ts';
 import { Words } from './Words.tsx';
 
@@ -108,7 +108,7 @@ export function Screen({ table }: { table: Table }) {
       </header>
       <main>
         <div class="wc-main">
-          <Notice state={desk.state} at={t('client.lobby.at_move', { 0: pair })} over={m.phase === 'over'} />
+          <Notice state={desk.state} at={t('client.lobby.at_move', { 0: pair })} over={m.phase === 'over'} step={STEP} />
           {words ? (
             <Words desk={desk} onBoard={() => showWords(false)} />
           ) : (

@@ -4,6 +4,7 @@ import type { Block } from '../pages/markdown.ts';
 import { t } from '../words/t.ts';
 import { Picture } from './Picture.tsx';
 import { Screen } from './Screen.tsx';
+import { STEP } from './state.ts';
 
 const PAGE = 'game-of-battle-1866';
 const MOVES_A_PAIR = 2,
@@ -37,6 +38,7 @@ export const warchess: Game = {
   Screen,
   Picture,
   at: made => t('client.lobby.at_move', { 0: Math.floor(made / MOVES_A_PAIR) + 1 }),
+  step: STEP,
   options: [],
   told: false,
   pages: [{ page: PAGE, title: 'client.rules.page.battle' }],

@@ -5,6 +5,9 @@ import type { LoggedEvent, MatchState } from '../state/match.ts';
 import { ARRAY } from './generated.ts';
 import type { BattleFragment, BattleMoveEvent, Figure, FigureFragment, LossesFragment } from '../wire/generated.ts';
 
+/** What the server counts as a minute of this game, as client.count has it. */
+export const STEP = 'half_move';
+
 export type BattleSide = BattleFragment['to_move'];
 export interface Man extends FigureFragment {
   id: number;

@@ -14,6 +14,7 @@ import { question, subjectOf } from '../../src/reiswitz/orders.ts';
 import type { Order } from '../../src/reiswitz/orders.ts';
 import type { Arm, Piece } from '../../src/reiswitz/state.ts';
 import { nameOf, placeOf, shipReading, taskText } from '../../src/reiswitz/things.ts';
+import { eventText } from '../../src/reiswitz/words.ts';
 import { nothingKnown } from '../../src/state/match.ts';
 import type { LoggedEvent } from '../../src/state/match.ts';
 
@@ -215,4 +216,14 @@ test('a thing that a task or an order names is called what it is', () => {
   expect(placeOf(known, [], 'feature', 9)).toEqual(P(600, 370));
   const task = { n: 0, side: 'blue' as const, kind: 'destroy' as const, minute: 8, state: 'open' as const, thing: 1 };
   expect(plain(taskText(task, known, [null, bridge]))).toBe('destroy Wooden bridge, C 2, by minute 8');
+});
+
+test('a ship that is only sighted goes by its place, never by the number of the sighting (SEE-12)', () => {
+  const seen = ship(1001, 300, 300, { side: 'green' }),
+    state = { ...nothingKnown('m'), fragments: { 'ship/1001': seen } },
+    sunk = { kind: 'sunk', minute: 3, side: 'green', ship: 1001, x: 300, y: 300 } as const;
+  const told = [shipReading(seen), nameOf(state, [], 'ship', 1001), eventText(sunk, new Map())].map(plain);
+  for (const text of told) expect(text).not.toMatch(/100[12]/);
+  expect(told[0]).toMatch(/^Enemy ship, Green, B 2/);
+  expect(told.slice(1)).toEqual(['the ship at B 2', 'Green: a ship sinks with its load at B 2.']);
 });
