@@ -182,6 +182,7 @@ scene('a colleague’s chair waits for the commander, who is asked on his page; 
     assert.match(await at(dora, 'notice').innerText(), /In Blue, Bruno’s chair/);
     await councilOver(match, secrets);
     await at(dora, 'tray').waitFor(PATIENCE);
+    assert.doesNotMatch(await at(dora, 'part-1').innerText(), /you/); // whoever looks on is nobody's player
     await at(dora, 'tray-1-foot_artillery').click();
     await says(dora, 'word', 'only its player gives orders');
     await whole(dora, 'a chair while troops are placed');

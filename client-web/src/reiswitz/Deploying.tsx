@@ -27,7 +27,8 @@ export function Parts({ desk }: { desk: Desk }) {
       <ul>
         {parts.map(p => (
           <li key={p.seat} data-testid={`part-${p.seat}`} data-ended={p.ended}>
-            <b>{p.name || t('client.deploy.seat', { 0: p.seat + 1 })}</b> {seated(desk.state) && p.seat === desk.state.seat && <i>{t('client.deploy.you')}</i>}
+            <b>{p.name || t('client.deploy.seat', { 0: p.seat + 1 })}</b>{' '}
+            {seated(desk.state) && p.seat === desk.state.seat && <i>{t('client.deploy.you')}</i>}
             <span class="ui">
               {t('client.deploy.set', { 0: p.set, 1: p.of })}
               {p.ended ? ` · ${t('client.deploy.done')}` : ''}
@@ -227,6 +228,15 @@ export function InHand({ desk }: { desk: Desk }) {
   );
 }
 
+/** What becomes of those who are not placed: they come in with the last body of their side (DEP-6), if there is one. */
+function leftText(desk: Desk, left: number): string {
+  const last = deployment(desk.state)?.arrivals.at(-1),
+    pieces = counted('piece', left);
+  return last
+    ? t('client.deploy.left_coming', { pieces, place: placeName(last.x, last.y), 0: last.minute })
+    : t('client.deploy.left', { pieces });
+}
+
 /** "I have done": asked once more while pieces lie in the tray. */
 export function Ready({ desk, small = false }: { desk: Desk; small?: boolean }) {
   const may = mayEnd(desk.state),
@@ -236,7 +246,7 @@ export function Ready({ desk, small = false }: { desk: Desk; small?: boolean }) 
   const end = () => {
     if (left && !sure) {
       ask(true);
-      desk.say(t('client.deploy.left', { pieces: counted('piece', left) }));
+      desk.say(leftText(desk, left));
       return;
     }
     ask(false);
@@ -244,7 +254,7 @@ export function Ready({ desk, small = false }: { desk: Desk; small?: boolean }) 
   };
   const done = screen ? 'client.deploy.ready_screen' : 'client.deploy.ready',
     says = sure ? 'client.end.sure' : small ? 'client.deploy.ready_short' : done;
-  const against = may === true && left > 0 && t('client.deploy.left', { pieces: counted('piece', left) });
+  const against = may === true && left > 0 && leftText(desk, left);
   return (
     <EndButton desk={desk} may={may} small={small} onEnd={end} against={against}>
       {t(says)}

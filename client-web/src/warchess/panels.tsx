@@ -137,7 +137,8 @@ export function Say({ desk, onScore }: { desk: Desk; onScore: () => void }) {
       ) : (
         <p>
           {made(state).length > 0 && <span class="past">{lastReading(state)} </span>}
-          <b>{match(state)?.phase === 'play' ? turnReading(state) : ''}</b>{' '}
+          <b>{match(state)?.phase === 'play' ? turnReading(state) : ''}</b>
+          {match(state)?.phase === 'waiting' ? t('client.not_now.waiting') : ''}{' '}
           <span class="warn" data-testid="duty">
             {dutyReading(state)}
           </span>{' '}

@@ -108,8 +108,10 @@ test('the terms of a table in sentences, before a seat is taken', () => {
     ({ match: { title: 't', scenario: 's', engine: 'e', version: '1', world: 'w', phase: 'waiting', ...more }, options }) as never;
   const terms = (more: object, options = {}) =>
     termsOf(joined(nothingKnown('m'), join({ view: view(more, options) })), { options: OPTIONS, sights: SIGHTS }).map(k => k.text);
-  const battle = joined(nothingKnown('m'), join({ view: view({ delay: { minutes: 2, seconds: 60 } }) })); // a game that counts half-moves
-  expect(termsOf(battle, { options: [], step: STEP }).map(k => k.text)).toEqual(['They see everything, 2 half-moves of the game and 1 minute by the clock late.']);
+  const battle = joined(nothingKnown('m'), join({ view: view({ delay: { minutes: 2, seconds: 60 } }) })); // counts half-moves
+  expect(termsOf(battle, { options: [], step: STEP }).map(k => k.text)).toEqual([
+    'They see everything, 2 half-moves of the game and 1 minute by the clock late.',
+  ]);
   expect(terms({ sight: 'table' })[1]).toBe('They see what lies open on the table, at once.');
   expect(terms({ sight: 'field' })[1]).toBe('They see no troops before the match is over.');
   expect(terms({ sight: 'field', delay: { minutes: 10, seconds: 5430 } }, { as_printed: true, near_screen: false })).toEqual([
