@@ -38,7 +38,7 @@ export function Delayed({ delay, onChange }: { delay: Delay | null; onChange: (d
               />
             </label>
           ))}
-          <p class="note">{t('client.lay.delay_note')}</p>
+          <p class="aside">{t('client.lay.delay_note')}</p>
         </fieldset>
       )}
     </>

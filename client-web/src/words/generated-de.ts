@@ -400,7 +400,7 @@ export const words: Record<string, string> = {
   "client.lay.computer": "Computer: {strength}",
   "client.lay.delay": "Für Zuschauer",
   "client.lay.delay_minutes": "Minuten des Spiels später",
-  "client.lay.delay_note": "Sie sehen alles, um so viel später; ohne dies, was jeder sehen darf, sogleich.",
+  "client.lay.delay_note": "Sie sehen alles, um so viel später. Ohne Verzug sehen sie sogleich, aber nur, was jeder sehen darf.",
   "client.lay.delay_on": "Zuschauer sehen alles, mit Verzug",
   "client.lay.delay_seconds": "Sekunden der Uhr später",
   "client.lay.go": "Einrichten",

@@ -400,7 +400,7 @@ export const en: Record<string, string> = {
   "client.lay.computer": "Computer: {strength}",
   "client.lay.delay": "For watchers",
   "client.lay.delay_minutes": "minutes of the game late",
-  "client.lay.delay_note": "They see everything, so much later; without it, what everybody may see, at once.",
+  "client.lay.delay_note": "They see everything, so much later. Without a delay they see at once, but only what everybody may see.",
   "client.lay.delay_on": "Watchers see everything, with a delay",
   "client.lay.delay_seconds": "seconds of the clock late",
   "client.lay.go": "Lay it",

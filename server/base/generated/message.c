@@ -2063,7 +2063,7 @@ static const char *const texts[MESSAGE_COUNT] = {
 	"Computer: {strength}",
 	"For watchers",
 	"minutes of the game late",
-	"They see everything, so much later; without it, what everybody may see, at once.",
+	"They see everything, so much later. Without a delay they see at once, but only what everybody may see.",
 	"Watchers see everything, with a delay",
 	"seconds of the clock late",
 	"Lay it",
