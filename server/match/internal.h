@@ -13,6 +13,7 @@
 #include "match/refs.h"
 #include "match/replay.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #define NO_SLOT UINT32_MAX
@@ -85,7 +86,7 @@ struct waiting {
 	char *title, *scenario, *options;/* lay: owned; one block behind title */
 	struct delay_terms delay;        /* lay */
 	struct seating_terms seating;    /* lay */
-	char command[];                  /* order: world->command_size bytes */
+	_Alignas(max_align_t) char command[]; /* order: world->command_size bytes */
 };
 
 /* An entry on its way to the store. Memory is reused by the next match on the same world. */
