@@ -274,6 +274,23 @@ START_TEST(SEE_8_a_way_that_ends_on_an_unseen_friend)
 }
 END_TEST
 
+/* That two others are cut off from each other he does not know, nor by a task (CARD-10). */
+START_TEST(END_1_of_a_cut_only_the_two_know)
+{
+	ck_assert_int_eq(a_seat(b, BLUE), C);
+	b->world->task[b->world->tasks++] =
+		(struct task){ .kind = TASK_COMMUNICATION, .side = BLUE, .player = { A, B },
+		               .minute = b->state.minute + 1, .feature = INDEX_NONE };
+	ck_assert(march(b, bars, WEST, 1, 2275, Y));
+	move_ends();
+	ck_assert_int_eq(b->state.task[0], TASK_FAILED);
+	ck_assert_int_eq(b->state.knowledge[A].task[0], TASK_FAILED);
+	ck_assert_int_eq(b->state.knowledge[B].task[0], TASK_FAILED);
+	ck_assert_int_eq(b->state.knowledge[C].task[0], TASK_OPEN);
+	ck_assert(!strstr(heard(VIEWER_SEAT, C), "\"task\""));
+}
+END_TEST
+
 static Suite *friends_suite(void)
 {
 	Suite *s = suite_create("friends");
@@ -289,6 +306,7 @@ static Suite *friends_suite(void)
 	tcase_add_test(t, CARD_5_who_has_ended_is_told_to_those_in_communication);
 	tcase_add_test(t, SEE_9_a_friend_cut_off_is_no_piece_to_order);
 	tcase_add_test(t, SEE_8_a_way_that_ends_on_an_unseen_friend);
+	tcase_add_test(t, END_1_of_a_cut_only_the_two_know);
 	suite_add_tcase(s, t);
 	return s;
 }
