@@ -14,8 +14,9 @@
  * its kind and V's way of looking on if the umpire's views really differed while V had an enemy in
  * sight; no kind and no way may have none, and V must have sat in a seat in some pair of each kind.
  * Kinds and ways go round by turns, each turn over as many fields as it takes to find one that has
- * such a secret. A leak of each kind is planted by a switch of this file, through one channel after another, and must be
- * found. (In War-Chess nothing is hidden from anybody: no two of its matches can make such a pair.)
+ * such a secret. A leak of each kind is planted by a switch of this file, through one channel after
+ * another, and must be found. (In War-Chess nothing is hidden from anybody: no two of its matches
+ * can make such a pair.)
  *
  * usage: wargame PAIRS [FIRST_SEED] */
 #include "base/log.h"
