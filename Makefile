@@ -90,7 +90,7 @@ clean: ## remove what was built (installed tools stay)
 	@find $(OUT) -mindepth 1 -maxdepth 1 ! -name tools -exec rm -rf {} + 2>/dev/null; rm -rf client-web/dist
 
 client-web/dist/index.html: $(shell find client-web schema/messages -type f ! -path '*/node_modules/*' ! -path '*/dist/*' 2>/dev/null)
-	@cd client-web && npm run --silent build
+	@cd client-web && npm run --silent build -- --logLevel warn
 
 pure: $(call archive,rules) $(call archive,signals)
 
