@@ -1,5 +1,5 @@
 /* The leak harness of the war game in field sight, on fields drawn by lot and on those that ship,
- * for two players or ten: pairs of matches that differ in nothing but
+ * for two players, four or ten: pairs of matches that differ in nothing but
  * what viewer V cannot know (support/secret.h) are played alike, in lockstep, through the whole
  * server without sockets. Every byte V is sent must be the same: answers, refusals, `ask`,
  * updates, their order and numbers, views after coming back or a restart, the list of tables,
@@ -95,6 +95,23 @@ static bool is_due(const struct pair *p)
 	       p->one.truth.state.minute >= p->parted_minute + DELAY_MINUTES;
 }
 
+static bool is_cut(const struct state *s, uint8_t seat)
+{
+	bool cut = false;
+	for (uint8_t k = 0; k < board->seats; k++)
+		cut = cut || (board->seat_side[k] == board->seat_side[seat] && !(s->link[seat] >> k & 1));
+	return cut;
+}
+
+/* CARD-10: "this one bit counts as knowable": whether V's player is in communication with another
+ * of his side is judged by the true places and told to the two. The only exception there is; the
+ * pair ends with it. */
+static bool one_bit(const struct pair *p)
+{
+	return staged.viewer != VIEWER_WATCHES &&
+	       p->one.truth.state.link[staged.viewer] != p->two.truth.state.link[staged.viewer];
+}
+
 /* The pair goes no further. */
 static bool rightly_out(const struct pair *p)
 {
@@ -103,7 +120,7 @@ static bool rightly_out(const struct pair *p)
 	if (staged.look == LOOK_DELAYED)
 		return a->over || b->over || a->minute != b->minute || a->side != b->side || is_due(p);
 	return a->over || /* then all is open to all */
-	       !secret_only(a, b, x) ||
+	       !secret_only(a, b, x) || one_bit(p) ||
 	       ((x->viewer != NOBODYS_SIDE || staged.table) &&
 	        (secret_perceived(board, a, x) || secret_perceived(board, b, x)));
 }
@@ -281,13 +298,17 @@ static bool pair_play(struct pair *p, uint64_t seed, enum secret_kind kind, bool
 		run_begin(&p->one, &p->field, false);
 		run_begin(&p->two, &p->field, true);
 		drill_begin(&p->drill, p->field.world, &p->one.truth.state, (uint32_t)seed);
+		orders_end_councils(p);
 		part(p);
-		good = same(p) || forgiven(p, rightly_out(p));
+		good = heard_alike(p) || forgiven(p, rightly_out(p));
 		for (int i = 0; i < STEPS && good && !over; i++) {
 			p->in_sight |= enemy_in_sight(p);
 			p->differed |= umpires_differ(p);
+			p->cut |= staged.viewer != VIEWER_WATCHES &&
+			          is_cut(&p->one.truth.state, staged.viewer);
 			good = step(p, &over);
 		}
+		p->bit = one_bit(p);
 		p->shown = shown_at_last(p);
 		run_end(&p->one);
 		run_end(&p->two);
@@ -299,7 +320,9 @@ static bool pair_play(struct pair *p, uint64_t seed, enum secret_kind kind, bool
 struct tally { uint64_t pairs, really, steps; };
 static struct tally of_kind[SECRET_KINDS], of_look[LOOKS];
 static uint64_t of_seats[SECRET_KINDS]; /* that differed while V sat in a seat */
-static uint64_t of_ten, at_last; /* pairs of more seats than two; that were shown later */
+/* Pairs of more seats than two; that were shown later; in which V was cut off from one of his side;
+ * that ended by the one bit of CARD-10. */
+static uint64_t of_ten, at_last, of_cuts, of_bits;
 static struct pair pair;
 
 static void count(struct tally *t, bool played)
@@ -325,6 +348,8 @@ static bool turn_play(uint64_t seed, enum secret_kind kind)
 	}
 	of_ten += played && pair.one.seats > SIDES;
 	at_last += pair.shown;
+	of_cuts += played && pair.cut;
+	of_bits += played && pair.bit;
 	count(&of_kind[kind], played);
 	count(&of_look[staged.look], played);
 	of_seats[kind] += played && pair.differed && staged.viewer != VIEWER_WATCHES;
@@ -401,7 +426,9 @@ int main(int argc, char **argv)
 		steps += of_look[k].steps;
 	printf("leak: %llu of the delayed were shown what differed, when it was due\n",
 	       (unsigned long long)at_last);
-	printf("leak: %llu pairs of ten players\n", (unsigned long long)of_ten);
+	printf("leak: %llu pairs of several a side; V was cut off from one of his in %llu; %llu ended by "
+	       "the one bit of CARD-10\n", (unsigned long long)of_ten, (unsigned long long)of_cuts,
+	       (unsigned long long)of_bits);
 	uint32_t missed = planted_play();
 	printf("leak: %lld pairs, %u differences (%llu steps a pair)\n", (long long)pairs, leaks,
 	       (unsigned long long)(steps / (uint64_t)pairs));

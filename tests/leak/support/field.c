@@ -13,6 +13,8 @@ enum { WIDE = 7, HIGH = 6, SQUARES_WIDE = 2 * WIDE, TOKEN = 250 };
 enum { HIGH_APART = 13, HIGH_ZONE = 450, SQUARES_MOST = 2 * HIGH_APART };
 /* Troops stand in squares of so many paces, so that they do not overlap whichever way they face. */
 enum { ROOM = 100, ROOMS_WIDE = WIDE * TOKEN / ROOM, ROOMS_HIGH = HIGH * TOKEN / ROOM };
+/* So many fields of which one has two players a side. */
+enum { SEVERAL_EVERY = 3 };
 enum { LEAST = 6, MORE = 5, COLUMN = 3, IN_BOX = 2 };
 
 /* Rows of squares, here and there a patch of a mark. */
@@ -58,8 +60,15 @@ static int room_draw(struct dice *l, bool blue, bool taken[ROOMS_HIGH][ROOMS_WID
 	}
 }
 
+/* Of two of a side the second commands who stands in the east. */
+static int seat_of(int seats, bool blue, int room)
+{
+	bool east = seats > SIDES && 2 * (room % ROOMS_WIDE) >= ROOMS_WIDE;
+	return seats / SIDES * !blue + east;
+}
+
 /* A piece, or a column of closed foot. Returns how many. */
-static int body(struct dice *l, struct buffer *out, bool blue, int room, int id)
+static int body(struct dice *l, struct buffer *out, int seats, bool blue, int room, int id)
 {
 	static const char *const arms[] = { "closed_infantry", "closed_infantry", "tirailleurs",
 		                                "jaegers", "light_cavalry", "heavy_cavalry",
@@ -67,9 +76,9 @@ static int body(struct dice *l, struct buffer *out, bool blue, int room, int id)
 	int which = dice_throw(l, sizeof arms / sizeof arms[0]);
 	int count = which == 1 ? 2 + dice_throw(l, COLUMN - 1) : 1;
 	for (int k = 0; k < count; k++) {
-		drawn_add(out, "%s{\"arm\":\"%s\",\"side\":\"%s\",\"division\":%d,\"x\":%d,\"y\":%d,"
-		          "\"bearing\":%d", id + k ? "," : "", arms[which], blue ? "blue" : "green",
-		          1 + dice_throw(l, 2), room % ROOMS_WIDE * ROOM + ROOM / 2,
+		drawn_add(out, "%s{\"arm\":\"%s\",\"side\":\"%s\",\"seat\":%d,\"division\":%d,"
+		          "\"x\":%d,\"y\":%d,\"bearing\":%d", id + k ? "," : "", arms[which],
+		          blue ? "blue" : "green", seat_of(seats, blue, room), 1 + dice_throw(l, 2), room % ROOMS_WIDE * ROOM + ROOM / 2,
 		          room / ROOMS_WIDE * ROOM + ROOM / 2, blue ? 0 : 180);
 		if (count > 1)
 			drawn_add(out, ",\"stack\":%d,\"level\":%d,\"form\":\"column\"", id, k);
@@ -79,32 +88,44 @@ static int body(struct dice *l, struct buffer *out, bool blue, int room, int id)
 }
 
 /* SEE-13: two of light foot under a box. */
-static void boxed(struct buffer *out, bool blue, int room)
+static void boxed(struct buffer *out, int seats, bool blue, int room)
 {
 	for (int k = 0; k < IN_BOX; k++)
-		drawn_add(out, ",{\"arm\":\"%s\",\"side\":\"%s\",\"division\":1,\"x\":%d,\"y\":%d,"
-		          "\"bearing\":%d}", k ? "jaegers" : "tirailleurs", blue ? "blue" : "green",
-		          room % ROOMS_WIDE * ROOM + ROOM / 2, room / ROOMS_WIDE * ROOM + ROOM / 2,
+		drawn_add(out, ",{\"arm\":\"%s\",\"side\":\"%s\",\"seat\":%d,\"division\":1,\"x\":%d,"
+		          "\"y\":%d,\"bearing\":%d}", k ? "jaegers" : "tirailleurs",
+		          blue ? "blue" : "green", seat_of(seats, blue, room), room % ROOMS_WIDE * ROOM + ROOM / 2, room / ROOMS_WIDE * ROOM + ROOM / 2,
 		          blue ? 0 : 180);
 }
 
-static void troops(struct dice *l, struct buffer *out)
+/* Of two of a side blue's stand apart, with green's among them. */
+static int room_apart(struct dice *l, int seats, bool blue, bool taken[ROOMS_HIGH][ROOMS_WIDE])
+{
+	int room = room_draw(l, blue, taken);
+	while (seats > SIDES && blue && room % ROOMS_WIDE > ROOMS_WIDE / 3 &&
+	       room % ROOMS_WIDE < 2 * ROOMS_WIDE / 3)
+		room = room_draw(l, blue, taken);
+	return room;
+}
+
+static void troops(struct dice *l, struct buffer *out, int seats)
 {
 	bool taken[ROOMS_HIGH][ROOMS_WIDE] = { { false } };
 	int id = 0, room[SIDES], first[SIDES];
 	drawn_add(out, ",\"pieces\":[");
 	for (int side = 0; side < SIDES; side++) {
 		for (int k = LEAST + dice_throw(l, MORE); k > 0; k--)
-			id += body(l, out, side == 0, room_draw(l, side == 0, taken), id);
-		room[side] = room_draw(l, side == 0, taken);
+			id += body(l, out, seats, side == 0, room_apart(l, seats, side == 0, taken),
+			           id);
+		room[side] = room_apart(l, seats, side == 0, taken);
 		first[side] = id;
-		boxed(out, side == 0, room[side]);
+		boxed(out, seats, side == 0, room[side]);
 		id += IN_BOX;
 	}
 	drawn_add(out, "],\"concealers\":[");
 	for (int side = 0; side < SIDES; side++)
-		drawn_add(out, "%s{\"side\":\"%s\",\"division\":1,\"capacity\":12,\"x\":%d,\"y\":%d,"
-		          "\"bearing\":%d,\"contents\":[%d,%d]}", side ? "," : "", side ? "green" : "blue",
+		drawn_add(out, "%s{\"side\":\"%s\",\"seat\":%d,\"division\":1,\"capacity\":12,\"x\":%d,"
+		          "\"y\":%d,\"bearing\":%d,\"contents\":[%d,%d]}", side ? "," : "",
+		          side ? "green" : "blue", seat_of(seats, side == 0, room[side]),
 		    room[side] % ROOMS_WIDE * ROOM + ROOM / 2, room[side] / ROOMS_WIDE * ROOM + ROOM / 2,
 		          side ? 180 : 0, first[side], first[side] + 1);
 	drawn_add(out, "]");
@@ -172,6 +193,7 @@ static void tasks(struct dice *l, struct buffer *out)
 static bool draw(struct field *f, struct dice *l, uint32_t seed, bool deploy)
 {
 	int high = deploy ? HIGH_APART : HIGH;
+	int seats = !deploy && seed % SEVERAL_EVERY == 0 ? 2 * SIDES : SIDES;
 	buffer_init(&f->terrain, TEXT_MOST);
 	buffer_init(&f->scenario, TEXT_MOST);
 	drawn_add(&f->terrain, "{\"format\":1,\"name\":\"By lot\",\"seed\":%u,\"wide\":%d,\"high\":%d",
@@ -181,13 +203,16 @@ static bool draw(struct field *f, struct dice *l, uint32_t seed, bool deploy)
 	farms(l, &f->terrain, high);
 	drawn_add(&f->terrain, "}");
 	drawn_add(&f->scenario, "{\"format\":1,\"id\":\"drawn\",\"engine\":\"reiswitz-1812\","
-	          "\"title\":\"By lot\",\"summary\":\"By lot\",\"terrain\":\"drawn\",\"players\":2,"
-	          "\"first\":\"%s\",\"seats\":[{\"side\":\"blue\",\"name\":\"Blue\"},{\"side\":"
-	          "\"green\",\"name\":\"Green\"}]", dice_throw(l, 2) ? "blue" : "green");
+	          "\"title\":\"By lot\",\"summary\":\"By lot\",\"terrain\":\"drawn\",\"players\":%d,"
+	          "\"first\":\"%s\",\"seats\":[", seats, dice_throw(l, 2) ? "blue" : "green");
+	for (int k = 0; k < seats; k++)
+		drawn_add(&f->scenario, "%s{\"side\":\"%s\",\"name\":\"%d\"}", k ? "," : "",
+		          k < seats / SIDES ? "blue" : "green", k + 1);
+	drawn_add(&f->scenario, "]");
 	if (deploy)
 		deployment(l, &f->scenario);
 	else
-		troops(l, &f->scenario);
+		troops(l, &f->scenario, seats);
 	if (dice_throw(l, 2) && !deploy)
 		tasks(l, &f->scenario);
 	drawn_add(&f->scenario, "}");

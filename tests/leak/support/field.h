@@ -1,5 +1,6 @@
 /* field.h: a small field of the war game drawn by lot for the leak test: woods, heights and farms
- * to hide behind, a few troops of a side near each other, some of them in columns. The documents
+ * to hide behind, a few troops of a side near each other, some of them in columns, for two players
+ * or, every third, for two a side, among whose troops the enemy's bar orderlies. The documents
  * as text, for a table to be laid of them, and the world they make. */
 #ifndef KS_TESTS_LEAK_FIELD_H
 #define KS_TESTS_LEAK_FIELD_H

@@ -234,6 +234,20 @@ void orders_end_part(struct pair *p)
 	}
 }
 
+/* TURN-2: nobody is chosen, and the first in rank commands. */
+void orders_end_councils(struct pair *p)
+{
+	static char text[TEXT_MOST];
+	struct command c = { .order = ORDER_PART_END };
+	for (uint8_t seat = 0; seat < p->one.world->seats; seat++) {
+		if (p->one.truth.state.stage != STAGE_COUNCIL)
+			return;
+		const char *params = params_of(&p->one, &c, "ref", p->refs++, text, sizeof text);
+		bool one = run_say(&p->one, run_peer(seat), "part.end", params);
+		must(run_say(&p->two, run_peer(seat), "part.end", params) == one);
+	}
+}
+
 /* ---- questions ---- */
 
 /* Of a piece: his own, another's, nobody's. order: and one who may give none tries to. */

@@ -14,6 +14,7 @@ struct pair {
 	struct fake_chance dice;
 	struct state known;      /* V's, when he gives an order */
 	uint32_t refs;
+	bool cut, bit; /* V was cut off from one of his side; one match told him and the other did not */
 	bool in_sight, differed; /* V had an enemy in sight; the umpire's views differed */
 	uint32_t steps;
 	/* When the two states first were not the same: from then on the delay of who watches later is
@@ -35,6 +36,8 @@ void orders_secret(struct pair *p);
 bool orders_place(struct pair *p);
 /* All of the side to move have done. */
 void orders_end_part(struct pair *p);
+/* Several players a side: before play. */
+void orders_end_councils(struct pair *p);
 /* V, or his chair, asks something; or who may give no order tries to. */
 void orders_question(struct pair *p);
 
