@@ -219,6 +219,7 @@ static void sighting_run(struct run *r, const struct world *w, struct sighting *
 	FIELD(r, g->formation, 0, FORMATION_SQUARE);
 	FIELD(r, g->guns, 0, UINT8_MAX);
 	FIELD(r, g->live, 0, TRUTH);
+	FIELD(r, g->spent, 0, SPENT_SHOT | SPENT_ATTACKED);
 	FIELD(r, g->minute, 0, UINT16_MAX);
 	bool seen = g->live && g->kind != SIGHTED_TROOPS;
 	r->failed = r->failed || (seen ? g->subject >= WATCHED_MAX : g->subject != NO_PIECE);

@@ -4,6 +4,7 @@
 #include "base/must.h"
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/box.h"
+#include "rules/reiswitz/ghosts.h"
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/losses.h"
 #include "rules/reiswitz/march.h"
@@ -138,7 +139,8 @@ static bool lanes_allow(const struct world *w, const struct state *s, uint16_t f
                         const struct fire_reckoning *r, struct refusal *why)
 {
 	struct fire_line line = line_of(s, firer, r);
-	if (r->mark.kind == MARK_PIECE && stack_attacked(s, r->mark.index))
+	if (r->mark.kind == MARK_PIECE && stack_judged(s, r->mark.index) &&
+	    stack_attacked(s, r->mark.index))
 		return refuse(why, "SHOCK-14", MSG_REFUSAL_FIRE_ATTACKED, r->mark.index, 0, 0, 0);
 	if (march_crossed_strip(w->tables, s, s->piece[firer].side, &line))
 		return refuse(why, "MOV-21", MSG_REFUSAL_FIRE_LANE, firer, 0, 0, 0);
@@ -262,6 +264,8 @@ static void fired_at(struct state *s, const struct mark *mark, enum shot how)
 	struct stack k;
 	if (mark->kind != MARK_PIECE)
 		return;
+	if (how == SHOT_AT)
+		ghosts_spend(s, mark->index, SPENT_SHOT);
 	stack_of(s, mark->index, &k);
 	for (uint8_t i = 0; i < k.count; i++)
 		if (s->piece[k.piece[i]].shot_at != SHOT_AT)

@@ -2,6 +2,7 @@
 #include "rules/reiswitz/ghosts.h"
 
 #include "base/must.h"
+#include "rules/reiswitz/stack.h"
 
 #include <string.h>
 
@@ -51,14 +52,18 @@ static void make_room(struct knowledge *k)
 void ghosts_see(struct knowledge *k, const struct sighting *as)
 {
 	uint16_t index = find(k, as), id = 0;
+	uint8_t spent = as->spent;
 	if (index == INDEX_NONE) {
 		if (k->sightings == SIGHTINGS_MAX)
 			make_room(k);
 		index = k->sightings++;
-	} else
+	} else {
 		id = k->sighting[index].id;
+		spent &= k->sighting[index].spent;
+	}
 	k->sighting[index] = *as;
 	k->sighting[index].id = id;
+	k->sighting[index].spent = spent;
 	k->sighting[index].live = true;
 }
 
@@ -69,6 +74,19 @@ void ghosts_lose(struct knowledge *k, uint16_t subject)
 		return;
 	k->sighting[index].live = false;
 	k->sighting[index].subject = NO_PIECE;
+	k->sighting[index].spent = 0;
+}
+
+void ghosts_spend(struct state *s, uint16_t piece, uint8_t how)
+{
+	struct stack k;
+	stack_of(s, piece, &k);
+	for (uint8_t seat = 0; seat < SEATS_MAX && s->options.field; seat++)
+		for (uint8_t i = 0; i < k.count; i++) {
+			uint16_t at = ghosts_find(&s->knowledge[seat], k.piece[i]);
+			if (at != INDEX_NONE)
+				s->knowledge[seat].sighting[at].spent &= (uint8_t)~how;
+		}
 }
 
 void ghosts_age(struct knowledge *k, uint32_t minute, int32_t minutes)

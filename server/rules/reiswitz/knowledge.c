@@ -228,6 +228,7 @@ static void seen_copy(const struct state *s, const struct sighting *g, uint16_t 
 {
 	const struct piece *q = &s->piece[g->subject];
 	struct piece *p = &room->piece[k];
+	bool shot = stack_shot_at(s, g->subject) && !(g->spent & SPENT_SHOT);
 	*p = (struct piece){ .x = g->x,
 		                 .y = g->y,
 		                 .bearing = g->bearing,
@@ -241,8 +242,8 @@ static void seen_copy(const struct state *s, const struct sighting *g, uint16_t 
 		                 .stack = k,
 		                 .fate = FATE_STANDS,
 		                 .taken = q->taken,
-		                 .shot_at = stack_shot_at(s, g->subject) ? SHOT_AT : SHOT_NOT,
-		                 .attacked = stack_attacked(s, g->subject),
+		                 .shot_at = shot ? SHOT_AT : SHOT_NOT,
+		                 .attacked = stack_attacked(s, g->subject) && !(g->spent & SPENT_ATTACKED),
 		                 .open = q->open,
 		                 .demanded = q->demanded,
 		                 .known = KNOWN_SEEN,
@@ -321,8 +322,10 @@ static void memory_copy(const struct state *s, const struct onlooker *o, struct 
 	out->sightings = seen->sightings;
 	out->next = seen->next;
 	memcpy(out->sighting, seen->sighting, seen->sightings * sizeof seen->sighting[0]);
-	for (uint16_t k = 0; k < out->sightings; k++)
+	for (uint16_t k = 0; k < out->sightings; k++) {
 		out->sighting[k].subject = NO_PIECE;
+		out->sighting[k].spent = 0;
+	}
 	out->damages = seen->damages;
 	memcpy(out->damage, seen->damage, sizeof out->damage);
 	memcpy(out->work, seen->work, sizeof out->work);

@@ -4,6 +4,7 @@
 #include "rules/reiswitz/bodies.h"
 #include "rules/reiswitz/box.h"
 #include "rules/reiswitz/contact.h"
+#include "rules/reiswitz/ghosts.h"
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/losses.h"
 #include "rules/reiswitz/retreat.h"
@@ -78,6 +79,7 @@ static void strike_body(struct rolling *r, uint16_t piece)
 		s->piece[k.piece[i]].attacked = true; /* SHOCK-14 */
 		r->hit[k.piece[i]] = true;
 	}
+	ghosts_spend(s, piece, SPENT_ATTACKED);
 	if (box_is(&s->piece[piece])) {
 		strike_box(r, piece);
 		return;

@@ -6,6 +6,7 @@
 #include "rules/reiswitz/boarding.h"
 #include "rules/reiswitz/contact.h"
 #include "rules/reiswitz/defile.h"
+#include "rules/reiswitz/ghosts.h"
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/losses.h"
 #include "rules/reiswitz/rollup.h"
@@ -315,9 +316,13 @@ static void settle_front(struct settling *t)
 	judge_squares(t);
 	reckon_back(t);
 	tell_attacks(t);
-	for (uint8_t k = 0; k < t->melee.count; k++) /* SHOCK-14 */
-		for (uint8_t i = 0; i < t->struck[k].body.count && t->struck[k].part; i++)
-			s->piece[t->struck[k].body.piece[i]].attacked = true;
+	for (uint8_t k = 0; k < t->melee.count; k++) { /* SHOCK-14 */
+		const struct stack *body = &t->struck[k].body;
+		for (uint8_t i = 0; i < body->count && t->struck[k].part; i++)
+			s->piece[body->piece[i]].attacked = true;
+		if (t->struck[k].part)
+			ghosts_spend(s, body->piece[0], SPENT_ATTACKED);
+	}
 	book(t);
 	for (uint8_t k = 0; k < t->melee.count; k++)
 		fall(t, k);

@@ -4,6 +4,7 @@
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/circle.h"
 #include "rules/reiswitz/ghosts.h"
+#include "rules/reiswitz/stack.h"
 #include "rules/reiswitz/things.h"
 #include "rules/reiswitz/watch.h"
 #include "rules/reiswitz/ways.h"
@@ -78,6 +79,8 @@ static struct sighting sighting_of(const struct state *s, uint16_t number, struc
 	}
 	const struct piece *p = &s->piece[number];
 	g.kind = SIGHTED_PIECE;
+	g.spent = (uint8_t)((stack_shot_at(s, number) ? SPENT_SHOT : 0) |
+	                    (stack_attacked(s, number) ? SPENT_ATTACKED : 0));
 	g.arm = p->arm;
 	g.formation = p->formation;
 	g.guns = arm_is_guns(p->arm) && p->guns != GUNS_LIMBERED;

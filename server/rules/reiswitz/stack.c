@@ -49,6 +49,11 @@ bool stack_attacked(const struct state *s, uint16_t piece)
 	return attacked;
 }
 
+bool stack_judged(const struct state *s, uint16_t piece)
+{
+	return !s->options.field || s->piece[piece].known != KNOWN_ALL;
+}
+
 static void arms_of(const struct state *s, const struct stack *k, uint8_t arm[STACK_MAX])
 {
 	for (uint8_t i = 0; i < k->count; i++)

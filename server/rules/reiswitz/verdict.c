@@ -102,7 +102,9 @@ static bool went_off(const struct world *w, const struct state *s, uint16_t piec
 
 /* How many pieces of the task's side do what it asks, of those that are known whole: all in the
  * truth. RULING: any piece counts for "bring", train and pontoniers too; "keep" counts fighting
- * pieces that are not lost, those afloat, waiting to enter and gone off by an exit included. */
+ * pieces that are not lost, those afloat, waiting to enter and gone off by an exit included. RULING
+ * (SHOCK-22): those lost under a box weigh in it, though the enemy has not seen it: the verdict is
+ * the truth's, and on the table it is told to both, once, at the task's minute and not before. */
 static uint32_t pieces_for(const struct world *w, const struct state *s, const struct task *t)
 {
 	uint32_t count = 0;

@@ -123,8 +123,7 @@ START_TEST(FIRE_10_SHOCK_14_SEE_9_who_took_anothers_fire_may_be_attacked)
 	struct state room;
 	struct viewer blue = { VIEWER_SEAT, { BLUE } };
 	look_at(seen);
-	ck_assert(fire(b, foot, seen));
-	look_round();
+	ck_assert(fire(b, foot, seen)); /* then all look round */
 	const struct state *known = knowledge_of(b->world, &b->state, &blue, &room, NULL);
 	for (uint16_t k = 0; k < known->pieces; k++)
 		if (known->piece[k].on_board && known->piece[k].side == GREEN)
@@ -137,6 +136,33 @@ START_TEST(FIRE_10_SHOCK_14_SEE_9_who_took_anothers_fire_may_be_attacked)
 	ck_assert(at(unseen)->attacked && at(unseen)->shot_at);
 	next_move(b);
 	ck_assert(at(unseen)->shot_at == SHOT_NOT);
+}
+END_TEST
+
+/* That he was fired at belongs to the sighting: whoever is lost from sight and seen again in the same
+ * move under another number is not known for it, and so may be attacked. */
+START_TEST(SHOCK_14_SEE_11_who_comes_in_sight_again_is_not_known_for_it)
+{
+	uint16_t foot = a_battalion(b, BLUE, 1000, 1000, 0), two = a_battalion(b, BLUE, 1055, 1000, 0);
+	uint16_t seen = a_battalion(b, GREEN, 1000, 900, 180);
+	struct command c = { .order = ORDER_ATTACK, .attackers = 1, .ship = INDEX_NONE,
+		                 .attacker = { { .piece = two, .target = seen, .points = 1,
+		                                 .offset = -40, .point = { { 1040, 900 } } } } };
+	look_round();
+	ck_assert(fire(b, foot, seen));
+	ck_assert(!board_order(b, BLUE, &c));
+	ck_assert_str_eq(b->why.rule, "SHOCK-14");
+	look_round(); /* he was out of sight between */
+	ck_assert_int_eq(sightings_of(&b->state, BLUE, seen)->spent, SPENT_SHOT);
+	ck_assert_msg(board_order(b, BLUE, &c), "%s %d", b->why.rule, b->why.hint);
+	ck_assert(at(seen)->attacked && at(seen)->shot_at);
+	ck_assert_ptr_nonnull(sightings_of(&b->state, BLUE, seen)); /* before his eyes */
+	ck_assert_int_eq(sightings_of(&b->state, BLUE, seen)->spent, SPENT_SHOT);
+	look_round();
+	ck_assert_int_eq(sightings_of(&b->state, BLUE, seen)->spent, SPENT_SHOT | SPENT_ATTACKED);
+	ck_assert(fire(b, foot, seen) == false && strcmp(b->why.rule, "SHOCK-14") != 0);
+	next_move(b);
+	board_must_hold(b);
 }
 END_TEST
 
@@ -386,6 +412,7 @@ static Suite *walk_suite(void)
 	tcase_add_test(c, MOV_22_a_body_that_would_end_on_an_unseen_one_goes_back);
 	tcase_add_test(c, MOV_22_what_cannot_move_at_all_stays_and_has_acted);
 	tcase_add_test(c, FIRE_10_an_enemy_that_is_not_seen_takes_the_fire);
+	tcase_add_test(c, SHOCK_14_SEE_11_who_comes_in_sight_again_is_not_known_for_it);
 	tcase_add_test(c, MOV_22_of_an_attack_only_those_count_that_arrive);
 	tcase_add_test(c, FIRE_10_SHOCK_22_a_box_that_is_not_seen_takes_the_fire);
 	tcase_add_test(c, EX_26_an_enemy_that_is_not_seen_bars_no_demand);
