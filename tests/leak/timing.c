@@ -1,10 +1,12 @@
-/* Does the time of an answer tell what is hidden? Two boards that are alike to blue in every
- * byte: in one an army of green's stands behind a wood beside him, out of his sight. Each question
- * (reach, range, try, sight, ground) and each refusal of an order is put to both in turn through
- * the engine's own door, many times and first to the one, then to the other; the median of the
- * ratios of such pairs says how much longer it takes with the army there. The answers must be the
- * same too. (A chair asks as its seat; who watches may ask nothing.) Prints every ratio; one that
- * is out of bounds is measured once more, since others work on this computer too.
+/* Does the time of an answer tell what is hidden? Two boards that are alike to blue in every byte:
+ * in one an army of green's stands behind a wood beside him, out of his sight; and the same two
+ * while both sides place their troops in secret (DEP-6), the army placed already or not there.
+ * Each question (reach, range, try, sight, ground) and each refusal of an order is put to both in
+ * turn through the engine's own door, many times and first to the one, then to the other; the
+ * median of the ratios of such pairs says how much longer it takes with the army there. The
+ * answers must be the same too. (A chair asks as its seat; who watches may ask nothing.) Prints
+ * every ratio; one that is out of bounds is measured once more, since others work on this computer
+ * too.
  *
  * usage: timing [PAIRS] */
 #include "base/arena.h"
@@ -26,7 +28,9 @@ enum { PAIRS = 401, PAIRS_MOST = 1 << 14, BURST = 4, ANSWER_MOST = 1 << 16, UNKN
 /* Of the medians; the noise of a busy computer included. */
 static const double LEAST = 0.8, MOST = 1.25;
 
-static struct board *with, *without;
+/* In play, and while troops are placed. */
+enum when { PLAYING, PLACING, WHENS };
+static struct board *with[WHENS], *without[WHENS];
 static struct scratch scratch;
 static struct arena arena;
 static const struct viewer blue = { VIEWER_SEAT, { BLUE } };
@@ -35,6 +39,7 @@ struct question {
 	const char *name, *verb; /* verb: of an order that is to be refused, or of a question */
 	const struct doc *params;
 	bool order;
+	enum when when;
 };
 
 static double now_us(void)
@@ -44,7 +49,7 @@ static double now_us(void)
 	return (double)t.tv_sec * 1e6 + (double)t.tv_nsec / 1e3;
 }
 
-static struct board *laid(bool army)
+static struct board *laid(bool army, enum when when)
 {
 	struct board *b = a_board(WIDE, HIGH);
 	for (int k = 0; k < 6; k++)
@@ -56,6 +61,7 @@ static struct board *laid(bool army)
 		a_battalion(b, GREEN, 600 + k % ARMY_WIDE * 160, 640 - k / ARMY_WIDE * 80, 180);
 	ground_raise(b);
 	field_sight(b);
+	b->state.stage = when == PLACING ? STAGE_DEPLOYMENT : STAGE_PLAY;
 	return b;
 }
 
@@ -85,6 +91,15 @@ static struct doc *fire_at(int piece, int target)
 {
 	struct doc *params = of_piece(piece);
 	node_int(&arena, params, "target", target);
+	return params;
+}
+
+static struct doc *placed_at(int piece, int x, int y)
+{
+	struct doc *params = of_piece(piece);
+	node_int(&arena, params, "x", x);
+	node_int(&arena, params, "y", y);
+	node_int(&arena, params, "bearing", 0);
 	return params;
 }
 
@@ -161,11 +176,11 @@ static double ratio_of(const struct question *q, int pairs, struct buffer *out, 
 	for (int k = -pairs / 8; k < pairs; k++) { /* the first warm the caches */
 		double one, other;
 		if (k & 1) {
-			one = clocked(with, q, out);
-			other = clocked(without, q, out);
+			one = clocked(with[q->when], q, out);
+			other = clocked(without[q->when], q, out);
 		} else {
-			other = clocked(without, q, out);
-			one = clocked(with, q, out);
+			other = clocked(without[q->when], q, out);
+			one = clocked(with[q->when], q, out);
 		}
 		if (k < 0)
 			continue;
@@ -182,8 +197,8 @@ static bool even(const struct question *q, int pairs)
 	double ratio = 0, us = 0;
 	buffer_init(&one, ANSWER_MOST);
 	buffer_init(&other, ANSWER_MOST);
-	answer(with, q, &one);
-	answer(without, q, &other);
+	answer(with[q->when], q, &one);
+	answer(without[q->when], q, &other);
 	bool same = one.length == other.length && memcmp(one.data, other.data, one.length) == 0;
 	if (!same)
 		printf("  %.*s\n  %.*s\n", (int)one.length, (const char *)one.data, (int)other.length,
@@ -207,29 +222,44 @@ int main(int argc, char **argv)
 	arena_init(&arena, 1 << 20);
 	scratch = (struct scratch){ memory_take(reiswitz_engine.scratch_size),
 		                        reiswitz_engine.scratch_size };
-	with = laid(true);
-	without = laid(false);
+	for (int k = 0; k < WHENS; k++) {
+		with[k] = laid(true, (enum when)k);
+		without[k] = laid(false, (enum when)k);
+	}
 	must(scratch.memory != NULL);
 	const struct question list[] = {
-		{ "ask.reach", "ask.reach", of_piece(3), false },
-		{ "ask.reach, unknown", "ask.reach", of_piece(UNKNOWN), false },
-		{ "ask.range", "ask.range", of_piece(6), false },
-		{ "ask.range, unknown", "ask.range", of_piece(UNKNOWN), false },
-		{ "ask.try, march", "ask.try", try_of("order.move", way_of(3, 1300, 1020)), false },
-		{ "ask.try, fire", "ask.try", try_of("order.fire", fire_at(6, SIGHTED_FIRST)), false },
-		{ "ask.sight", "ask.sight", line_of(1800, 1200, 1400, 500), false },
-		{ "ask.ground", "ask.ground", spot_of(1400, 560), false },
-		{ "order.move, too far", "order.move", way_of(3, 1300, 560), true },
-		{ "order.move, unknown", "order.move", way_of(UNKNOWN, 1300, 560), true },
-		{ "order.fire, unknown", "order.fire", fire_at(6, UNKNOWN), true },
-		{ "order.fire, too far", "order.fire", fire_at(5, SIGHTED_FIRST), true },
+		{ "ask.reach", "ask.reach", of_piece(3), false, PLAYING },
+		{ "ask.reach, unknown", "ask.reach", of_piece(UNKNOWN), false, PLAYING },
+		{ "ask.range", "ask.range", of_piece(6), false, PLAYING },
+		{ "ask.range, unknown", "ask.range", of_piece(UNKNOWN), false, PLAYING },
+		{ "ask.try, march", "ask.try", try_of("order.move", way_of(3, 1300, 1020)), false,
+		  PLAYING },
+		{ "ask.try, fire", "ask.try", try_of("order.fire", fire_at(6, SIGHTED_FIRST)), false,
+		  PLAYING },
+		{ "ask.sight", "ask.sight", line_of(1800, 1200, 1400, 500), false, PLAYING },
+		{ "ask.ground", "ask.ground", spot_of(1400, 560), false, PLAYING },
+		{ "order.move, too far", "order.move", way_of(3, 1300, 560), true, PLAYING },
+		{ "order.move, unknown", "order.move", way_of(UNKNOWN, 1300, 560), true, PLAYING },
+		{ "order.fire, unknown", "order.fire", fire_at(6, UNKNOWN), true, PLAYING },
+		{ "order.fire, too far", "order.fire", fire_at(5, SIGHTED_FIRST), true, PLAYING },
+		{ "placing: on another", "order.place", placed_at(3, 1100, 1200), true, PLACING },
+		{ "placing: off the board", "order.place", placed_at(3, 600, HIGH), true, PLACING },
+		{ "placing: unknown", "order.place", placed_at(UNKNOWN, 600, 640), true, PLACING },
+		{ "placing: lift, unknown", "order.lift", of_piece(UNKNOWN), true, PLACING },
+		{ "placing: a march", "order.move", way_of(3, 1300, 1020), true, PLACING },
+		{ "placing: ask.deployment", "ask.deployment", a_node(&arena, DOC_OBJECT, NULL), false,
+		  PLACING },
+		{ "placing: ask.try", "ask.try", try_of("order.place", placed_at(3, 1300, 1300)), false,
+		  PLACING },
 	};
 	for (size_t k = 0; k < sizeof list / sizeof *list; k++)
 		odd += !even(&list[k], pairs);
 	printf("leak: %zu answers timed with and without an army hidden beside the asker, %d out of "
 	       "bounds (%.2f … %.2f)\n", sizeof list / sizeof *list, odd, LEAST, MOST);
-	board_clear(with);
-	board_clear(without);
+	for (int k = 0; k < WHENS; k++) {
+		board_clear(with[k]);
+		board_clear(without[k]);
+	}
 	memory_drop(scratch.memory);
 	arena_finish(&arena);
 	return odd > 0;

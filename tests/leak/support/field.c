@@ -78,7 +78,8 @@ static int body(struct dice *l, struct buffer *out, int seats, bool blue, int ro
 	for (int k = 0; k < count; k++) {
 		drawn_add(out, "%s{\"arm\":\"%s\",\"side\":\"%s\",\"seat\":%d,\"division\":%d,"
 		          "\"x\":%d,\"y\":%d,\"bearing\":%d", id + k ? "," : "", arms[which],
-		          blue ? "blue" : "green", seat_of(seats, blue, room), 1 + dice_throw(l, 2), room % ROOMS_WIDE * ROOM + ROOM / 2,
+		          blue ? "blue" : "green", seat_of(seats, blue, room), 1 + dice_throw(l, 2),
+		          room % ROOMS_WIDE * ROOM + ROOM / 2,
 		          room / ROOMS_WIDE * ROOM + ROOM / 2, blue ? 0 : 180);
 		if (count > 1)
 			drawn_add(out, ",\"stack\":%d,\"level\":%d,\"form\":\"column\"", id, k);
@@ -93,7 +94,8 @@ static void boxed(struct buffer *out, int seats, bool blue, int room)
 	for (int k = 0; k < IN_BOX; k++)
 		drawn_add(out, ",{\"arm\":\"%s\",\"side\":\"%s\",\"seat\":%d,\"division\":1,\"x\":%d,"
 		          "\"y\":%d,\"bearing\":%d}", k ? "jaegers" : "tirailleurs",
-		          blue ? "blue" : "green", seat_of(seats, blue, room), room % ROOMS_WIDE * ROOM + ROOM / 2, room / ROOMS_WIDE * ROOM + ROOM / 2,
+		          blue ? "blue" : "green", seat_of(seats, blue, room),
+		          room % ROOMS_WIDE * ROOM + ROOM / 2, room / ROOMS_WIDE * ROOM + ROOM / 2,
 		          blue ? 0 : 180);
 }
 

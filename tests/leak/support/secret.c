@@ -33,6 +33,34 @@ static bool within(struct spot a, struct spot b, int64_t paces)
 	return dx * dx + dy * dy <= paces * paces;
 }
 
+/* SEE-10: the middle of a thing, which does not hide itself. */
+static bool thing_seen(const struct world *w, const struct state *s, struct spot from,
+                       const struct body *own, uint16_t thing)
+{
+	struct feature f = overlay_thing(w, thing);
+	struct spot middle = { f.x + f.w / 2, f.y + f.h / 2 };
+	struct sight_line line = { .from = sight_end_at(w->tables, geometry_fine(from)),
+		                       .to = sight_end_at(w->tables, geometry_fine(middle)) };
+	struct sight_stop stop;
+	line.from.body = own;
+	line.to.thing = thing;
+	return within(from, middle, CLOSE) || sight_clear(w, s, &line, &stop);
+}
+
+static bool thing_perceived(const struct world *w, const struct state *s, uint8_t viewer,
+                            uint16_t thing)
+{
+	for (uint16_t k = 0; viewer != NOBODYS_SIDE && k < s->pieces; k++) {
+		const struct piece *p = &s->piece[k];
+		struct body own;
+		body_of(w->tables, body_stance(p), &own);
+		if (p->on_board && p->side == viewer &&
+		    thing_seen(w, s, (struct spot){ p->x, p->y }, &own, thing))
+			return true;
+	}
+	return false;
+}
+
 /* SEE-10, without regard to SEE-7: what could be seen at the very most. */
 static bool line_clear(const struct world *w, const struct state *s, struct fine a,
                        const struct body *of_a, struct fine b, const struct body *of_b)
@@ -73,18 +101,12 @@ static bool perceives(const struct world *w, const struct state *s, uint8_t view
 	return false;
 }
 
-static struct stance middle_of(const struct world *w, uint16_t feature)
-{
-	struct feature f = overlay_thing(w, feature);
-	return (struct stance){ f.x + f.w / 2, f.y + f.h / 2, 0, 0 };
-}
-
 bool secret_perceived(const struct world *w, const struct state *s, const struct secret *x)
 {
 	if (secret_before_play(x))
 		return s->stage != STAGE_DEPLOYMENT;
 	if (x->kind == SECRET_WORKS)
-		return perceives(w, s, x->viewer, middle_of(w, x->feature));
+		return thing_perceived(w, s, x->viewer, x->feature);
 	if (x->kind == SECRET_BOX || x->kind == SECRET_LIST) /* SEE-3, SEE-5, SHOCK-22 */
 		return s->piece[x->box].open || s->piece[x->box].head_out || !s->piece[x->box].on_board;
 	for (uint16_t k = 0; k < x->count; k++)
@@ -103,7 +125,7 @@ bool secret_near(const struct world *w, const struct state *s, const struct secr
 		struct spot at = { (int32_t)(from.x + dx * i / steps), (int32_t)(from.y + dy * i / steps) };
 		if (!ground_holds(&w->ground, at.x, at.y))
 			return false;
-		if (x->kind == SECRET_WORKS && point_sees(w, s, at, NULL, middle_of(w, x->feature)))
+		if (x->kind == SECRET_WORKS && thing_seen(w, s, at, NULL, x->feature))
 			return true;
 		for (uint16_t k = 0; k < x->count; k++)
 			if (s->piece[x->piece[k]].on_board &&
@@ -252,7 +274,7 @@ static bool draw_works(const struct world *w, struct secret *x, struct state *s)
 	for (uint16_t k = 1; k < overlay_things(w); k++) {
 		struct feature f = overlay_thing(w, k);
 		int32_t points = overlay_points(w->tables, &f);
-		if (points < 2 || f.kind == FEATURE_WALL || perceives(w, s, x->viewer, middle_of(w, k)))
+		if (points < 2 || f.kind == FEATURE_WALL || thing_perceived(w, s, x->viewer, k))
 			continue;
 		x->feature = k;
 		s->damage[s->damages++] =
