@@ -427,8 +427,8 @@ int main(int argc, char **argv)
 	printf("leak: %llu of the delayed were shown what differed, when it was due\n",
 	       (unsigned long long)at_last);
 	printf("leak: %llu pairs of several a side; V was cut off from one of his in %llu; "
-	       "%llu ended by the one bit of CARD-10\n", (unsigned long long)of_ten, (unsigned long long)of_cuts,
-	       (unsigned long long)of_bits);
+	       "%llu ended by the one bit of CARD-10\n", (unsigned long long)of_ten,
+	       (unsigned long long)of_cuts, (unsigned long long)of_bits);
 	uint32_t missed = planted_play();
 	printf("leak: %lld pairs, %u differences (%llu steps a pair)\n", (long long)pairs, leaks,
 	       (unsigned long long)(steps / (uint64_t)pairs));

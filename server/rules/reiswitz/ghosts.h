@@ -5,9 +5,9 @@
  * A sighting made in an order has no number (id 0) until the order is over. Then the new ones are
  * numbered in the order of what is to be seen of them, so that a number tells nothing of the piece
  * (SEE-9). SHOCK-14: that one was fired at or attacked belongs to the sighting too: who is driven
- * out of sight and seen again in the same side move is not known for it. The list is in the order they were made; at most SIGHTINGS_MAX (UNIT-7; RULING: those
- * seen now count too): then the oldest ghost goes, which there always is, since fewer are seen at
- * once. */
+ * out of sight and seen again in the same side move is not known for it. The list is in the order
+ * they were made; at most SIGHTINGS_MAX (UNIT-7; RULING: those seen now count too): then the oldest
+ * ghost goes, which there always is, since fewer are seen at once. */
 #ifndef KS_REISWITZ_GHOSTS_H
 #define KS_REISWITZ_GHOSTS_H
 
@@ -19,8 +19,8 @@ void ghosts_see(struct knowledge *k, const struct sighting *as);
 /* Lost from sight: becomes a ghost where it was last seen, and keeps no link to its piece. Nothing
  * if it was not seen. */
 void ghosts_lose(struct knowledge *k, uint16_t subject);
-/* SHOCK-14: the stack of this piece was fired at or attacked (SPENT_SHOT, SPENT_ATTACKED) before the
- * eyes of all seats that have it in sight. */
+/* SHOCK-14: the stack of this piece was fired at or attacked (SPENT_SHOT, SPENT_ATTACKED) before
+ * the eyes of all seats that have it in sight. */
 void ghosts_spend(struct state *s, uint16_t piece, uint8_t how);
 /* Out of the list, whatever it is. */
 void ghosts_remove(struct knowledge *k, uint16_t index);

@@ -22,9 +22,9 @@ bool stack_shared(const struct state *s, uint16_t piece);
  * attacked? */
 bool stack_shot_at(const struct state *s, uint16_t piece);
 bool stack_attacked(const struct state *s, uint16_t piece);
-/* RULING (SHOCK-14, SEE-9): in field sight what was done to an enemy in this side move counts as far
- * as it is known of the number under which he is seen (struct sighting): the truth says no, or else
- * the refusal would tell who it is that came in sight again. */
+/* RULING (SHOCK-14, SEE-9): in field sight what was done to an enemy in this side move counts as
+ * far as it is known of the number under which he is seen (struct sighting): the truth says no, or
+ * else the refusal would tell who it is that came in sight again. */
 bool stack_judged(const struct state *s, uint16_t piece);
 /* What such arms make together, whatever pieces they are of (a scenario's). */
 bool stack_arms_light(const struct tables *t, const uint8_t *arm, uint8_t count);

@@ -201,8 +201,8 @@ struct sighting {
 	uint8_t kind, side, arm, formation;
 	uint8_t guns;       /* in position (SEE-12); a ship's state */
 	uint8_t live;       /* seen now; else a ghost */
-	/* SHOCK-14: what was done to it in this side move before it came in sight, which nobody knows of
-	 * this number: of the bits SPENT_SHOT, SPENT_ATTACKED */
+	/* SHOCK-14: what was done to it in this side move before it came in sight, which nobody knows
+	 * of this number: of the bits SPENT_SHOT, SPENT_ATTACKED */
 	uint8_t spent;
 	uint16_t minute;    /* when last seen */
 };

@@ -14,7 +14,7 @@ struct pair {
 	struct fake_chance dice;
 	struct state known;      /* V's, when he gives an order */
 	uint32_t refs;
-	bool cut, bit; /* V was cut off from one of his side; one match told him and the other did not */
+	bool cut, bit; /* V was cut off from one of his side; one match told him, one did not */
 	bool in_sight, differed; /* V had an enemy in sight; the umpire's views differed */
 	uint32_t steps;
 	/* When the two states first were not the same: from then on the delay of who watches later is

@@ -139,8 +139,8 @@ START_TEST(FIRE_10_SHOCK_14_SEE_9_who_took_anothers_fire_may_be_attacked)
 }
 END_TEST
 
-/* That he was fired at belongs to the sighting: whoever is lost from sight and seen again in the same
- * move under another number is not known for it, and so may be attacked. */
+/* That he was fired at belongs to the sighting: whoever is lost from sight and seen again in the
+ * same move under another number is not known for it, and so may be attacked. */
 START_TEST(SHOCK_14_SEE_11_who_comes_in_sight_again_is_not_known_for_it)
 {
 	uint16_t foot = a_battalion(b, BLUE, 1000, 1000, 0), two = a_battalion(b, BLUE, 1055, 1000, 0);
