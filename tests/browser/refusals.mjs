@@ -70,7 +70,7 @@ scene('an invitation is taken by its button once; a used and an invented one say
   };
   for (const [link, words] of [
     [seats.invitation, /taken|used/i],
-    [seats.invitation.replace(/[^/]+$/, newRef(24)), /not|no /i],
+    [seats.invitation.replace(/(invitation\/\w+\/)[^/]+/, (_, before) => before + newRef(24)), /not|no /i],
   ]) {
     await open(link);
     await at(late.page, 'claim').click();
