@@ -12,6 +12,7 @@ const PARTS = [
   'deploy',
   'watch',
   'command',
+  'five',
   'refusals',
   'tools',
   'access',

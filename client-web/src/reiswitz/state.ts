@@ -81,6 +81,9 @@ export function behind(s: MatchState): { move: number; of: number } | null {
 }
 export const mine = (s: MatchState, p: Piece) => s.viewer === 'seat' && p.seat === s.seat && p.side === s.side;
 
+/** Whether so many players are of his side. */
+const plays = (s: MatchState, players: number) => seats(s).filter(k => k.side === s.side).length === players;
+
 /** Whether this viewer may send an order now, or the message id of the reason why not. */
 export function mayOrder(s: MatchState): true | string {
   const m = match(s),
@@ -89,7 +92,7 @@ export function mayOrder(s: MatchState): true | string {
   if (!seated(s)) return 'client.not_now.chair';
   if (m?.phase === 'waiting') return 'client.not_now.waiting';
   if (m?.phase === 'over' || result(s)) return 'client.not_now.over';
-  if (t?.stage === 'council') return 'client.not_now.council';
+  if (t?.stage === 'council') return plays(s, 1) ? 'client.council.alone' : 'client.not_now.council';
   const d = deployment(s);
   if (d && deploying(s)) return d.turn && d.turn !== s.side ? 'client.not_now.deploy_turn' : true;
   if (!t || t.side !== s.side) return 'client.not_now.other_side';
@@ -101,7 +104,7 @@ export function mayOrder(s: MatchState): true | string {
 export function mayEnd(s: MatchState): true | string {
   if (turn(s)?.stage === 'council' && match(s)?.phase === 'play' && s.viewer === 'seat' && s.seat !== null) {
     if (!turn(s)!.ended.includes(s.seat)) return true;
-    const alone = seats(s).filter(k => k.side === s.side).length === 1,
+    const alone = plays(s, 1),
       sits = seats(s).some(k => k.side === s.side && !turn(s)!.ended.includes(k.seat));
     return alone ? 'client.council.alone' : sits ? 'client.council.waits_own' : 'client.council.waits_other';
   }
