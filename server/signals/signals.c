@@ -278,11 +278,11 @@ bool signals_settle(struct signals *s, const struct staff *staff)
 
 static bool is_zero(const struct slate *x)
 {
-	static const struct slate none;
+	const struct sketch *drawn = &x->writing.sketch;
 	return x->state == SLATE_FREE && x->holder == 0 && x->number == 0 && x->writer == 0 &&
 	       x->from == 0 && x->written == 0 && x->handed == 0 && x->read == 0 &&
 	       x->receipt == 0 && x->writing.kind == 0 && x->writing.text[0] == '\0' &&
-	       memcmp(&x->writing.sketch, &none.writing.sketch, sizeof x->writing.sketch) == 0;
+	       drawn->strokes == 0 && drawn->count == 0;
 }
 
 static void slate_invariant(const struct signals *s, const struct staff *staff, uint8_t k)

@@ -102,7 +102,7 @@ static bool is_seat(const struct viewer *v, uint8_t seat)
 	return v->class == VIEWER_SEAT && v->seat.index == seat;
 }
 
-static void open(const struct told *t, const char *kind, uint8_t seat, struct writer *w)
+static void tell(const struct told *t, const char *kind, uint8_t seat, struct writer *w)
 {
 	writer_object(w);
 	writer_key_text(w, "kind", kind);
@@ -131,7 +131,7 @@ static void written(const struct told *t, const struct viewer *v, struct writer 
 	must(x != NULL);
 	if (!is_seat(v, by) && !hears_all(v))
 		return;
-	open(t, "slate_written", by, w);
+	tell(t, "slate_written", by, w);
 	writer_key_int(w, "slate", number);
 	what_write(x, w);
 	writing_write(&x->writing, w);
@@ -147,7 +147,7 @@ static void handed(const struct told *t, const struct viewer *v, struct writer *
 	must(x != NULL);
 	if (!is_seat(v, by) && !is_seat(v, to) && !hears_all(v))
 		return;
-	open(t, "slate_handed", by, w);
+	tell(t, "slate_handed", by, w);
 	writer_key_int(w, "slate", is_seat(v, to) ? x->number : t->command->number);
 	writer_key_int(w, "to", to);
 	what_write(x, w);
@@ -168,7 +168,7 @@ static void was_read(const struct told *t, const struct viewer *v, struct writer
 	must(x != NULL);
 	if (!is_seat(v, by) && !hears_all(v))
 		return;
-	open(t, "slate_read", by, w);
+	tell(t, "slate_read", by, w);
 	writer_key_int(w, "from", x->from);
 	what_write(x, w);
 	writer_key_int(w, "slate", t->command->number);
@@ -184,7 +184,7 @@ static void wiped(const struct told *t, const struct viewer *v, struct writer *w
 	must(x != NULL);
 	if (!is_seat(v, by) && !hears_all(v))
 		return;
-	open(t, "slate_wiped", by, w);
+	tell(t, "slate_wiped", by, w);
 	writer_key_int(w, "slate", t->command->number);
 	writer_key_bool(w, "back", held(t->after, by, t->command->number) == NULL);
 	if (hears_all(v))
@@ -200,7 +200,7 @@ static void said(const struct told *t, const struct viewer *v, struct writer *w)
 	            staff->side[v->seat.index] == staff->side[t->by.index];
 	if (!side && !hears_all(v))
 		return;
-	open(t, "talk", t->by.index, w);
+	tell(t, "talk", t->by.index, w);
 	writer_key_text(w, "text", t->command->said);
 	writer_end(w, '}');
 }
@@ -218,7 +218,7 @@ static void receipts(const struct told *t, const struct viewer *v, struct writer
 		const struct receipt *r = signals_receipt(t->after, seat, nth);
 		if (!r->told || (old != NULL && old->told))
 			continue;
-		open(t, "slate_read", r->to, w);
+		tell(t, "slate_read", r->to, w);
 		writer_key_int(w, "from", seat);
 		writer_key_text(w, "what", slate_kind_name((enum slate_kind)r->kind));
 		writer_key_int(w, "receipt", nth);

@@ -5,7 +5,6 @@
 #include "rules/reiswitz/reading.h"
 #include "rules/reiswitz/verdict.h"
 
-#include <string.h>
 
 enum { MINUTES_MOST = 600, EDGE_COUNT = 4, TASK_MEMBERS = 8 };
 
@@ -168,6 +167,15 @@ static bool task_read(struct muster *m, const struct doc *node, struct task *t)
 	return true;
 }
 
+static bool same(const struct task *a, const struct task *b)
+{
+	return a->kind == b->kind && a->place == b->place && a->edge == b->edge &&
+	       a->player[0] == b->player[0] && a->player[1] == b->player[1] &&
+	       a->count == b->count && a->feature == b->feature && a->minute == b->minute &&
+	       a->line.x0 == b->line.x0 && a->line.y0 == b->line.y0 && a->line.x1 == b->line.x1 &&
+	       a->line.y1 == b->line.y1;
+}
+
 /* Two tasks of one side that no game can fulfil both, or the same twice. RULING: a thing to be
  * destroyed by a minute and to stand at that minute's end or later; to stand until then and go
  * afterwards is a rearguard's task. Tasks of two sides may be opposed. */
@@ -176,7 +184,7 @@ static bool contradict(const struct task *a, const struct task *b)
 	if (a->side != b->side)
 		return false;
 	if (a->kind == b->kind || a->feature == INDEX_NONE || a->feature != b->feature)
-		return memcmp(a, b, sizeof *a) == 0;
+		return same(a, b);
 	const struct task *keep = a->kind == TASK_PRESERVE ? a : b, *destroy = keep == a ? b : a;
 	return keep->minute >= destroy->minute;
 }
