@@ -5,6 +5,7 @@
 #include "rules/reiswitz/reading.h"
 #include "rules/reiswitz/verdict.h"
 
+#include <string.h>
 
 enum { MINUTES_MOST = 600, EDGE_COUNT = 4, TASK_MEMBERS = 8 };
 

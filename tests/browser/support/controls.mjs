@@ -58,7 +58,7 @@ function eyes() {
     if (el.matches('.orders .why a')) return 'rule-link'; // of an order refused, as in the notice
     const of = el.closest('.scen') && /^(lay|told)-/.exec(id ?? '');
     if (of) return `${of[1]}-SCENARIO`;
-    return id ? id.replace(/(^|-)\d+($|-)/g, '$1N$2') : `${role(el)} ${label(el)}`.replace(/\d+/g, 'N');
+    return id ? id.replace(/(^|-)\d+(?=$|-)/g, '$1N') : `${role(el)} ${label(el)}`.replace(/\d+/g, 'N');
   };
   const shown = el => {
     const box = el.getBoundingClientRect();
