@@ -149,6 +149,16 @@ static bool takes(const struct run *run, uint8_t seat, const struct command *nam
 	return reiswitz_engine.check(run->world, &run->truth.state, by, named, &why);
 }
 
+/* May V come upon the secret on the way that a friend's order leads (SEE-8, SEE-11)? */
+static bool friend_comes_upon(struct pair *p, uint8_t seat, const struct command *c)
+{
+	const struct world *w = p->one.world;
+	if (staged.viewer == VIEWER_WATCHES || w->seat_side[seat] != w->seat_side[staged.viewer])
+		return false;
+	knows(&p->one, staged.viewer, &p->known);
+	return comes_upon(p, c);
+}
+
 /* An order of the side to move, not V's: given if both take it. */
 void orders_other(struct pair *p)
 {
@@ -159,7 +169,7 @@ void orders_other(struct pair *p)
 	p->drill.state = &p->one.truth.state;
 	struct command c = drill_order(&p->drill, &seat), named[2];
 	if (seat >= w->seats || w->seat_side[seat] != side || seat == staged.viewer ||
-	    in_secret(c.piece))
+	    in_secret(c.piece) || friend_comes_upon(p, seat, &c))
 		return;
 	for (int k = 0; k < 2; k++)
 		if (!named_truly(both[k], seat, &c, &named[k]) || !takes(both[k], seat, &named[k]))
