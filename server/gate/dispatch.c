@@ -215,36 +215,37 @@ struct rule {
 	enum proof proof;
 	bool game;     /* belongs to a game: refused unless an engine here has it */
 	bool question; /* its phase is judged here */
-	bool slates;   /* of whatever game has slates */
+	enum whose { OF_GAMES, WITH_SLATES, WITH_DRAFTS } of; /* of whatever game has such */
 };
 
 /* The server's own verbs. Those of the games go by their area, whatever games there are. */
 static const struct rule rules[VERB_COUNT] = {
-	[VERB_SESSION_HELLO] = { hello, BY_NOTHING, false, false, false },
-	[VERB_LOBBY_SCENARIOS] = { scenarios, BY_NOTHING, false, false, false },
-	[VERB_LOBBY_TABLES] = { tables, BY_NOTHING, false, false, false },
-	[VERB_LOBBY_LAY] = { lay, BY_NOTHING, false, false, false },
-	[VERB_LOBBY_CLAIM] = { claim, BY_SECRET, false, false, false },
-	[VERB_MATCH_EXCHANGE] = { exchange, BY_SECRET, false, false, false },
-	[VERB_MATCH_COMPUTER] = { computer, BY_SECRET, false, false, false },
-	[VERB_MATCH_CHAIR] = { chair, BY_SECRET, false, false, false },
-	[VERB_MATCH_CONSENT] = { chair_change, BY_SECRET, false, false, false },
-	[VERB_MATCH_DISMISS] = { chair_change, BY_SECRET, false, false, false },
-	[VERB_MATCH_JOIN] = { join, BY_SECRET, false, false, false },
-	[VERB_MATCH_LEAVE] = { leave, BY_NOTHING, false, false, false },
+	[VERB_SESSION_HELLO] = { hello, BY_NOTHING, false, false, OF_GAMES },
+	[VERB_LOBBY_SCENARIOS] = { scenarios, BY_NOTHING, false, false, OF_GAMES },
+	[VERB_LOBBY_TABLES] = { tables, BY_NOTHING, false, false, OF_GAMES },
+	[VERB_LOBBY_LAY] = { lay, BY_NOTHING, false, false, OF_GAMES },
+	[VERB_LOBBY_CLAIM] = { claim, BY_SECRET, false, false, OF_GAMES },
+	[VERB_MATCH_EXCHANGE] = { exchange, BY_SECRET, false, false, OF_GAMES },
+	[VERB_MATCH_COMPUTER] = { computer, BY_SECRET, false, false, OF_GAMES },
+	[VERB_MATCH_CHAIR] = { chair, BY_SECRET, false, false, OF_GAMES },
+	[VERB_MATCH_CONSENT] = { chair_change, BY_SECRET, false, false, OF_GAMES },
+	[VERB_MATCH_DISMISS] = { chair_change, BY_SECRET, false, false, OF_GAMES },
+	[VERB_MATCH_JOIN] = { join, BY_SECRET, false, false, OF_GAMES },
+	[VERB_MATCH_LEAVE] = { leave, BY_NOTHING, false, false, OF_GAMES },
 };
 
 static const struct {
 	const char *area;
 	struct rule rule;
 } areas[] = {
-	{ "order.", { order, BY_MEMBERSHIP, true, false, false } },
-	{ "offer.", { order, BY_MEMBERSHIP, true, false, false } },
-	{ "part.", { order, BY_MEMBERSHIP, true, false, false } },
-	{ "command.", { order, BY_MEMBERSHIP, true, false, false } },
-	{ "slate.", { order, BY_MEMBERSHIP, true, false, true } },
-	{ "talk.", { order, BY_MEMBERSHIP, true, false, true } },
-	{ "ask.", { ask, BY_MEMBERSHIP, true, true, false } },
+	{ "order.", { order, BY_MEMBERSHIP, true, false, OF_GAMES } },
+	{ "offer.", { order, BY_MEMBERSHIP, true, false, OF_GAMES } },
+	{ "part.", { order, BY_MEMBERSHIP, true, false, OF_GAMES } },
+	{ "command.", { order, BY_MEMBERSHIP, true, false, OF_GAMES } },
+	{ "slate.", { order, BY_MEMBERSHIP, true, false, WITH_SLATES } },
+	{ "talk.", { order, BY_MEMBERSHIP, true, false, WITH_SLATES } },
+	{ "draft.", { order, BY_MEMBERSHIP, true, false, WITH_DRAFTS } },
+	{ "ask.", { ask, BY_MEMBERSHIP, true, true, OF_GAMES } },
 };
 
 static const struct rule *rule_of(enum verb v)
@@ -263,13 +264,18 @@ static bool lists(const char *const *list, const char *name)
 	return false;
 }
 
+static bool has(const struct engine *e, enum whose of)
+{
+	return (of == WITH_SLATES && e->slates != NULL) || (of == WITH_DRAFTS && e->mover != NULL);
+}
+
 void dispatch__open(struct gate *g)
 {
 	for (int v = VERB_NONE + 1; v < VERB_COUNT; v++)
 		for (const struct engine *const *e = g->setup.engines; *e != NULL; e++) {
 			const char *name = verb_info((enum verb)v)->name;
 			g->game[v] |= lists((*e)->verbs, name) || lists((*e)->questions, name) ||
-			              ((*e)->slates != NULL && rule_of((enum verb)v)->slates);
+			              has(*e, rule_of((enum verb)v)->of);
 		}
 }
 

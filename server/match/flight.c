@@ -79,7 +79,8 @@ struct flight *match__flight_take(struct matches *ms, struct match *m, enum wish
 	f->wish = wish;
 	f->seat = SEAT_NONE;
 	f->ref[0] = '\0';
-	f->snapshot = f->summary = f->signal = false;
+	f->snapshot = f->summary = false;
+	f->trade = TRADE_GAME;
 	match__asker_copy(&f->asker, asker);
 	return f;
 }
@@ -138,6 +139,8 @@ void match__news(struct matches *ms, const struct match *m)
 
 static void answer(struct matches *ms, struct match *m, const struct flight *f)
 {
+	if (f->wish == WISH_RUN)
+		return;
 	if (f->wish == WISH_ORDER)
 		match__order_done(ms, &f->asker, f->minute);
 	else
@@ -165,11 +168,11 @@ static void committed(struct matches *ms, struct match *m, struct flight *f)
 	}
 	uint32_t minute = m->world->engine->minute(live_state_const(m->live));
 	bool chairs = f->wish == WISH_CHAIR || f->wish == WISH_CONSENT || f->wish == WISH_DISMISS;
-	bool news = first || (f->wish != WISH_ORDER && !chairs) ||
-	            (f->wish == WISH_ORDER && minute != f->minute) || before->phase != m->live->phase;
+	bool order = match__is_order(f->wish);
+	bool news = first || (!order && !chairs) || (order && minute != f->minute) || before->phase != m->live->phase;
 	match__publish(ms, m, f, before);
 	answer(ms, m, f);
-	match__publish_rest(ms, m, f->wish == WISH_ORDER ? f->seat : SEAT_NONE);
+	match__publish_rest(ms, m, order ? f->seat : SEAT_NONE);
 	if (f->wish == WISH_EXCHANGE) {
 		match__orders_refuse(ms, m, f->change.seat, f->asker.conn);
 		match__seat_shut(ms, m, f->change.seat, f->asker.conn);
@@ -180,9 +183,10 @@ static void committed(struct matches *ms, struct match *m, struct flight *f)
 		match__news(ms, m);
 	if (before->phase == PHASE_WAITING)
 		match__release(ms, m, match__now(ms) + ms->setup.limits.slice_ms);
-	if (f->wish != WISH_ORDER || before->phase != m->live->phase)
+	if (!order || before->phase != m->live->phase)
 		match__computers_tell(ms, m, true);
 	f->scratch = before;
+	m->runs_halted = false;
 }
 
 static void recorded(void *context, uint64_t tag, bool ok)
@@ -196,6 +200,8 @@ static void recorded(void *context, uint64_t tag, bool ok)
 	m->flight = NULL;
 	if (ok)
 		committed(ms, m, f);
+	else if (f->wish == WISH_RUN)
+		m->runs_halted = true;
 	else
 		match__answer_error(ms, &f->asker, ERR_NOT_RECORDED, NULL);
 	match__flight_drop(ms, f);
@@ -209,7 +215,7 @@ static void recorded(void *context, uint64_t tag, bool ok)
 
 static uint8_t entry_seat(const struct flight *f)
 {
-	return f->wish == WISH_ORDER ? f->seat.index : f->change.seat.index;
+	return match__is_order(f->wish) ? f->seat.index : f->change.seat.index;
 }
 
 /* Snapshots stand at every so many entries, and at the end of a side's move if some entries lie
@@ -220,7 +226,7 @@ static bool snapshot_due(const struct matches *ms, const struct match *m, const 
 	int64_t since = m->seq + 1 - m->snapshot_seq, every = ms->setup.limits.snapshot_every;
 	if (since >= every)
 		return true;
-	if (f->wish != WISH_ORDER || since < every / SIDE_END_SHARE)
+	if (!match__is_order(f->wish) || since < every / SIDE_END_SHARE)
 		return false;
 	return m->world->engine->minute(live_state_const(f->scratch)) != f->minute;
 }
@@ -229,12 +235,10 @@ struct happening match__happening(const struct flight *f, const struct live *bef
                                   const struct live *after)
 {
 	struct happening h = { .before = before, .after = after, .by = f->seat };
-	if (f->wish != WISH_ORDER)
+	if (!match__is_order(f->wish))
 		h.change = &f->change;
-	else if (f->signal)
-		h.signal = f->command;
 	else
-		h.outcome = f->outcome;
+		happening_trade(&h, f->trade, f->command, f->outcome, &f->why);
 	return h;
 }
 
@@ -279,7 +283,7 @@ bool match__flight_prepare(struct matches *ms, struct match *m, struct flight *f
 		return false;
 	f->snapshot = snapshot_due(ms, m, f);
 	f->summary = m->facts.listed &&
-	             (f->snapshot || f->wish != WISH_ORDER || f->scratch->phase != m->live->phase);
+	             (f->snapshot || !match__is_order(f->wish) || f->scratch->phase != m->live->phase);
 	if (f->summary)
 		summary_write(ms, m, listed_live(m, f->scratch));
 	if (!f->snapshot)

@@ -8,6 +8,7 @@
 #include "base/must.h"
 #include "match/chronicle.h"
 #include "match/delay.h"
+#include "match/drafting.h"
 #include "match/live.h"
 #include "match/match.h"
 #include "match/refs.h"
@@ -63,7 +64,8 @@ enum wish {
 	WISH_SILENCE, /* of a computer; nobody waits for an answer */
 	WISH_WAKE,    /* only that it be loaded; so here */
 	WISH_JOIN,
-	WISH_ORDER
+	WISH_ORDER,
+	WISH_RUN      /* of a draft that goes; nobody waits for an answer */
 };
 struct waiting {
 	struct waiting *next;
@@ -89,6 +91,11 @@ struct waiting {
 	_Alignas(max_align_t) char command[]; /* order: world->command_size bytes */
 };
 
+static inline bool match__is_order(enum wish wish)
+{
+	return wish == WISH_ORDER || wish == WISH_RUN;
+}
+
 /* An entry on its way to the store. Memory is reused by the next match on the same world. */
 struct flight {
 	struct flight *next;             /* among the spare */
@@ -96,7 +103,8 @@ struct flight {
 	size_t state_size, signals_size, command_size;
 	struct live *scratch;
 	void *command, *outcome;         /* of the world's and the engine's sizes */
-	bool signal;                     /* command is a struct signal_command, not the game's */
+	enum trade trade;                /* whose command it is */
+	struct refusal why;              /* run: why it was skipped */
 	enum wish wish;
 	struct asker asker;
 	struct seat_id seat;
@@ -136,6 +144,7 @@ struct match {
 	uint32_t waiting, admissions;    /* admissions: of them, who wants a seat or another secret */
 	int64_t used_ms;
 	uint32_t checks;                 /* applied since a full invariant */
+	bool runs_halted;                /* a run was not recorded: drafts wait for what comes next */
 	bool serving;                    /* watchers are still to be served; in the list below */
 	struct match *serve_next;
 };
@@ -320,6 +329,9 @@ void match__order_done(struct matches *ms, const struct asker *asker, uint32_t m
 void match__order(struct matches *ms, struct match *m, const struct asker *asker,
                   struct seat_id seat, const char *verb, const char *ref, uint32_t minute,
                   const void *command);
+
+/* If a draft of the match goes and nothing is in flight, the first of them is carried out. */
+void match__run(struct matches *ms, struct match *m);
 
 /* member.c */
 struct member *match__member(struct matches *ms, struct membership m); /* NULL if it is stale */

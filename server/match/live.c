@@ -1,4 +1,5 @@
 #include "match/live.h"
+#include "base/arena.h"
 #include "base/memory.h"
 #include "base/must.h"
 #include "match/bytes.h"
@@ -10,10 +11,12 @@ enum {
 	SEATS_ENCODED_MOST = SEATS_MAX * (9 + 4 * DIGEST_BYTES + SEAT_NAME_BYTES + STRENGTH_TEXT +
 	                                  CHAIRS_MAX * CHAIR_ENCODED_MOST)
 };
+enum { ESTRANGED_BYTES = 1 << 20 };
 static const size_t state_offset = (sizeof(struct live) + ALIGN - 1) / ALIGN * ALIGN;
-/* In the first byte: slates follow the game's state. A match in which none was taken yet has the
- * bytes and the digest it had before there were any: old snapshots and entries hold. */
-enum { PHASE_SLATES = 0x80 };
+/* In the first byte: slates, drafts follow the game's state. A match in which none was taken or put
+ * down yet has the bytes and the digest it had before there were any: old snapshots and entries
+ * hold. */
+enum { PHASE_SLATES = 0x80, PHASE_DRAFTS = 0x40, PHASE_PARTS = 0xc0 };
 
 static size_t signals_offset(const struct shared_world *w)
 {
@@ -38,14 +41,19 @@ static void seats_digest(struct live *l)
 struct live *live_create(const struct shared_world *w)
 {
 	struct live *l = memory_take(live_size(w));
-	if (l != NULL)
-		live_reset(w, l);
+	if (l == NULL)
+		return NULL;
+	drafts_init(&l->drafts);
+	live_reset(w, l);
 	return l;
 }
 
 void live_reset(const struct shared_world *w, struct live *l)
 {
+	struct drafts drafts = l->drafts;
+	drafts_clear(&drafts);
 	memset(l, 0, live_size(w));
+	l->drafts = drafts;
 	l->seats = w->seats;
 	if (w->signals_size > 0)
 		signals_begin(live_signals(w, l), w->slates);
@@ -54,6 +62,8 @@ void live_reset(const struct shared_world *w, struct live *l)
 
 void live_destroy(struct live *l)
 {
+	if (l != NULL)
+		drafts_finish(&l->drafts);
 	memory_drop(l);
 }
 
@@ -115,6 +125,7 @@ void live_copy(const struct shared_world *w, struct live *to, const struct live 
 	memcpy(live_state(to), live_state_const(from), w->state_size);
 	if (w->signals_size > 0)
 		memcpy(live_signals(w, to), live_signals_const(w, from), w->signals_size);
+	drafts_copy(&to->drafts, &from->drafts);
 }
 
 /* Whoever takes a free seat adds his nonce, if this match mixes its lots, and nobody else does. */
@@ -166,6 +177,65 @@ void live_settle(const struct shared_world *w, struct live *l)
 	signals_settle(live_signals(w, l), &staff);
 }
 
+/* TURN-7 */
+static void prepared_go(const struct shared_world *w, struct live *l, uint8_t mover)
+{
+	struct draft one = { 0 };
+	while (drafts_next(&l->drafts, &one))
+		if (one.flags & DRAFT_PREPARED &&
+		    w->engine->seat(w->world, (struct seat_id){ one.seat }).side == mover)
+			drafts_mark(&l->drafts, &one, one.flags | DRAFT_GOING);
+}
+
+/* Was the order all of this seat's troops before, and is no longer? */
+static bool estranged(const struct shared_world *w, const struct live *from, const struct live *l,
+                      const struct draft *one, struct arena *arena)
+{
+	const struct engine *e = w->engine;
+	struct seat_id seat = { one->seat };
+	const struct doc *doc = w->parse.parse(arena, one->text, strlen(one->text));
+	void *command = arena_alloc(arena, e->command_size);
+	return doc != NULL && command != NULL &&
+	       e->command_load(w->world, one->order, doc, command) &&
+	       e->commands(w->world, live_state_const(from), seat, command) &&
+	       !e->commands(w->world, live_state_const(l), seat, command);
+}
+
+/* RULING: his orders to troops that are another's now go with them, and he is told: the other has
+ * his own mind. */
+static void estranged_drop(const struct shared_world *w, const struct live *from, struct live *l)
+{
+	struct arena arena;
+	struct draft one = { 0 };
+	arena_init(&arena, ESTRANGED_BYTES);
+	while (drafts_next(&l->drafts, &one)) {
+		if (!estranged(w, from, l, &one, &arena))
+			continue;
+		drafts_remove(&l->drafts, &one);
+		one = (struct draft){ 0 }; /* from the beginning */
+		arena_reset(&arena);
+	}
+	arena_finish(&arena);
+}
+
+void live_turn(const struct shared_world *w, const struct live *from, struct live *l)
+{
+	const struct engine *e = w->engine;
+	const void *before = live_state_const(from), *after = live_state_const(l);
+	live_settle(w, l);
+	if (!drafts_some(&l->drafts))
+		return;
+	if (l->phase == PHASE_OVER) {
+		drafts_clear(&l->drafts);
+		return;
+	}
+	if (e->handed(before, after))
+		estranged_drop(w, from, l);
+	uint8_t mover = e->mover(after);
+	if (mover < SIDES && (mover != e->mover(before) || e->minute(after) != e->minute(before)))
+		prepared_go(w, l, mover);
+}
+
 bool live_digest(const struct shared_world *w, const struct live *l, struct buffer *work,
                  struct digest *out)
 {
@@ -185,8 +255,15 @@ bool live_digest(const struct shared_world *w, const struct live *l, struct buff
 			return false;
 		digest_add(&run, work->data, work->length);
 	}
+	if (drafts_used(&l->drafts)) {
+		buffer_clear(work);
+		drafts_encode(&l->drafts, l->seats, work);
+		if (work->failed)
+			return false;
+		digest_add(&run, work->data, work->length);
+	}
 	digest_end(&run, out);
-	return true;
+	return !l->drafts.records.failed;
 }
 
 /* What add writes, its length before it in four bytes. */
@@ -214,15 +291,24 @@ static void slates_add(const struct shared_world *w, const struct live *l, struc
 	signals_encode(live_signals_const(w, l), out);
 }
 
+static void drafts_add_all(const struct shared_world *w, const struct live *l, struct buffer *out)
+{
+	(void)w;
+	drafts_encode(&l->drafts, l->seats, out);
+}
+
 void live_encode(const struct shared_world *w, const struct live *l, struct buffer *out)
 {
-	bool used = slates_used(w, l);
-	bytes_put(out, (uint64_t)(l->phase | (used ? PHASE_SLATES : 0)), 1);
+	bool used = slates_used(w, l), drafted = drafts_used(&l->drafts);
+	int parts = (used ? PHASE_SLATES : 0) | (drafted ? PHASE_DRAFTS : 0);
+	bytes_put(out, (uint64_t)(l->phase | parts), 1);
 	bytes_put(out, l->seats, 1);
 	seats_encode(l->seat, l->seats, out);
 	measured(w, l, out, game_add);
 	if (used)
 		measured(w, l, out, slates_add);
+	if (drafted)
+		measured(w, l, out, drafts_add_all);
 }
 
 static bool length_take(const uint8_t **at, const uint8_t *end, uint64_t *length)
@@ -244,15 +330,26 @@ static bool slates_decode(const struct shared_world *w, struct live *l, const ui
 	return true;
 }
 
+static bool drafted_decode(const struct shared_world *w, struct live *l, const uint8_t **at,
+                           const uint8_t *end)
+{
+	uint64_t length;
+	if (w->engine->mover == NULL || !length_take(at, end, &length) ||
+	    !drafts_decode(&l->drafts, l->seats, *at, *at + length))
+		return false;
+	*at += length;
+	return true;
+}
+
 bool live_decode(const struct shared_world *w, struct live *l, const uint8_t **at,
                  const uint8_t *end)
 {
 	uint64_t first, seats, length;
-	if (!bytes_take(at, end, 1, &first) || (first & ~(uint64_t)PHASE_SLATES) >= PHASE_COUNT ||
+	if (!bytes_take(at, end, 1, &first) || (first & ~(uint64_t)PHASE_PARTS) >= PHASE_COUNT ||
 	    !bytes_take(at, end, 1, &seats) || seats != w->seats ||
 	    !seats_decode(l->seat, w->seats, at, end) || !length_take(at, end, &length))
 		return false;
-	l->phase = (uint8_t)(first & ~(uint64_t)PHASE_SLATES);
+	l->phase = (uint8_t)(first & ~(uint64_t)PHASE_PARTS);
 	l->seats = w->seats;
 	seats_digest(l);
 	if (!w->engine->decode(w->world, live_state(l), *at, length))
@@ -260,5 +357,7 @@ bool live_decode(const struct shared_world *w, struct live *l, const uint8_t **a
 	*at += length;
 	if (w->signals_size > 0)
 		signals_begin(live_signals(w, l), w->slates);
-	return (first & PHASE_SLATES) == 0 || slates_decode(w, l, at, end);
+	drafts_clear(&l->drafts);
+	return ((first & PHASE_SLATES) == 0 || slates_decode(w, l, at, end)) &&
+	       ((first & PHASE_DRAFTS) == 0 || drafted_decode(w, l, at, end));
 }

@@ -1,10 +1,11 @@
 /* live.h: the live state of a match: seats, phase, the game's own state and, where there are any,
- * the slates (signals/): one block, one digest, copied whole for a trial. Clocks will join it. Used
- * within match/ by submit, admit, recover and view. Encoded for snapshots; the digest of every
+ * the slates (signals/) and the players' drafts: one digest, copied whole for a trial; all but the
+ * drafts in one block. Clocks will join it. Used within match/ by submit, admit, recover and view. Encoded for snapshots; the digest of every
  * journal entry is live_digest. */
 #ifndef KS_MATCH_LIVE_H
 #define KS_MATCH_LIVE_H
 
+#include "match/drafts.h"
 #include "match/phase.h"
 #include "match/seat.h"
 #include "match/world.h"
@@ -14,6 +15,7 @@ struct live {
 	uint8_t seats;
 	struct digest seats_digest;    /* of their encoding: they change seldom, so it is kept */
 	struct seat seat[SEATS_MAX];   /* the first `seats` are copied */
+	struct drafts drafts;          /* of games that have them */
 	/* the game's state follows, then the slates, aligned */
 };
 
@@ -41,6 +43,10 @@ bool live_change(const struct shared_world *w, struct live *l, const struct seat
 void live_key(const struct live *l, const struct seed *seed, struct seed *key);
 /* After the game's state changed: over? Who comes through again? */
 void live_settle(const struct shared_world *w, struct live *l);
+/* After an order of the game, from one state to its copy: settles it, and the drafts. TURN-7: with
+ * the own move's start what was prepared goes. A draft whose troops are another player's now is
+ * dropped (TURN-3); when all is over all are. */
+void live_turn(const struct shared_world *w, const struct live *from, struct live *l);
 /* work is cleared and used. False: it did not hold the state, or there is no memory. */
 bool live_digest(const struct shared_world *w, const struct live *l, struct buffer *work,
                  struct digest *out);

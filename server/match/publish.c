@@ -271,7 +271,7 @@ void match__delayed_tell(struct matches *ms, struct match *m, const struct happe
 void match__publish(struct matches *ms, struct match *m, const struct flight *f,
                     const struct live *before)
 {
-	bool order = f->wish == WISH_ORDER;
+	bool order = match__is_order(f->wish);
 	struct happening h = match__happening(f, before, m->live);
 	change_tell(ms, m, &h, false);
 	if (order)

@@ -319,6 +319,7 @@ void recover_entry(struct recover *r, const struct journal_entry *e)
 		.recorded = r->worlds->parse.parse(&r->arena, e->command, strlen(e->command)),
 		.command = r->command,
 		.outcome = r->outcome,
+		.arena = &r->arena,
 	};
 	if (!must_guarded(replay, &p, &report))
 		wrong_must(r, &report, e->seq);
@@ -329,7 +330,7 @@ void recover_entry(struct recover *r, const struct journal_entry *e)
 	arena_reset(&r->arena);
 	if (r->err != ERR_OK)
 		return;
-	if (!p.entry.own)
+	if (!p.entry.own && !p.entry.runs)
 		ref_remember(r, e);
 	struct live *old = r->live;
 	r->live = r->scratch;

@@ -37,6 +37,7 @@ static bool entry_redo(struct matches *ms, struct match *m, struct flight *f, co
 		.recorded = ms->setup.parse.parse(&ms->arena, command, strlen(command)),
 		.command = f->command,
 		.outcome = f->outcome,
+		.arena = &ms->arena,
 	};
 	if (!must_guarded(redo, r, &report)) {
 		match__frozen(ms, m, &report, &(struct failing){ .verb = r->entry.verb });

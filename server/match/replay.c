@@ -13,7 +13,7 @@ static bool replay_order(struct replay *r)
 	    || !engine->command_load(r->world->world, r->verb, r->recorded, r->command))
 		return false;
 	engine->apply(r->world->world, live_state(r->to), seat, r->command, r->outcome);
-	live_settle(r->world, r->to);
+	live_turn(r->world, r->from, r->to);
 	return true;
 }
 
@@ -32,17 +32,63 @@ static bool replay_signal(struct replay *r, enum signal_verb verb)
 	return true;
 }
 
+static bool replay_run(struct replay *r)
+{
+	struct draft_command *c = r->command;
+	struct drafting_run run = { .world = r->world,
+		                        .from = r->from,
+		                        .to = r->to,
+		                        .seat = { r->seat },
+		                        .number = c->number,
+		                        .outcome = r->outcome,
+		                        .arena = r->arena };
+	memset(r->outcome, 0, r->world->engine->outcome_size);
+	bool run_as_recorded = drafting_run(&run) && run.lawful == c->on;
+	r->why = run.why;
+	return run_as_recorded;
+}
+
+static bool replay_draft(struct replay *r, enum draft_verb verb)
+{
+	struct seat_id seat = { r->seat };
+	struct refusal why;
+	r->runs = verb == DRAFT_RUN;
+	if (seat.index >= r->world->seats || r->from->phase != PHASE_PLAY ||
+	    !draft_command_read(r->world, verb, r->recorded, r->arena, r->command, &why))
+		return false;
+	if (r->runs)
+		return replay_run(r);
+	if (!drafting_check(r->world, r->from, seat, r->command, r->arena, &why))
+		return false;
+	drafting_apply(r->to, seat, r->command);
+	return true;
+}
+
+static enum trade trade_of(const struct shared_world *w, const char *verb)
+{
+	enum signal_verb signal;
+	enum draft_verb draft;
+	if (w->signals_size > 0 && signal_verb_find(verb, &signal) != NULL)
+		return TRADE_SIGNAL;
+	return w->engine->mover != NULL && draft_verb_find(verb, &draft) != NULL ? TRADE_DRAFT
+	                                                                         : TRADE_GAME;
+}
+
 bool replay_entry(struct replay *r)
 {
-	enum signal_verb verb = SIGNAL_WRITE;
+	enum signal_verb signal = SIGNAL_WRITE;
+	enum draft_verb draft = DRAFT_ADD;
 	r->change = (struct seat_change){ .seat = { r->seat } };
 	r->own = seat_verb_find(r->verb, &r->change.verb);
-	r->signal = r->world->signals_size > 0 && signal_verb_find(r->verb, &verb) != NULL;
+	r->trade = trade_of(r->world, r->verb);
+	r->runs = false;
 	if (r->recorded == NULL || (r->own && !seat_change_read(r->recorded, &r->change)))
 		return false;
 	live_copy(r->world, r->to, r->from);
-	if (r->signal)
-		return replay_signal(r, verb);
+	if (r->trade == TRADE_SIGNAL && signal_verb_find(r->verb, &signal) != NULL)
+		return replay_signal(r, signal);
+	if (r->trade == TRADE_DRAFT && draft_verb_find(r->verb, &draft) != NULL)
+		return replay_draft(r, draft);
 	return r->own ? live_change(r->world, r->to, &r->change, r->seed) : replay_order(r);
 }
 
@@ -51,8 +97,6 @@ void replay_happening(const struct replay *r, struct happening *out)
 	*out = (struct happening){ .before = r->from, .after = r->to, .by = { r->seat } };
 	if (r->own)
 		out->change = &r->change;
-	else if (r->signal)
-		out->signal = r->command;
 	else
-		out->outcome = r->outcome;
+		happening_trade(out, r->trade, r->command, r->outcome, &r->why);
 }

@@ -4,7 +4,11 @@
 #ifndef KS_MATCH_REPLAY_H
 #define KS_MATCH_REPLAY_H
 
-#include "match/live.h"
+#include "match/drafting.h"
+
+/* Whose a command is: the game's, signals/'s (a struct signal_command), a draft's (a struct
+ * draft_command). */
+enum trade { TRADE_GAME, TRADE_SIGNAL, TRADE_DRAFT };
 
 struct replay {
 	const struct shared_world *world;
@@ -15,9 +19,12 @@ struct replay {
 	const struct seed *seed;        /* as in live_change */
 	const struct doc *recorded;     /* the command; NULL: it did not parse */
 	void *command, *outcome;        /* memory of the world's and the engine's sizes */
+	struct arena *arena;            /* recorded's own */
 	/* filled: */
 	bool own;                       /* a change of the seats, not what a player does */
-	bool signal;                    /* command is a struct signal_command, not the game's */
+	enum trade trade;               /* if not own */
+	bool runs;                      /* the server's own run of a draft */
+	struct refusal why;             /* of a draft that was skipped */
 	struct seat_change change;      /* if own */
 };
 

@@ -1,4 +1,4 @@
-/* submit.c: the journey of one order, of the game or of the slates (house 3, steps 5 to 8):
+/* submit.c: the journey of one order, of the game, of the slates or of a draft (house 3, 5 to 8):
  * repeated, phase, minute, check, trial on scratch, the cheap invariants, then to the store.
  * Everything of the game and of signals/ runs in a guard; a must that fails there freezes this
  * match alone, before anything of the order is written, so that it cannot bring down the next
@@ -9,7 +9,9 @@
 
 enum {
 	CHECKS_DEEP = 256,  /* one apply in so many is followed by every invariant */
-	SLATES_WAITING = 4, /* of one seat, while something of the match is on its way to the store */
+	/* of one seat, while something of the match is on its way to the store */
+	SLATES_WAITING = 4,
+	DRAFTS_WAITING = 8,
 };
 
 void match__order_done(struct matches *ms, const struct asker *asker, uint32_t minute)
@@ -28,8 +30,9 @@ struct trial {
 	struct flight *f;
 	struct seat_id seat;
 	const char *verb;
-	bool signal;            /* a verb of signals/: the command is a struct signal_command */
-	enum signal_verb which;
+	enum trade trade;
+	enum signal_verb which; /* of signals/ */
+	enum draft_verb drafts; /* of a draft */
 	const struct doc *params;
 	const void *command;
 	void *command_out;
@@ -42,9 +45,13 @@ static void read_command(void *arg)
 {
 	struct trial *t = arg;
 	const struct shared_world *w = t->m->world;
-	t->good = t->signal
-	              ? signal_command_read(t->which, t->params, t->command_out, &t->why)
-	              : w->engine->command_read(w->world, t->verb, t->params, t->command_out, &t->why);
+	if (t->trade == TRADE_SIGNAL)
+		t->good = signal_command_read(t->which, t->params, t->command_out, &t->why);
+	else if (t->trade == TRADE_DRAFT)
+		t->good = draft_command_read(w, t->drafts, t->params, &t->ms->arena, t->command_out,
+		                             &t->why);
+	else
+		t->good = w->engine->command_read(w->world, t->verb, t->params, t->command_out, &t->why);
 }
 
 static void check(void *arg)
@@ -52,7 +59,11 @@ static void check(void *arg)
 	struct trial *t = arg;
 	const struct shared_world *w = t->m->world;
 	struct staff staff;
-	if (t->signal) {
+	if (t->trade == TRADE_DRAFT) {
+		t->good = drafting_check(w, t->m->live, t->seat, t->command, &t->ms->arena, &t->why);
+		return;
+	}
+	if (t->trade == TRADE_SIGNAL) {
 		live_staff(w, t->m->live, &staff);
 		t->good = signals_check(live_signals_const(w, t->m->live), &staff, t->seat, t->command,
 		                        &t->why);
@@ -62,19 +73,55 @@ static void check(void *arg)
 	                           &t->why);
 }
 
-/* On scratch, in the live state's copy. */
-static void game_apply(struct trial *t)
+static void game_hold(struct trial *t)
 {
 	struct match *m = t->m;
-	struct live *scratch = t->f->scratch;
+	const struct live *scratch = t->f->scratch;
 	const struct shared_world *w = m->world;
-	memset(t->f->outcome, 0, w->engine->outcome_size);
-	w->engine->apply(w->world, live_state(scratch), t->seat, t->command, t->f->outcome);
 	bool side_end = w->engine->minute(live_state_const(scratch)) != t->f->minute;
 	bool deep = side_end || m->checks >= CHECKS_DEEP;
 	m->checks = deep ? 0 : m->checks + 1;
 	w->engine->invariant(w->world, live_state_const(scratch), deep);
-	live_settle(w, scratch);
+}
+
+/* On scratch, in the live state's copy. */
+static void game_apply(struct trial *t)
+{
+	struct live *scratch = t->f->scratch;
+	const struct shared_world *w = t->m->world;
+	memset(t->f->outcome, 0, w->engine->outcome_size);
+	w->engine->apply(w->world, live_state(scratch), t->seat, t->command, t->f->outcome);
+	game_hold(t);
+	live_turn(w, t->m->live, scratch);
+}
+
+/* False: no memory. */
+static bool run_apply(struct trial *t)
+{
+	struct draft_command *c = t->f->command;
+	struct drafting_run run = { .world = t->m->world,
+		                        .from = t->m->live,
+		                        .to = t->f->scratch,
+		                        .seat = t->seat,
+		                        .number = c->number,
+		                        .outcome = t->f->outcome,
+		                        .arena = &t->ms->arena };
+	memset(t->f->outcome, 0, t->m->world->engine->outcome_size);
+	if (!drafting_run(&run))
+		return false;
+	c->on = run.lawful;
+	t->f->why = run.why;
+	if (run.lawful)
+		game_hold(t);
+	return true;
+}
+
+static bool draft_apply(struct trial *t)
+{
+	if (t->drafts == DRAFT_RUN)
+		return run_apply(t);
+	drafting_apply(t->f->scratch, t->seat, t->command);
+	return true;
 }
 
 static void signal_apply(struct trial *t)
@@ -92,10 +139,17 @@ static void command_write(const struct trial *t, struct buffer *out)
 	struct writer w;
 	buffer_clear(out);
 	writer_init(&w, out);
-	if (t->signal)
+	if (t->trade == TRADE_SIGNAL)
 		signal_command_write(t->command, &w);
+	else if (t->trade == TRADE_DRAFT)
+		draft_command_write(t->command, &w);
 	else
 		t->m->world->engine->command_write(t->command, &w);
+}
+
+static bool runs_lawfully(const struct draft_command *c)
+{
+	return c->verb == DRAFT_RUN && c->on;
 }
 
 static void attempt(void *arg)
@@ -105,24 +159,31 @@ static void attempt(void *arg)
 	const struct shared_world *w = t->m->world;
 	struct writer writer;
 	live_copy(w, t->f->scratch, t->m->live);
-	(t->signal ? signal_apply : game_apply)(t);
-	bool digested = live_digest(w, t->f->scratch, &ms->work, &t->digest);
+	bool applied = true;
+	if (t->trade == TRADE_DRAFT)
+		applied = draft_apply(t);
+	else
+		(t->trade == TRADE_SIGNAL ? signal_apply : game_apply)(t);
+	bool digested = applied && live_digest(w, t->f->scratch, &ms->work, &t->digest);
 	command_write(t, &ms->command);
 	buffer_clear(&ms->outcome);
 	writer_init(&writer, &ms->outcome);
-	if (!t->signal) /* of slates the command says all */
+	/* of slates and drafts the command says all */
+	if (t->trade == TRADE_GAME || (t->trade == TRADE_DRAFT && runs_lawfully(t->command)))
 		w->engine->outcome_write(t->f->outcome, &writer);
 	t->good = digested && match__flight_prepare(ms, t->m, t->f, t->verb);
 }
 
-/* The engine's own text of a verb, or signals/'s; NULL: not a verb of this game. */
+/* The engine's own text of a verb, or signals/'s or a draft's; NULL: not a verb of this game. */
 static const char *verb_find(const struct engine *engine, const char *verb)
 {
 	enum signal_verb which;
+	enum draft_verb draft;
 	for (const char *const *v = engine->verbs; *v != NULL; v++)
 		if (strcmp(*v, verb) == 0)
 			return *v;
-	return engine->slates != NULL ? signal_verb_find(verb, &which) : NULL;
+	const char *drafts = engine->mover != NULL ? draft_verb_sent(verb, &draft) : NULL;
+	return drafts != NULL || engine->slates == NULL ? drafts : signal_verb_find(verb, &which);
 }
 
 /* A match of two has no slates, though its game has: whoever would write one is told why. */
@@ -140,13 +201,27 @@ static void refuse(struct matches *ms, const struct asker *asker, const struct r
 	match__answer(ms, asker, &(struct answer){ .err = ERR_REFUSED, .refusal = why });
 }
 
+static void trade_find(struct trial *t)
+{
+	if (signal_verb_find(t->verb, &t->which) != NULL)
+		t->trade = TRADE_SIGNAL;
+	else if (draft_verb_find(t->verb, &t->drafts) != NULL)
+		t->trade = TRADE_DRAFT;
+}
+
+/* What stands in one's own list is one's own too, but what is carried out is of its minute. */
+static bool names_minute(const struct trial *t)
+{
+	return t->trade == TRADE_GAME || (t->trade == TRADE_DRAFT && t->drafts == DRAFT_GO);
+}
+
 /* Slates come and go at any time of the play, also in the enemy's move (CARD-4), and what they
  * name is theirs alone: so a slate names no minute. A side talks while seats are free, too. */
 static bool in_phase(const struct trial *t)
 {
 	uint8_t phase = t->m->live->phase;
 	return phase == PHASE_PLAY ||
-	       (phase == PHASE_WAITING && t->signal && t->which == SIGNAL_SAY);
+	       (phase == PHASE_WAITING && t->trade == TRADE_SIGNAL && t->which == SIGNAL_SAY);
 }
 
 /* Answers and returns true if the order needs not be tried. */
@@ -167,7 +242,7 @@ static bool settled(const struct trial *t, const struct asker *asker, uint64_t h
 		err = ERR_FROZEN;
 	else if (!in_phase(t))
 		err = ERR_PHASE;
-	else if (!t->signal && minute != now)
+	else if (names_minute(t) && minute != now)
 		err = ERR_MINUTE;
 	else if (!matches_healthy(ms))
 		err = ERR_NOT_RECORDED;
@@ -200,7 +275,8 @@ void match__order(struct matches *ms, struct match *m, const struct asker *asker
 	};
 	struct must_report report;
 	uint64_t hash = refs_hash(ref);
-	t.signal = signal_verb_find(verb, &t.which) != NULL;
+	trade_find(&t);
+	arena_reset(&ms->arena);
 	if (settled(&t, asker, hash, minute))
 		return;
 	if (!must_guarded(check, &t, &report)) {
@@ -220,7 +296,7 @@ void match__order(struct matches *ms, struct match *m, const struct asker *asker
 	}
 	t.f = f;
 	f->seat = seat;
-	f->signal = t.signal;
+	f->trade = t.trade;
 	f->minute = m->world->engine->minute(live_state_const(m->live));
 	f->ref_hash = hash;
 	memcpy(f->command, command, m->world->command_size);
@@ -237,6 +313,46 @@ void match__order(struct matches *ms, struct match *m, const struct asker *asker
 	match__flight_send(ms, m, f, verb, ref, &t.digest, NULL);
 }
 
+static void run_frozen(struct trial *t, const struct draft *one, const struct must_report *report)
+{
+	struct viewer viewer = { VIEWER_SEAT, t->seat };
+	match__frozen(t->ms, t->m, report,
+	              &(struct failing){
+					  .verb = one->order, .viewer = &viewer, .recorded = one->text });
+}
+
+void match__run(struct matches *ms, struct match *m)
+{
+	struct draft one;
+	struct must_report report;
+	static const struct asker nobody = { .length = 4, .id = "null" };
+	if (m->flight != NULL || m->runs_halted || m->life != MATCH_LIVE ||
+	    m->live->phase != PHASE_PLAY || !drafts_going(&m->live->drafts, &one) ||
+	    !matches_healthy(ms))
+		return;
+	struct flight *f = match__flight_take(ms, m, WISH_RUN, &nobody);
+	m->runs_halted = f == NULL;
+	if (f == NULL)
+		return;
+	struct draft_command *c = f->command;
+	*c = (struct draft_command){ .verb = DRAFT_RUN, .number = one.number };
+	struct trial t = { .ms = ms, .m = m, .f = f, .seat = { one.seat }, .verb = draft_run_name,
+		               .trade = TRADE_DRAFT, .drafts = DRAFT_RUN, .command = c, .why.piece = -1 };
+	f->seat = t.seat;
+	f->trade = t.trade;
+	f->minute = m->world->engine->minute(live_state_const(m->live));
+	arena_reset(&ms->arena);
+	bool whole = must_guarded(attempt, &t, &report);
+	if (!whole)
+		run_frozen(&t, &one, &report);
+	if (whole && t.good) {
+		m->runs_halted = !match__flight_send(ms, m, f, t.verb, "", &t.digest, NULL);
+		return;
+	}
+	m->runs_halted = true; /* for want of memory: again with the next order */
+	match__flight_drop(ms, f);
+}
+
 /* Reads the parameters into command (zeroed here); false: answered. */
 static bool command_ready(struct matches *ms, struct match *m, const struct asker *asker,
                           const struct order_sent *o, const char *verb, void *command)
@@ -247,7 +363,8 @@ static bool command_ready(struct matches *ms, struct match *m, const struct aske
 	};
 	struct must_report report;
 	memset(command, 0, m->world->command_size);
-	t.signal = signal_verb_find(verb, &t.which) != NULL;
+	trade_find(&t);
+	arena_reset(&ms->arena);
 	if (!must_guarded(read_command, &t, &report))
 		frozen(&t, &report, asker);
 	else if (!t.good)
@@ -257,25 +374,33 @@ static bool command_ready(struct matches *ms, struct match *m, const struct aske
 	return false;
 }
 
-/* Slates of this seat that wait already (field report J10): the line is the match's, and one seat's
- * slates do not fill it. */
-static bool slates_crowd(const struct match *m, struct seat_id seat, const char *verb)
+/* What of this seat waits already (field report J10): the line is the match's, and one seat's
+ * slates, or drafts, do not fill it. NULL: there is room; else the limit's name. */
+static const char *crowded(const struct match *m, struct seat_id seat, const char *verb)
 {
-	enum signal_verb which;
+	struct trial sent = { .verb = verb };
 	uint32_t waiting = 0;
-	if (signal_verb_find(verb, &which) == NULL)
-		return false;
-	for (const struct waiting *x = m->first; x != NULL; x = x->next)
-		waiting += x->wish == WISH_ORDER && x->seat.index == seat.index &&
-		           signal_verb_find(x->verb, &which) != NULL;
-	return waiting >= SLATES_WAITING;
+	trade_find(&sent);
+	if (sent.trade == TRADE_GAME)
+		return NULL;
+	for (const struct waiting *x = m->first; x != NULL; x = x->next) {
+		struct trial other = { .verb = x->verb };
+		if (x->wish != WISH_ORDER || x->seat.index != seat.index)
+			continue;
+		trade_find(&other);
+		waiting += other.trade == sent.trade;
+	}
+	if (sent.trade == TRADE_SIGNAL)
+		return waiting >= SLATES_WAITING ? "slates_waiting" : NULL;
+	return waiting >= DRAFTS_WAITING ? "drafts_waiting" : NULL;
 }
 
 static void order_wait(struct matches *ms, struct match *m, const struct asker *asker,
                        const struct order_sent *o, const char *verb)
 {
-	if (slates_crowd(m, o->seat, verb)) {
-		match__answer_error(ms, asker, ERR_LIMIT, "slates_waiting");
+	const char *limit = crowded(m, o->seat, verb);
+	if (limit != NULL) {
+		match__answer_error(ms, asker, ERR_LIMIT, limit);
 		return;
 	}
 	struct waiting *x = match__waiting_create(ms, m, asker, WISH_ORDER, o->ref,
@@ -305,6 +430,8 @@ void matches_order(struct matches *ms, const struct asker *asker, const struct o
 		refuse(ms, asker, &why);
 		return;
 	}
+	m->runs_halted = false;
+	match__run(ms, m);
 	if (m->flight != NULL || m->first != NULL) {
 		order_wait(ms, m, asker, o, verb);
 		return;

@@ -1,11 +1,13 @@
 #include "match/view.h"
 #include "base/must.h"
+#include "match/drafted.h"
 #include "match/nonce.h"
 #include "signals/told.h"
 
 enum { MATCH_FRAGMENT_MOST = 8192 };
 
-static const char *const match_kinds[] = { "match", "seat", "rack", "slate", "receipt", NULL };
+static const char *const match_kinds[] = { "match", "seat", "rack", "slate", "receipt",
+	                                       "draft", NULL };
 
 void facts_init(struct facts *f)
 {
@@ -185,6 +187,8 @@ void view_compose(const struct shared_world *w, struct facts *f, const struct li
 		live_staff(w, l, &staff);
 		told_view(live_signals_const(w, l), &staff, &eyes, FRAGMENT_SIGNALS, out);
 	}
+	if (drafts_some(&l->drafts))
+		drafted_view(&l->drafts, &eyes, FRAGMENT_DRAFT, out);
 	w->engine->view(w->world, live_state_const(l), &eyes, out);
 }
 
@@ -229,6 +233,22 @@ static void signal_events(const struct shared_world *world, const struct happeni
 	told_events(&t, eyes, w);
 }
 
+void happening_trade(struct happening *h, enum trade trade, const void *command,
+                     const void *outcome, const struct refusal *why)
+{
+	if (trade == TRADE_GAME)
+		h->outcome = outcome;
+	if (trade == TRADE_SIGNAL)
+		h->signal = command;
+	if (trade != TRADE_DRAFT)
+		return;
+	h->draft = command;
+	if (h->draft->verb == DRAFT_RUN && h->draft->on)
+		h->outcome = outcome;
+	else if (h->draft->verb == DRAFT_RUN)
+		h->why = why;
+}
+
 void view_events(const struct shared_world *world, const struct happening *h,
                  const struct viewer *class, struct writer *w)
 {
@@ -242,6 +262,8 @@ void view_events(const struct shared_world *world, const struct happening *h,
 	}
 	if (world->signals_size > 0)
 		signal_events(world, h, &eyes, w);
+	if (drafts_some(&h->before->drafts))
+		drafted_events(h, minute, &eyes, w);
 	if (h->outcome != NULL)
 		world->engine->events(world->world, live_state_const(h->before), live_state_const(h->after),
 		                      h->outcome, &eyes, w);

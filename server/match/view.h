@@ -9,11 +9,12 @@
 #ifndef KS_MATCH_VIEW_H
 #define KS_MATCH_VIEW_H
 
-#include "match/live.h"
+#include "match/replay.h"
 #include "match/terms.h"
 
 enum { FACT_TITLE = 84 * 4, FACT_SCENARIO = 41, FACT_SIGHT = 8 };
-enum { FRAGMENT_MATCH, FRAGMENT_SEAT, FRAGMENT_SIGNALS }; /* the last: the first of told.h's */
+enum { FRAGMENT_MATCH, FRAGMENT_SEAT, FRAGMENT_SIGNALS, FRAGMENT_DRAFT = 5 };
+/* FRAGMENT_SIGNALS: the first of told.h's, which end before FRAGMENT_DRAFT */
 enum { CLASSES_BESIDE_SEATS = VIEWER_ENDED, CLASSES_MOST = SEATS_MAX + CLASSES_BESIDE_SEATS };
 
 /* What was fixed when the match was laid. */
@@ -38,8 +39,14 @@ struct happening {
 	const void *outcome;              /* the game's, or NULL */
 	const struct seat_change *change; /* of the seats, or NULL */
 	const struct signal_command *signal; /* of signals/, or NULL */
+	const struct draft_command *draft;   /* of a draft, or NULL */
+	const struct refusal *why;           /* of a draft that was skipped, or NULL */
 	struct seat_id by;                /* whose */
 };
+
+/* What a command of either kind says of itself. */
+void happening_trade(struct happening *h, enum trade trade, const void *command,
+                     const void *outcome, const struct refusal *why);
 
 /* The seed as live_change wants it. */
 static inline const struct seed *facts_mixing(const struct facts *f)

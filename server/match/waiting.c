@@ -114,7 +114,8 @@ static void fulfil(struct matches *ms, struct match *m, struct waiting *x)
 	case WISH_CONSENT:
 	case WISH_DISMISS: match__chair_change(ms, m, x); break;
 	case WISH_SILENCE: match__silence(ms, m, x); break;
-	case WISH_WAKE: break;
+	case WISH_WAKE:
+	case WISH_RUN: break;
 	case WISH_ORDER:
 		match__order(ms, m, &x->asker, x->seat, x->verb, x->ref, x->minute, x->command);
 		break;
@@ -124,6 +125,7 @@ static void fulfil(struct matches *ms, struct match *m, struct waiting *x)
 void match__proceed(struct matches *ms, struct match *m)
 {
 	struct waiting **at = &m->first;
+	match__run(ms, m);
 	while (*at != NULL && (m->life == MATCH_LIVE || m->life == MATCH_FROZEN)) {
 		if (m->flight != NULL && (*at)->wish != WISH_JOIN) {
 			at = &(*at)->next;

@@ -2,6 +2,7 @@
 #include "base/arena.h"
 #include "base/memory.h"
 #include "base/must.h"
+#include "match/drafting.h"
 
 #include <string.h>
 
@@ -65,6 +66,8 @@ static void measure(void *arg)
 static void slates_count(struct shared_world *w)
 {
 	w->command_size = w->engine->command_size;
+	if (w->engine->mover != NULL && w->command_size < sizeof(struct draft_command))
+		w->command_size = sizeof(struct draft_command);
 	if (w->engine->slates == NULL)
 		return;
 	for (uint8_t side = 0; side < SIDES; side++)
@@ -132,6 +135,7 @@ struct shared_world *worlds_take(struct worlds *ws, const struct engine *engine,
 	if (b.w == NULL)
 		return NULL;
 	b.w->engine = engine;
+	b.w->parse = ws->parse;
 	b.w->source = source;
 	b.w->scenario = copy(scenario);
 	b.w->terrain_text = copy(terrain);

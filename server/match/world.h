@@ -11,6 +11,7 @@
 
 struct shared_world {
 	const struct engine *engine;
+	struct parse_port parse;       /* for what stands as text in a live state */
 	struct digest digest;          /* the engine's name of it */
 	struct digest terrain;         /* of the ground; all zero without one */
 	struct digest source;          /* of the documents' text: finds it again without building it */
@@ -19,7 +20,7 @@ struct shared_world {
 	char *served;                  /* the terrain as JSON, made when first asked for; NULL before */
 	size_t served_length, state_size;
 	size_t signals_size;           /* of signals/'s part of the live state; 0: no slates here */
-	size_t command_size;           /* of any command of the match: the game's, or signals/'s */
+	size_t command_size;           /* of any command of the match: the game's, signals/'s, a draft's */
 	uint8_t seats;
 	uint8_t slates[SIDES];
 	uint32_t references;

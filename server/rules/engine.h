@@ -122,6 +122,14 @@ struct engine {
 	bool (*begun)(const void *state);
 	void (*board)(const void *world, uint32_t *width, uint32_t *height);
 
+	/* TURN-7: the side whose move it is; SIDES: nobody's, or both may act. NULL: a game in which no
+	 * orders are prepared. What follows is asked of games with drafts alone: is a piece another
+	 * player's after than before (TURN-3); is every piece that the command orders this seat's. */
+	uint8_t (*mover)(const void *state);
+	bool (*handed)(const void *before, const void *after);
+	bool (*commands)(const void *world, const void *state, struct seat_id seat,
+	                 const void *command);
+
 	/* same bytes on every machine */
 	void (*encode)(const void *world, const void *state, struct buffer *out);
 	/* false: not such bytes */

@@ -219,6 +219,20 @@ export interface DeploymentFragment {
   }>;
 }
 
+/** Fragment draft/N: an order that one has put down and not yet given, by one's own number of it, which is never given again (TURN-7) */
+export interface DraftFragment {
+  /** in the list, from 0 */
+  place: number;
+  /** order.move */
+  order: string;
+  /** the order's own members */
+  params: Record<string, unknown>;
+  /** it is carried out by itself at the start of the own move */
+  prepared?: boolean;
+  /** it is being carried out */
+  going?: boolean;
+}
+
 /** Fragment feature/N (reconstruction 3.6, 4.1): a bridge, building or wall that fire or pontoniers have touched; N is the thing's number */
 export interface FeatureFragment {
   kind: "farm" | "masonry" | "church" | "windmill" | "watermill" | "watermill_masonry" | "bridge_wooden" | "bridge_masonry" | "bridge_pontoon" | "wall";
@@ -668,6 +682,7 @@ export interface Fragments {
   battle?: BattleFragment;
   command?: CommandFragment;
   deployment?: DeploymentFragment;
+  [id: `draft/${number}`]: DraftFragment;
   [id: `feature/${number}`]: FeatureFragment;
   [id: `figure/${number}`]: FigureFragment;
   [id: `ghost/${number}`]: GhostFragment;
@@ -972,6 +987,44 @@ export interface DisperseEvent {
   arm: Arm;
   x: number;
   y: number;
+}
+
+/** To its player alone: a draft was carried out, and is gone from the list (TURN-7) */
+export interface DraftDoneEvent {
+  kind: "draft_done";
+  minute: number;
+  /** one's own number of it */
+  draft: number;
+  /** order.move */
+  order: string;
+}
+
+/** To its player alone: a draft is gone because its troops are another player's now (TURN-3) */
+export interface DraftDroppedEvent {
+  kind: "draft_dropped";
+  minute: number;
+  /** one's own number of it */
+  draft: number;
+  /** order.move */
+  order: string;
+}
+
+/** To its player alone: a draft that was to be carried out is not lawful now; it stays in the list, no longer prepared (TURN-7) */
+export interface DraftSkippedEvent {
+  kind: "draft_skipped";
+  minute: number;
+  /** one's own number of it */
+  draft: number;
+  /** order.move */
+  order: string;
+  rule: string;
+  /** the piece concerned, by its player's id */
+  piece?: number;
+  hint?: {
+    /** a message of schema/messages */
+    id: string;
+    numbers: number[];
+  };
 }
 
 /** A piece came out of a concealer */
@@ -1566,6 +1619,9 @@ export type GameEvent =
   | DeployEvent
   | DestroyEvent
   | DisperseEvent
+  | DraftDoneEvent
+  | DraftDroppedEvent
+  | DraftSkippedEvent
   | EmptyEvent
   | EnterEvent
   | ExitEvent
@@ -1899,6 +1955,83 @@ export interface CommandChooseParams {
 }
 
 export interface CommandChooseResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** draft.add: Put an order down at the end of one's own list of drafts, which nobody else hears of; whether it is lawful is judged when it is carried out */
+export interface DraftAddParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** an order to troops: order.move */
+  order: string;
+  /** the order's own members, without match, ref and minute */
+  params: Record<string, unknown>;
+}
+
+export interface DraftAddResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** draft.go: Carry out one draft now, or all in the order of the list: each becomes an order of its own; one that is not lawful is skipped and the rest go on */
+export interface DraftGoParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** side moves completed when it was sent (TURN-10) */
+  minute: number;
+  /** left out: all */
+  draft?: number;
+}
+
+export interface DraftGoResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** draft.move: Give a draft another place in the list */
+export interface DraftMoveParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** one's own number of it: N of the fragment draft/N */
+  draft: number;
+  /** the place, from 0; beyond the last: the last */
+  to: number;
+}
+
+export interface DraftMoveResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** draft.prepare: A draft is to be carried out by itself at the start of one's own move, or no longer */
+export interface DraftPrepareParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** one's own number of it: N of the fragment draft/N */
+  draft: number;
+  on: boolean;
+}
+
+export interface DraftPrepareResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** draft.remove: Take a draft off the list */
+export interface DraftRemoveParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** one's own number of it: N of the fragment draft/N */
+  draft: number;
+}
+
+export interface DraftRemoveResult {
   /** the minute it was done in */
   minute: number;
 }
@@ -2765,6 +2898,11 @@ export interface Requests {
   "ask.try": { params: AskTryParams; result: AskTryResult };
   "command.assign": { params: CommandAssignParams; result: CommandAssignResult };
   "command.choose": { params: CommandChooseParams; result: CommandChooseResult };
+  "draft.add": { params: DraftAddParams; result: DraftAddResult };
+  "draft.go": { params: DraftGoParams; result: DraftGoResult };
+  "draft.move": { params: DraftMoveParams; result: DraftMoveResult };
+  "draft.prepare": { params: DraftPrepareParams; result: DraftPrepareResult };
+  "draft.remove": { params: DraftRemoveParams; result: DraftRemoveResult };
   "lobby.claim": { params: LobbyClaimParams; result: LobbyClaimResult };
   "lobby.lay": { params: LobbyLayParams; result: LobbyLayResult };
   "lobby.scenarios": { params: LobbyScenariosParams; result: LobbyScenariosResult };
@@ -2827,6 +2965,11 @@ export const verbs: { readonly [V in Verb]: { readonly changes: boolean; readonl
   "ask.try": { changes: false, rule: "MOV-1" },
   "command.assign": { changes: true, rule: "TURN-3" },
   "command.choose": { changes: true, rule: "TURN-2" },
+  "draft.add": { changes: true, rule: "TURN-7" },
+  "draft.go": { changes: true, rule: "TURN-7" },
+  "draft.move": { changes: true, rule: "TURN-7" },
+  "draft.prepare": { changes: true, rule: "TURN-7" },
+  "draft.remove": { changes: true, rule: "TURN-7" },
   "lobby.claim": { changes: true, rule: "" },
   "lobby.lay": { changes: true, rule: "" },
   "lobby.scenarios": { changes: false, rule: "" },

@@ -514,6 +514,22 @@ static void write_centre(const struct command *c, struct writer *w)
 	writer_key_int(w, "bearing", c->bearing);
 }
 
+static bool is_of(const struct state *s, uint16_t piece, uint8_t seat)
+{
+	return piece < s->pieces && s->piece[piece].seat == seat;
+}
+
+bool command_is_of(const struct command *command, const struct state *s, uint8_t seat)
+{
+	uint32_t has = members[command->order];
+	bool all = !(has & HAS_PIECE) || is_of(s, command->piece, seat);
+	for (uint8_t k = 0; k < command->pieces; k++)
+		all = all && is_of(s, command->member[k], seat);
+	for (uint8_t k = 0; k < command->attackers; k++)
+		all = all && is_of(s, command->attacker[k].piece, seat);
+	return all;
+}
+
 void command_members_write(const struct command *command, struct writer *w)
 {
 	uint32_t has = members[command->order];

@@ -90,6 +90,9 @@ void command_write(const struct command *command, struct writer *w);
 /* The same members, into an object that is open already. */
 void command_members_write(const struct command *command, struct writer *w);
 
+/* TURN-3: are all pieces that it orders this seat's? A number that is no piece's is nobody's. */
+bool command_is_of(const struct command *command, const struct state *s, uint8_t seat);
+
 /* An order of a piece that names nothing else. */
 struct command command_plain(enum order order, uint16_t piece);
 

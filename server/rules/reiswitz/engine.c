@@ -340,6 +340,31 @@ static void door_board(const void *world, uint32_t *width, uint32_t *height)
 	*height = w->ground.height;
 }
 
+/* TURN-7: in council and in deployment both sides may act. */
+static uint8_t door_mover(const void *state)
+{
+	const struct state *s = state;
+	bool moves = s->stage == STAGE_PLAY || s->stage == STAGE_SCREEN;
+	return moves && s->over == END_NOT ? s->side : SIDES;
+}
+
+static bool door_handed(const void *before, const void *after)
+{
+	const struct state *a = before, *b = after;
+	for (uint16_t k = 0; k < b->pieces; k++)
+		if (a->piece[k].seat != b->piece[k].seat)
+			return true;
+	return false;
+}
+
+/* TURN-3 */
+static bool door_commands(const void *world, const void *state, struct seat_id seat,
+                          const void *command)
+{
+	(void)world;
+	return command_is_of(command, state, seat.index);
+}
+
 static void door_encode(const void *world, const void *state, struct buffer *out)
 {
 	codec_encode(world, state, out);
@@ -392,6 +417,9 @@ const struct engine reiswitz_engine = {
 	.commander = door_commander,
 	.begun = door_begun,
 	.board = door_board,
+	.mover = door_mover,
+	.handed = door_handed,
+	.commands = door_commands,
 	.encode = door_encode,
 	.decode = door_decode,
 	.invariant = door_invariant,

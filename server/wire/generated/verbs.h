@@ -18,6 +18,11 @@ enum verb {
 	VERB_ASK_TRY, /* ask.try */
 	VERB_COMMAND_ASSIGN, /* command.assign */
 	VERB_COMMAND_CHOOSE, /* command.choose */
+	VERB_DRAFT_ADD, /* draft.add */
+	VERB_DRAFT_GO, /* draft.go */
+	VERB_DRAFT_MOVE, /* draft.move */
+	VERB_DRAFT_PREPARE, /* draft.prepare */
+	VERB_DRAFT_REMOVE, /* draft.remove */
 	VERB_LOBBY_CLAIM, /* lobby.claim */
 	VERB_LOBBY_LAY, /* lobby.lay */
 	VERB_LOBBY_SCENARIOS, /* lobby.scenarios */
