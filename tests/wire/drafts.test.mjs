@@ -165,14 +165,15 @@ test('TURN-7: prepared orders run when the own move begins: by rank, then in lis
   await sideEnds(t, [0, 1]); // green's move
   await turn(t, 1, 3, 80);
   await prepare(t, 1, 1);
-  for (const [id, bearing] of [[0, 100], [0, 110], [1, 75], [2, 70]]) await turn(t, 0, id, bearing);
+  await give(t, 0, 'draft.add', { order: 'order.move', params: { piece: 0, path: [{ x: 400, y: 400 }], bearing: 90 } });
+  for (const [id, bearing] of [[0, 110], [1, 75], [2, 70]]) await turn(t, 0, id, bearing);
   for (const draft of [1, 2, 3]) await prepare(t, 0, draft);
   await give(t, 0, 'draft.move', { draft: 3, to: 0 });
   await t.settle();
   assert.deepEqual(events(t, 2, 'turn').length, 0);
   await sideEnds(t, [2]);
   await run(t);
-  const turned = t.watcher.views.get(t.match).events.filter(e => e.kind === 'turn');
+  const turned = t.watcher.views.get(t.match).events.filter(e => ['turn', 'march'].includes(e.kind));
   assert.deepEqual(turned.map(e => [e.piece, e.minute]), [[1, 2], [0, 2], [3, 2]]);
   assert.deepEqual(list(t, 0), [2, 4]); // unlawful: it has acted; not prepared
   assert.deepEqual(sees(t, 0, 'draft/2').prepared, undefined);
