@@ -169,7 +169,8 @@ static void committed(struct matches *ms, struct match *m, struct flight *f)
 	uint32_t minute = m->world->engine->minute(live_state_const(m->live));
 	bool chairs = f->wish == WISH_CHAIR || f->wish == WISH_CONSENT || f->wish == WISH_DISMISS;
 	bool order = match__is_order(f->wish);
-	bool news = first || (!order && !chairs) || (order && minute != f->minute) || before->phase != m->live->phase;
+	bool news = first || (!order && !chairs) || (order && minute != f->minute) ||
+	            before->phase != m->live->phase;
 	match__publish(ms, m, f, before);
 	answer(ms, m, f);
 	match__publish_rest(ms, m, order ? f->seat : SEAT_NONE);

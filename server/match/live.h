@@ -1,7 +1,7 @@
 /* live.h: the live state of a match: seats, phase, the game's own state and, where there are any,
  * the slates (signals/) and the players' drafts: one digest, copied whole for a trial; all but the
- * drafts in one block. Clocks will join it. Used within match/ by submit, admit, recover and view. Encoded for snapshots; the digest of every
- * journal entry is live_digest. */
+ * drafts in one block. Clocks will join it. Used within match/ by submit, admit, recover and view.
+ * Encoded for snapshots; the digest of every journal entry is live_digest. */
 #ifndef KS_MATCH_LIVE_H
 #define KS_MATCH_LIVE_H
 

@@ -20,7 +20,8 @@ struct shared_world {
 	char *served;                  /* the terrain as JSON, made when first asked for; NULL before */
 	size_t served_length, state_size;
 	size_t signals_size;           /* of signals/'s part of the live state; 0: no slates here */
-	size_t command_size;           /* of any command of the match: the game's, signals/'s, a draft's */
+	/* of any command of the match: the game's, signals/'s, a draft's */
+	size_t command_size;
 	uint8_t seats;
 	uint8_t slates[SIDES];
 	uint32_t references;

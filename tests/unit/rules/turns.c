@@ -1,4 +1,5 @@
-/* Tests of rules/reiswitz/turns and orders: TURN-3, TURN-5, TURN-6, TURN-8, TURN-10, END-3. */
+/* Tests of rules/reiswitz/turns and orders: TURN-3, TURN-5, TURN-6, TURN-7, TURN-8, TURN-10,
+ * END-3. */
 #include "rules/reiswitz/turns.h"
 #include "tests/unit/rules/marching.h"
 
@@ -34,6 +35,45 @@ START_TEST(TURN_5_the_commander_ends_the_whole_move)
 	ck_assert(!board_order(b, 2, &whole) && refused_by(b, "TURN-5"));
 	ck_assert(board_order(b, 0, &whole));
 	ck_assert(b->state.side == GREEN && b->state.minute == 1);
+}
+END_TEST
+
+/* What runs prepared orders is told whose move it is and whose the pieces of an order are. */
+START_TEST(TURN_7_prepared_orders_know_their_move_and_their_pieces)
+{
+	a_seat(b, BLUE);
+	uint16_t p = a_battalion(b, BLUE, 1000, 1000, 0), q = a_battalion(b, BLUE, 2000, 1000, 0);
+	const struct engine *e = &reiswitz_engine;
+	struct state before = b->state;
+	ck_assert_int_eq(e->mover(&b->state), b->state.side);
+	b->state.stage = STAGE_SCREEN;
+	ck_assert_int_eq(e->mover(&b->state), b->state.side);
+	b->state.stage = STAGE_DEPLOYMENT;
+	ck_assert_int_eq(e->mover(&b->state), SIDES);
+	b->state.stage = STAGE_COUNCIL;
+	ck_assert_int_eq(e->mover(&b->state), SIDES);
+	struct command turn = command_plain(ORDER_TURN, p), form = command_plain(ORDER_FORM, 0);
+	form.pieces = 2;
+	form.member[0] = p;
+	form.member[1] = q;
+	struct command attack = command_plain(ORDER_ATTACK, 0), sail = command_plain(ORDER_SAIL, 0);
+	attack.attackers = 1;
+	attack.attacker[0].piece = q;
+	struct seat_id first = { 0 }, other = { 2 };
+	ck_assert(!e->handed(&before, &b->state));
+	ck_assert(e->commands(b->world, &b->state, first, &turn));
+	ck_assert(e->commands(b->world, &b->state, first, &form));
+	ck_assert(e->commands(b->world, &b->state, first, &attack));
+	ck_assert(!e->commands(b->world, &b->state, other, &turn));
+	b->state.piece[q].seat = 2;
+	ck_assert(e->handed(&before, &b->state));
+	ck_assert(e->commands(b->world, &b->state, first, &turn));
+	ck_assert(!e->commands(b->world, &b->state, first, &form));
+	ck_assert(!e->commands(b->world, &b->state, first, &attack));
+	ck_assert(e->commands(b->world, &b->state, other, &attack));
+	ck_assert(e->commands(b->world, &b->state, other, &sail)); /* names no piece */
+	turn.piece = PIECES_MAX;
+	ck_assert(!e->commands(b->world, &b->state, first, &turn));
 }
 END_TEST
 
@@ -145,6 +185,7 @@ static Suite *turns_suite(void)
 	tcase_add_checked_fixture(c, lay, clear);
 	tcase_add_test(c, TURN_5_a_side_moves_when_all_its_parts_are_ended);
 	tcase_add_test(c, TURN_5_the_commander_ends_the_whole_move);
+	tcase_add_test(c, TURN_7_prepared_orders_know_their_move_and_their_pieces);
 	tcase_add_test(c, TURN_5_each_piece_acts_once);
 	tcase_add_test(c, TURN_3_a_piece_obeys_its_own_seat);
 	tcase_add_test(c, TURN_6_a_piece_moves_or_fires);

@@ -265,6 +265,44 @@ async function playSlates(server) {
   return t;
 }
 
+// TURN-7: orders put down in the enemy's move run when one's own begins; one that is another's piece by then is dropped, one
+// that is not lawful is skipped; nobody else hears of any list.
+async function playDrafts(server) {
+  const t = await Table.lay(server, 'wiesenau', { players: [2, 1] }),
+    give = (seat, verb, more) => t.sendAtAnyTime(seat, verb, more);
+  for (const seat of [0, 1]) await t.send(seat, 'part.end', {});
+  await t.end();
+  const { commander } = t.see('command/0'),
+    other = 1 - commander,
+    own = Object.entries(t.seats[other].view(t.match)).filter(([name, p]) => name.startsWith('piece/') && p.seat === other),
+    ids = own.map(([name]) => Number(name.slice(6))),
+    turn = (k, more = 5) =>
+      give(other, 'draft.add', { order: 'order.turn', params: { piece: ids[k], bearing: (own[k][1].b + more) % 360 } });
+  const gone = async () => { // each is an entry of its own
+    do await t.settle();
+    while (Object.values(t.seats[other].view(t.match)).some(f => f.going));
+  };
+  for (const k of [0, 1, 0, 1]) await turn(k);
+  await give(other, 'draft.add', { order: 'order.turn', params: { piece: 65535, bearing: 0 } });
+  for (const draft of [1, 2, 5]) await give(other, 'draft.prepare', { draft, on: true });
+  await give(other, 'draft.move', { draft: 5, to: 0 });
+  await give(other, 'draft.remove', { draft: 3 });
+  await t.send(commander, 'command.assign', { seat: commander, pieces: [ids[1]] });
+  await t.end();
+  await gone();
+  await turn(0, 9);
+  await t.send(other, 'draft.go', { draft: 6 });
+  await gone();
+  const told = t.seats[other].views.get(t.match).events.filter(e => e.kind.startsWith('draft_'));
+  assert.deepEqual(told.map(e => [e.kind, e.draft]), [
+    ['draft_dropped', 2], ['draft_dropped', 4], ['draft_skipped', 5], ['draft_done', 1], ['draft_done', 6],
+  ]);
+  for (const p of t.everybody.filter(each => each !== t.seats[other]))
+    assert.ok(!p.views.get(t.match).events.some(e => e.kind.startsWith('draft_')));
+  await t.rejoined();
+  return t;
+}
+
 export const scenarios = [drill, assault, siege, ferry, masks, veil, apart, behind];
 export const plays = {
   drill: playDrill,
@@ -276,4 +314,5 @@ export const plays = {
   council: playCouncil,
   behind: playBehind,
   slates: playSlates,
+  drafts: playDrafts,
 };
