@@ -197,8 +197,8 @@ static bool estranged(const struct shared_world *w, const struct live *from, con
 	void *command = arena_alloc(arena, e->command_size);
 	return doc != NULL && command != NULL &&
 	       e->command_load(w->world, one->order, doc, command) &&
-	       e->commands(w->world, live_state_const(from), seat, command) &&
-	       !e->commands(w->world, live_state_const(l), seat, command);
+	       e->has_pieces(w->world, live_state_const(from), seat, command) &&
+	       !e->has_pieces(w->world, live_state_const(l), seat, command);
 }
 
 /* RULING: his orders to troops that are another's now go with them, and he is told: the other has

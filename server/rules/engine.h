@@ -127,8 +127,8 @@ struct engine {
 	 * player's after than before (TURN-3); is every piece that the command orders this seat's. */
 	uint8_t (*mover)(const void *state);
 	bool (*handed)(const void *before, const void *after);
-	bool (*commands)(const void *world, const void *state, struct seat_id seat,
-	                 const void *command);
+	bool (*has_pieces)(const void *world, const void *state, struct seat_id seat,
+	                   const void *command);
 
 	/* same bytes on every machine */
 	void (*encode)(const void *world, const void *state, struct buffer *out);

@@ -18,7 +18,8 @@ static bool handed(const void *before, const void *after)
 	return !given(before) && given(after);
 }
 
-static bool commands(const void *world, const void *state, struct seat_id seat, const void *command)
+static bool has_pieces(const void *world, const void *state, struct seat_id seat,
+                       const void *command)
 {
 	const struct cards_command *c = command;
 	(void)world, (void)seat;
@@ -30,6 +31,6 @@ const struct engine *draft_cards(void)
 	engine = cards_engine;
 	engine.mover = mover;
 	engine.handed = handed;
-	engine.commands = commands;
+	engine.has_pieces = has_pieces;
 	return &engine;
 }

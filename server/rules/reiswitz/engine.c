@@ -358,8 +358,8 @@ static bool door_handed(const void *before, const void *after)
 }
 
 /* TURN-3 */
-static bool door_commands(const void *world, const void *state, struct seat_id seat,
-                          const void *command)
+static bool door_has_pieces(const void *world, const void *state, struct seat_id seat,
+                            const void *command)
 {
 	(void)world;
 	return command_is_of(command, state, seat.index);
@@ -419,7 +419,7 @@ const struct engine reiswitz_engine = {
 	.board = door_board,
 	.mover = door_mover,
 	.handed = door_handed,
-	.commands = door_commands,
+	.has_pieces = door_has_pieces,
 	.encode = door_encode,
 	.decode = door_decode,
 	.invariant = door_invariant,

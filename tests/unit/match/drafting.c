@@ -1,6 +1,6 @@
 /* Drafts in a match (match/drafting, submit, live, replay, drafted; TURN-7): their verbs go the
- * journey of an order; what goes is carried out by the server, each an entry of its own; they are in
- * journal, digest, snapshot and recovery, and are told to their seat alone. */
+ * journey of an order; what goes is carried out by the server, each an entry of its own; they are
+ * in journal, digest, snapshot and recovery, and are told to their seat alone. */
 #include "match/internal.h"
 #include "tests/support/draft_cards.h"
 #include "tests/support/stage.h"

@@ -187,7 +187,7 @@ START_TEST(bytes_that_are_none_are_refused)
 	three();
 	drafts_encode(&d, SEATS, &bytes);
 	for (size_t n = 0; n < bytes.length; n++) {
-		uint8_t *part = memory_take(n + 1); /* its end is the end of the memory, for the sanitizer */
+		uint8_t *part = memory_take(n + 1);
 		memcpy(part, bytes.data, n);
 		cut += drafts_decode(&back, SEATS, part, part + n);
 		memory_drop(part);

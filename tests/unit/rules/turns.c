@@ -61,19 +61,19 @@ START_TEST(TURN_7_prepared_orders_know_their_move_and_their_pieces)
 	attack.attacker[0].piece = q;
 	struct seat_id first = { 0 }, other = { 2 };
 	ck_assert(!e->handed(&before, &b->state));
-	ck_assert(e->commands(b->world, &b->state, first, &turn));
-	ck_assert(e->commands(b->world, &b->state, first, &form));
-	ck_assert(e->commands(b->world, &b->state, first, &attack));
-	ck_assert(!e->commands(b->world, &b->state, other, &turn));
+	ck_assert(e->has_pieces(b->world, &b->state, first, &turn));
+	ck_assert(e->has_pieces(b->world, &b->state, first, &form));
+	ck_assert(e->has_pieces(b->world, &b->state, first, &attack));
+	ck_assert(!e->has_pieces(b->world, &b->state, other, &turn));
 	b->state.piece[q].seat = 2;
 	ck_assert(e->handed(&before, &b->state));
-	ck_assert(e->commands(b->world, &b->state, first, &turn));
-	ck_assert(!e->commands(b->world, &b->state, first, &form));
-	ck_assert(!e->commands(b->world, &b->state, first, &attack));
-	ck_assert(e->commands(b->world, &b->state, other, &attack));
-	ck_assert(e->commands(b->world, &b->state, other, &sail)); /* names no piece */
+	ck_assert(e->has_pieces(b->world, &b->state, first, &turn));
+	ck_assert(!e->has_pieces(b->world, &b->state, first, &form));
+	ck_assert(!e->has_pieces(b->world, &b->state, first, &attack));
+	ck_assert(e->has_pieces(b->world, &b->state, other, &attack));
+	ck_assert(e->has_pieces(b->world, &b->state, other, &sail)); /* names no piece */
 	turn.piece = PIECES_MAX;
-	ck_assert(!e->commands(b->world, &b->state, first, &turn));
+	ck_assert(!e->has_pieces(b->world, &b->state, first, &turn));
 }
 END_TEST
 
