@@ -138,6 +138,7 @@ scene('a truce is declined, a draw withdrawn and offered again, and accepted', a
   assert.equal(await at(seats.watcher.page, 'offered').count(), 0); // nobody else hears of it
   await look(green);
   await at(green, 'offer-answer').click();
+  await look(green);
   await at(green, 'offer-decline').click();
   await at(blue, 'offered').waitFor({ ...PATIENCE, state: 'detached' });
   await open(blue);
