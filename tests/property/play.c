@@ -175,6 +175,8 @@ static void play(const char *scenario, uint32_t seed, int orders, bool approach)
 	struct scratch scratch = { memory_take(game->scratch_size), game->scratch_size };
 	trial_lay(&t, scenario, seed);
 	look();
+	for (uint8_t seat = 0; t.state.stage == STAGE_COUNCIL && seat < t.world->seats; seat++)
+		end(seat);
 	if (approach)
 		trial_approach(&t, NEAR);
 	look();

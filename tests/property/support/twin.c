@@ -56,6 +56,18 @@ void twin_world(const struct world *w, struct world *out)
 			out->square[k].side = other(w->square[k].side);
 }
 
+/* TURN-2, TURN-8, CARD-5 */
+static void command(const struct state *s, struct state *out)
+{
+	for (int k = 0; k < SIDES; k++) {
+		out->commander[k] = (uint8_t)(1 - s->commander[1 - k]);
+		out->lot_commander[k] = (uint8_t)(1 - s->lot_commander[1 - k]);
+		out->chosen[k] = s->chosen[1 - k];
+		out->offer[k] = s->offer[1 - k];
+		out->link[k] = seats(s->link[1 - k]);
+	}
+}
+
 static void knowledge(struct state *s)
 {
 	struct knowledge first = s->knowledge[0];
@@ -89,8 +101,10 @@ void twin_state(const struct state *s, struct state *out)
 	accounts(out->account);
 	for (uint16_t k = 0; k < s->gaps; k++) {
 		out->gap[k].side = other(s->gap[k].side);
+		out->gap[k].seat = (uint8_t)(1 - s->gap[k].seat);
 		out->gap[k].seats = seats(s->gap[k].seats);
 	}
+	command(s, out);
 	knowledge(out);
 }
 
