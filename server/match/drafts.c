@@ -43,10 +43,10 @@ bool drafts_used(const struct drafts *d)
 /* False: no whole record stands there. */
 static bool record_read(const struct buffer *b, size_t at, struct draft *out)
 {
-	const uint8_t *bytes = (const uint8_t *)b->data + at, *from = bytes + AT_NUMBER;
 	uint64_t number, order, text;
 	if (at >= b->length || b->length - at < RECORD_HEAD)
 		return false;
+	const uint8_t *bytes = (const uint8_t *)b->data + at, *from = bytes + AT_NUMBER;
 	const uint8_t *end = bytes + RECORD_HEAD;
 	if (!bytes_take(&from, end, NUMBER_BYTES, &number) || !bytes_take(&from, end, 1, &order) ||
 	    !bytes_take(&from, end, 2, &text) || b->length - at - RECORD_HEAD < order + text)

@@ -65,7 +65,8 @@ bool run_chair_even(const struct run *run)
 {
 	return staged.look != LOOK_CHAIR ||
 	       (run->own.length == run->chairs.length &&
-	        memcmp(run->own.data, run->chairs.data, run->own.length) == 0);
+	        (run->own.length == 0 ||
+	         memcmp(run->own.data, run->chairs.data, run->own.length) == 0));
 }
 
 void run_download(struct run *run)
