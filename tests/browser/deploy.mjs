@@ -236,6 +236,7 @@ scene('an ambush is laid by its button and by its key, where it is hidden, and n
     await anna.keyboard.press('b');
     await anna.keyboard.press('Enter');
     await until({ view: () => table.seats[0].view(table.match) }, () => lies(0, false), 'it stands openly');
+    await anna.locator('[data-testid="piece-0"]:not([data-ambush])').waitFor({ ...PATIENCE, state: 'attached' });
     await anna.keyboard.press('b');
     await at(anna, 'carry-out').click();
     await until({ view: () => table.seats[0].view(table.match) }, () => lies(0, true), 'it lies in ambush again');

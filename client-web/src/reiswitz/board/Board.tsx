@@ -183,6 +183,7 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
               data-testid={`piece-${p.id}`}
               data-side={p.side}
               data-seat={p.seat}
+              data-ambush={p.ambush}
               data-arm={p.arm}
               data-x={p.x}
               data-y={p.y}
