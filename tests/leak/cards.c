@@ -13,6 +13,7 @@
 #include "base/must.h"
 #include "base/text.h"
 #include "gate/http.h"
+#include "tests/leak/support/twins.h"
 #include "tests/support/cards.h"
 #include "tests/support/rig.h"
 
@@ -136,11 +137,7 @@ static void collect(struct run *run)
 	struct gate_answer health;
 	must(gate_http(run->rig->gate, "/healthz", &health));
 	for (uint32_t peer = 1; peer <= VIEWERS; peer++) {
-		struct rig_peer *p = &run->rig->peers[peer];
-		for (uint32_t i = 0; i < p->count; i++) {
-			buffer_add(&run->heard[peer], p->frames[i].text, strlen(p->frames[i].text));
-			buffer_add(&run->heard[peer], "\n", 1);
-		}
+		rig_heard(run->rig, peer, &run->heard[peer]);
 		buffer_add(&run->heard[peer], health.body, health.length);
 	}
 	rig_forget(run->rig);
@@ -152,16 +149,6 @@ static void play(struct run *run, uint32_t peer, uint32_t minute, int card, int 
 	text_format(ref, sizeof ref, "leak-ref-%u", run->refs++);
 	for (int k = twice ? 2 : 1; k > 0; k--)
 		rig_play(run->rig, peer, ref, minute, card, cell);
-}
-
-static void come_back(struct run *run)
-{
-	rig_kill(run->rig, fake_chance_below(&run->dice, 2));
-	for (uint32_t peer = 1; peer <= VIEWERS; peer++) {
-		must(rig_open(run->rig, peer, "192.0.2.1"));
-		rig_ask(run->rig, peer, "session.hello", "{\"protocol\":1}");
-		must(rig_join(run->rig, peer) != NULL);
-	}
 }
 
 static void step(struct run *run)
@@ -191,16 +178,15 @@ static void step(struct run *run)
 		r->store.fail_appends = 0;
 	} else {
 		collect(run);
-		come_back(run);
+		rig_return(run->rig, fake_chance_below(&run->dice, 2), VIEWERS);
 	}
 }
 
 static void run_match(struct run *run, uint64_t seed, bool twin)
 {
 	now.twin = twin;
-	*run = (struct run){ .rig = a_rig(NULL), .dice = { seed * 2 + 1 } };
-	run->rig->engines = engines;
-	rig_kill(run->rig, 0); /* starts again with the engine of this file */
+	*run = (struct run){ .rig = a_rig_of(engines, NULL, NULL),
+		                 .dice = { seed * 2 + 1 } };
 	for (uint32_t peer = 0; peer < RIG_PEERS; peer++)
 		buffer_init(&run->heard[peer], 1 << 24);
 	rig_table(run->rig, "{}");
@@ -218,9 +204,7 @@ static void run_clear(struct run *run)
 
 static bool same(const struct run *a, const struct run *b, uint32_t peer)
 {
-	must(!a->heard[peer].failed && !b->heard[peer].failed);
-	return a->heard[peer].length == b->heard[peer].length &&
-	       memcmp(a->heard[peer].data, b->heard[peer].data, a->heard[peer].length) == 0;
+	return twins_even(&a->heard[peer], &b->heard[peer]);
 }
 
 /* True if V heard the same in both. *differed: one who may know heard something else. */

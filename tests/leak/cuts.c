@@ -16,12 +16,13 @@
 #include "base/text.h"
 #include "rules/reiswitz/reiswitz.h"
 #include "rules/reiswitz/view.h"
-#include "tests/support/rig.h"
+#include "tests/leak/support/twins.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { SEATS = 5, BLUES = 3, STEPS = 60, TRIES = 24, PARAMS_MOST = 300, MS = 1000, DRIFT = 40 };
+enum { SEATS = 5, BLUES = 3, STEPS = 60, TRIES = 24, PARAMS_MOST = 300, MS = 1000, DRIFT = 40,
+	   SCENARIO_MOST = 1 << 12 };
 /* The viewer after the seats: who watches at once. Who watches later is told all, later. */
 enum { PUBLIC = SEATS, VIEWERS };
 enum plant { PLANT_NONE, PLANT_CUTS, PLANT_FRIEND, PLANT_ENDED, PLANTS };
@@ -33,19 +34,18 @@ static const char terrain[] =
 	ROWS4 "," ROWS4 "," ROWS4 "," ROWS4 "]}";
 
 /* Who stands where, by index; green's last leaves a way by the southern edge, or not. */
-static const struct post_of { uint8_t seat; int x, y; } posts[] = {
-	{ 0, 200, 900 },   { 0, 300, 1300 }, { 1, 200, 500 },   { 1, 300, 1700 },  { 2, 2800, 700 },
-	{ 2, 2700, 1300 }, { 3, 1500, 200 }, { 3, 1500, 550 },  { 4, 1500, 900 },  { 4, 1500, 1300 },
-	{ 4, 1500, 1720 },
+static const struct twin_post posts[] = {
+	{ 0, 200, 900, 90 },    { 0, 300, 1300, 90 },   { 1, 200, 500, 90 },
+	{ 1, 300, 1700, 90 },   { 2, 2800, 700, 270 },  { 2, 2700, 1300, 270 },
+	{ 3, 1500, 200, 270 },  { 3, 1500, 550, 270 },  { 4, 1500, 900, 270 },
+	{ 4, 1500, 1300, 270 }, { 4, 1500, 1720, 270 },
 };
 enum { PIECES = sizeof posts / sizeof posts[0] };
-static char scenario[1 << 12];
+static struct buffer scenario;
 
 struct run {
-	struct rig *rig;
-	struct buffer heard;
+	struct twin twin;
 	struct state state; /* the newest */
-	uint32_t taken;     /* of what V cannot know */
 };
 
 static struct {
@@ -56,29 +56,6 @@ static struct {
 
 static struct engine engine;
 static const struct engine *const engines[] = { &engine, NULL };
-
-static void scenario_write(void)
-{
-	size_t n = (size_t)snprintf(
-		scenario, sizeof scenario,
-		"{\"format\":1,\"id\":\"drawn\",\"engine\":\"reiswitz-1812\",\"title\":\"Apart\","
-		"\"summary\":\"By lot\",\"terrain\":\"drawn\",\"players\":5,\"first\":\"blue\","
-		"\"seats\":[");
-	for (int k = 0; k < SEATS; k++)
-		n += (size_t)snprintf(scenario + n, sizeof scenario - n,
-		                      "%s{\"side\":\"%s\",\"name\":\"S\"}", k ? "," : "",
-		                      k < BLUES ? "blue" : "green");
-	n += (size_t)snprintf(scenario + n, sizeof scenario - n, "],\"pieces\":[");
-	for (int k = 0; k < PIECES; k++)
-		n += (size_t)snprintf(
-			scenario + n, sizeof scenario - n,
-			"%s{\"arm\":\"closed_infantry\",\"side\":\"%s\",\"division\":1,\"seat\":%u,\"x\":%d,"
-			"\"y\":%d,\"bearing\":%d}",
-			k ? "," : "", posts[k].seat < BLUES ? "blue" : "green", posts[k].seat, posts[k].x,
-			posts[k].y, posts[k].x < 1500 ? 90 : 270);
-	n += (size_t)snprintf(scenario + n, sizeof scenario - n, "]}");
-	must(n < sizeof scenario);
-}
 
 /* --- The game, with leaks planted and its truth written down. --- */
 
@@ -119,32 +96,10 @@ static uint32_t peer_of(uint8_t seat)
 	return seat == PUBLIC ? SEATS + 1 : seat + 1u;
 }
 
-static void collect(struct run *run)
-{
-	struct rig_peer *p = &run->rig->peers[peer_of(now.viewer)];
-	for (uint32_t i = 0; i < p->count; i++) {
-		buffer_add(&run->heard, p->frames[i].text, strlen(p->frames[i].text));
-		buffer_add(&run->heard, "\n", 1);
-	}
-	rig_forget(run->rig);
-}
-
-static bool same(struct run both[2])
-{
-	const struct buffer *a = &both[0].heard, *b = &both[1].heard;
-	must(!a->failed && !b->failed);
-	bool equal = a->length == b->length && memcmp(a->data, b->data, a->length) == 0;
-	buffer_clear(&both[0].heard);
-	buffer_clear(&both[1].heard);
-	return equal;
-}
-
 static bool say(struct run *run, uint8_t seat, const char *method, const char *params)
 {
 	now.run = run;
-	const char *answer = rig_ask(run->rig, peer_of(seat), method, params);
-	must(answer != NULL);
-	return strstr(answer, "\"error\"") == NULL;
+	return rig_done(run->twin.rig, peer_of(seat), method, params);
 }
 
 /* Does what this seat does have to stay unknown to V? */
@@ -168,7 +123,8 @@ static void order_draw(char params[PARAMS_MOST], const char **verb, struct fake_
 	*verb = word % 3 ? "order.move" : "order.turn";
 	int n = snprintf(params, PARAMS_MOST,
 	                 "{\"match\":\"%s\",\"ref\":\"order-ref-%u\",\"minute\":%u,\"piece\":%u,"
-	                 "\"bearing\":%u", run->rig->match, ref, run->state.minute, piece, word % 360);
+	                 "\"bearing\":%u", run->twin.rig->match, ref, run->state.minute, piece,
+	                 word % 360);
 	if (word % 3)
 		n += snprintf(params + n, (size_t)(PARAMS_MOST - n), ",\"path\":[{\"x\":%d,\"y\":%d}]", x,
 		              y);
@@ -188,7 +144,7 @@ static void give(struct run both[2], struct fake_chance *dice, uint32_t ref)
 		if (k > 0 && is_secret(seat))
 			order_draw(params, &verb, dice, seat, &both[1], ref);
 		bool taken = say(&both[k], seat, verb, params);
-		both[k].taken += taken && is_secret(seat);
+		both[k].twin.taken += taken && is_secret(seat);
 	}
 }
 
@@ -196,8 +152,8 @@ static void part_ends(struct run *run, uint8_t seat, uint32_t ref)
 {
 	char params[PARAMS_MOST];
 	text_format(params, sizeof params,
-	            "{\"match\":\"%s\",\"ref\":\"part-end-%u-%u\",\"minute\":%u}", run->rig->match, ref,
-	            seat, run->state.minute);
+	            "{\"match\":\"%s\",\"ref\":\"part-end-%u-%u\",\"minute\":%u}",
+	            run->twin.rig->match, ref, seat, run->state.minute);
 	say(run, seat, "part.end", params);
 }
 
@@ -227,24 +183,21 @@ static void move_ends(struct run both[2], uint32_t ref)
 
 static void run_begin(struct run *run)
 {
-	*run = (struct run){ .rig = a_rig(NULL) };
-	run->rig->engines = engines;
-	run->rig->scenario = scenario;
-	run->rig->terrain = terrain;
-	rig_kill(run->rig, 0); /* starts again with this game */
-	buffer_init(&run->heard, 1 << 26);
-	rig_table_of(run->rig, "drawn", SEATS, "{\"sight\":\"field\"}");
+	const struct twin_table table = { engines, buffer_text(&scenario), terrain,
+		                              "{\"sight\":\"field\"}", SEATS };
+	*run = (struct run){ .state = { .minute = 0 } };
+	twin_begin(&run->twin, &table);
 	for (uint8_t seat = 0; seat < SEATS; seat++) /* the councils */
 		part_ends(run, seat, 9999);
 	must(run->state.stage == STAGE_PLAY);
-	collect(run);
+	twin_collect(&run->twin, peer_of(now.viewer));
 }
 
 static void look(struct run *run)
 {
 	now.run = NULL;
-	run->rig->clock.now_ms += MS;
-	must(rig_join(run->rig, peer_of(now.viewer)) != NULL);
+	run->twin.rig->clock.now_ms += MS;
+	twin_look(&run->twin, peer_of(now.viewer), TWIN_JOINS);
 }
 
 /* CARD-10: the one bit: is he himself in communication with whom he was, in both? */
@@ -273,7 +226,7 @@ static void pair_play(uint64_t seed, struct found *out)
 	now.viewer = (uint8_t)(seed % VIEWERS);
 	for (int k = 0; k < 2; k++)
 		run_begin(&both[k]);
-	out->leak = !same(both);
+	out->leak = !twins_same(&both[0].twin, &both[1].twin);
 	for (uint32_t i = 0; i < STEPS && !out->leak && even(both); i++) {
 		uint32_t throw = fake_chance_below(&dice, 12);
 		out->step = i;
@@ -286,15 +239,14 @@ static void pair_play(uint64_t seed, struct found *out)
 		else
 			for (int k = 0; k < 2; k++)
 				look(&both[k]);
-		collect(&both[0]);
-		collect(&both[1]);
-		out->leak = !same(both) && even(both);
+		for (int k = 0; k < 2; k++)
+			twin_collect(&both[k].twin, peer_of(now.viewer));
+		out->leak = !twins_same(&both[0].twin, &both[1].twin) && even(both);
 		differences(both, out);
 	}
 	for (int k = 0; k < 2; k++) {
-		out->taken += both[k].taken;
-		rig_clear(both[k].rig);
-		buffer_finish(&both[k].heard);
+		out->taken += both[k].twin.taken;
+		twin_end(&both[k].twin);
 	}
 	now.run = NULL;
 }
@@ -314,12 +266,10 @@ int main(int argc, char **argv)
 	int64_t pairs = 30, first = 1;
 	uint64_t taken = 0;
 	uint32_t leaks = 0, really[VIEWERS] = { 0 }, idle = 0, missed = 0, cuts = 0;
-	if (argc > 1)
-		must(text_to_int(argv[1], 1, 1000000, &pairs));
-	if (argc > 2)
-		must(text_to_int(argv[2], 0, INT32_MAX, &first));
+	twins_arguments(argc, argv, &pairs, &first);
 	log_set_level(LOG_ERROR);
-	scenario_write();
+	buffer_init(&scenario, SCENARIO_MOST);
+	twins_scenario(SEATS, BLUES, posts, PIECES, &scenario);
 	engine = reiswitz_engine;
 	engine.view = view;
 	engine.apply = apply;
@@ -343,5 +293,6 @@ int main(int argc, char **argv)
 	       "%d planted, %u missed, %u viewers idle\n", (long long)pairs, leaks,
 	       (unsigned long long)taken, cuts, PLANTS - 1, missed, idle);
 	printf("leak: %s cuts\n", good ? "ok" : "failed");
+	buffer_finish(&scenario);
 	return good ? 0 : 1;
 }

@@ -11,40 +11,29 @@
 #include "base/log.h"
 #include "base/must.h"
 #include "base/text.h"
-#include "gate/http.h"
 #include "rules/reiswitz/reiswitz.h"
 #include "rules/reiswitz/view.h"
-#include "tests/support/rig.h"
+#include "tests/leak/support/twins.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { SEATS = 3, BLUES = 2, STEPS = 60, TRIES = 8, NUMBERS = 10, PARAMS_MOST = 600, MS = 1000 };
+enum { SEATS = 3, BLUES = 2, STEPS = 60, TRIES = 8, NUMBERS = 10, PARAMS_MOST = 600, MS = 1000,
+	   SCENARIO_MOST = 1 << 12 };
 /* The viewers after the seats: who watches at once, and later. */
 enum { PUBLIC = SEATS, DELAYED, VIEWERS };
 
 static const char terrain[] = "{\"format\":1,\"name\":\"Apart\",\"seed\":5,\"wide\":12,\"high\":8}";
-#define FOOT(side, seat, x, y, bearing)                                                      \
-	"{\"arm\":\"closed_infantry\",\"side\":\"" side "\",\"division\":1,\"seat\":" seat          \
-	",\"x\":" x ",\"y\":" y ",\"bearing\":" bearing "}"
-#define SEAT(side) "{\"side\":\"" side "\",\"name\":\"" side "\"}"
-static const char scenario[] =
-	"{\"format\":1,\"id\":\"drawn\",\"engine\":\"reiswitz-1812\",\"title\":\"Apart\","
-	"\"summary\":\"By lot\",\"terrain\":\"drawn\",\"players\":3,\"first\":\"blue\",\"seats\":["
-	SEAT("blue") "," SEAT("blue") "," SEAT("green") "],"
-	"\"pieces\":[" FOOT("blue", "0", "300", "600", "90") ","
-	FOOT("blue", "1", "300", "1200", "90") "," FOOT("green", "2", "2600", "900", "270") "]}";
-
-struct run {
-	struct rig *rig;
-	struct buffer heard;
-	uint32_t taken; /* of what V cannot know */
+static const struct twin_post posts[] = {
+	{ 0, 300, 600, 90 }, { 1, 300, 1200, 90 }, { 2, 2600, 900, 270 },
 };
+enum { PIECES = sizeof posts / sizeof posts[0] };
+static struct buffer scenario;
 
 static struct {
 	uint8_t viewer;
 	bool plant;
-	const struct run *run; /* that is played just now */
+	const struct twin *run; /* that is played just now */
 } now;
 
 static struct engine engine;
@@ -66,35 +55,10 @@ static uint32_t peer_of(uint8_t seat)
 	return seat >= PUBLIC ? SEATS + 1 : seat + 1u;
 }
 
-static void collect(struct run *run)
-{
-	struct rig_peer *p = &run->rig->peers[peer_of(now.viewer)];
-	struct gate_answer health;
-	for (uint32_t i = 0; i < p->count; i++) {
-		buffer_add(&run->heard, p->frames[i].text, strlen(p->frames[i].text));
-		buffer_add(&run->heard, "\n", 1);
-	}
-	must(gate_http(run->rig->gate, "/healthz", &health));
-	buffer_add(&run->heard, health.body, health.length);
-	rig_forget(run->rig);
-}
-
-static bool same(struct run both[2])
-{
-	const struct buffer *a = &both[0].heard, *b = &both[1].heard;
-	must(!a->failed && !b->failed);
-	bool equal = a->length == b->length && memcmp(a->data, b->data, a->length) == 0;
-	buffer_clear(&both[0].heard);
-	buffer_clear(&both[1].heard);
-	return equal;
-}
-
-static bool say(struct run *run, uint8_t seat, const char *method, const char *params)
+static bool say(struct twin *run, uint8_t seat, const char *method, const char *params)
 {
 	now.run = run;
-	const char *answer = rig_ask(run->rig, peer_of(seat), method, params);
-	must(answer != NULL);
-	return strstr(answer, "\"error\"") == NULL;
+	return rig_done(run->rig, peer_of(seat), method, params);
 }
 
 struct made { const char *verb; char params[PARAMS_MOST]; };
@@ -127,7 +91,7 @@ static void command_draw(struct made *m, struct fake_chance *dice, uint8_t seat,
 }
 
 /* What V cannot know is drawn for each match by itself. */
-static void give(struct run both[2], struct fake_chance *dice, uint32_t ref)
+static void give(struct twin both[2], struct fake_chance *dice, uint32_t ref)
 {
 	struct made m;
 	uint8_t seat = (uint8_t)fake_chance_below(dice, SEATS);
@@ -141,7 +105,7 @@ static void give(struct run both[2], struct fake_chance *dice, uint32_t ref)
 }
 
 /* All of the side to move, or in council of both, end their part: what is prepared is tried. */
-static void parts_end(struct run *run, uint8_t side, uint32_t minute, uint32_t ref)
+static void parts_end(struct twin *run, uint8_t side, uint32_t minute, uint32_t ref)
 {
 	char params[PARAMS_MOST];
 	for (uint8_t seat = 0; seat < SEATS; seat++) {
@@ -155,57 +119,38 @@ static void parts_end(struct run *run, uint8_t side, uint32_t minute, uint32_t r
 	}
 }
 
-static void run_begin(struct run *run)
+static void begin(struct twin *run)
 {
-	*run = (struct run){ .rig = a_rig(NULL) };
-	run->rig->engines = engines;
-	run->rig->scenario = scenario;
-	run->rig->terrain = terrain;
-	rig_kill(run->rig, 0); /* starts again with this game */
-	buffer_init(&run->heard, 1 << 26);
-	rig_table_of(run->rig, "drawn", SEATS,
-	             now.viewer == DELAYED
-	                 ? "{\"sight\":\"field\"},\"delay\":{\"minutes\":1,\"seconds\":1}"
-	                 : "{\"sight\":\"field\"}");
+	const struct twin_table table = {
+		.engines = engines, .scenario = buffer_text(&scenario), .terrain = terrain, .seats = SEATS,
+		.options = now.viewer == DELAYED
+		               ? "{\"sight\":\"field\"},\"delay\":{\"minutes\":1,\"seconds\":1}"
+		               : "{\"sight\":\"field\"}"
+	};
+	twin_begin(run, &table);
 	parts_end(run, 0, 0, 0); /* the council */
-	collect(run);
+	twin_collect(run, peer_of(now.viewer));
 }
 
-static void come_back(struct run *run)
-{
-	collect(run);
-	rig_kill(run->rig, 1000);
-	for (uint32_t peer = 1; peer <= SEATS + 1; peer++) {
-		must(rig_open(run->rig, peer, "192.0.2.1"));
-		rig_ask(run->rig, peer, "session.hello", "{\"protocol\":1}");
-		must(rig_join(run->rig, peer) != NULL);
-	}
-}
-
-static void look(struct run *run, uint32_t throw)
+static void look(struct twin *run, uint32_t throw)
 {
 	now.run = run;
 	run->rig->clock.now_ms += MS;
-	if (throw == 0)
-		come_back(run);
-	else if (throw == 1)
-		rig_ask(run->rig, peer_of(now.viewer), "lobby.tables", "{}");
-	else
-		must(rig_join(run->rig, peer_of(now.viewer)) != NULL);
+	twin_look(run, peer_of(now.viewer), (enum twin_look)throw);
 }
 
 struct found { bool leak; uint32_t taken, step; };
 
 static void pair_play(uint64_t seed, struct found *out)
 {
-	static struct run both[2];
+	static struct twin both[2];
 	struct fake_chance dice = { seed * 2 + 1 };
 	uint32_t minute = 0;
 	*out = (struct found){ .leak = false };
 	now.viewer = (uint8_t)(seed % VIEWERS);
 	for (int k = 0; k < 2; k++)
-		run_begin(&both[k]);
-	out->leak = !same(both);
+		begin(&both[k]);
+	out->leak = !twins_same(&both[0], &both[1]);
 	for (uint32_t i = 0; i < STEPS && !out->leak; i++) {
 		uint32_t throw = fake_chance_below(&dice, 16);
 		out->step = i;
@@ -213,20 +158,19 @@ static void pair_play(uint64_t seed, struct found *out)
 			give(both, &dice, i);
 		else if (throw < 14)
 			for (int k = 0; k < 2; k++)
-				look(&both[k], throw % 3);
+				look(&both[k], throw % TWIN_LOOKS);
 		else {
 			for (int k = 0; k < 2; k++)
 				parts_end(&both[k], (uint8_t)(minute % SIDES), minute, 1 + minute);
 			minute++;
 		}
-		collect(&both[0]);
-		collect(&both[1]);
-		out->leak = !same(both);
+		for (int k = 0; k < 2; k++)
+			twin_collect(&both[k], peer_of(now.viewer));
+		out->leak = !twins_same(&both[0], &both[1]);
 	}
 	for (int k = 0; k < 2; k++) {
 		out->taken += both[k].taken;
-		rig_clear(both[k].rig);
-		buffer_finish(&both[k].heard);
+		twin_end(&both[k]);
 	}
 	now.run = NULL;
 }
@@ -246,11 +190,10 @@ int main(int argc, char **argv)
 	int64_t pairs = 20, first = 1;
 	uint64_t taken = 0;
 	uint32_t leaks = 0;
-	if (argc > 1)
-		must(text_to_int(argv[1], 1, 1000000, &pairs));
-	if (argc > 2)
-		must(text_to_int(argv[2], 0, INT32_MAX, &first));
+	twins_arguments(argc, argv, &pairs, &first);
 	log_set_level(LOG_ERROR);
+	buffer_init(&scenario, SCENARIO_MOST);
+	twins_scenario(SEATS, BLUES, posts, PIECES, &scenario);
 	engine = reiswitz_engine;
 	engine.view = view;
 	for (int64_t k = 0; k < pairs; k++) {
@@ -266,5 +209,6 @@ int main(int argc, char **argv)
 	printf("leak: drafts: %lld pairs, %u differences, %llu changes of lists unseen, 1 planted, "
 	       "%u missed\n", (long long)pairs, leaks, (unsigned long long)taken, !planted);
 	printf("leak: %s drafts\n", good ? "ok" : "failed");
+	buffer_finish(&scenario);
 	return good ? 0 : 1;
 }

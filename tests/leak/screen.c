@@ -10,11 +10,10 @@
 #include "base/log.h"
 #include "base/must.h"
 #include "base/text.h"
-#include "gate/http.h"
 #include "rules/geometry.h"
 #include "rules/reiswitz/reiswitz.h"
 #include "rules/reiswitz/view.h"
-#include "tests/support/rig.h"
+#include "tests/leak/support/twins.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -42,14 +41,9 @@ static const char scenario[] =
 	"\"x\":700,\"y\":1950},{\"name\":\"North\",\"x\":700,\"y\":550}],\"pieces\":["
 	ARMS("blue", "0") "," ARMS("green", "1") "],\"concealers\":[" BOX("blue") "," BOX("green") "]}";
 
-struct run {
-	struct rig *rig;
-	struct buffer heard;
-	uint64_t taken; /* orders of the other side that were */
-};
-
 static struct {
 	uint8_t viewer;
+	bool table; /* in table sight */
 	bool planted;
 } now;
 
@@ -76,34 +70,9 @@ static uint32_t peer_of(uint8_t seat)
 	return seat == PUBLIC ? 3 : seat + 1u;
 }
 
-static void collect(struct run *run)
+static bool say(struct twin *run, uint8_t seat, const char *method, const char *params)
 {
-	struct rig_peer *p = &run->rig->peers[peer_of(now.viewer)];
-	struct gate_answer health;
-	for (uint32_t i = 0; i < p->count; i++) {
-		buffer_add(&run->heard, p->frames[i].text, strlen(p->frames[i].text));
-		buffer_add(&run->heard, "\n", 1);
-	}
-	must(gate_http(run->rig->gate, "/healthz", &health));
-	buffer_add(&run->heard, health.body, health.length);
-	rig_forget(run->rig);
-}
-
-static bool same(struct run both[2])
-{
-	const struct buffer *a = &both[0].heard, *b = &both[1].heard;
-	must(!a->failed && !b->failed);
-	bool equal = a->length == b->length && memcmp(a->data, b->data, a->length) == 0;
-	buffer_clear(&both[0].heard);
-	buffer_clear(&both[1].heard);
-	return equal;
-}
-
-static bool say(struct run *run, uint8_t seat, const char *method, const char *params)
-{
-	const char *answer = rig_ask(run->rig, peer_of(seat), method, params);
-	must(answer != NULL);
-	return strstr(answer, "\"error\"") == NULL;
+	return rig_done(run->rig, peer_of(seat), method, params);
 }
 
 /* ---- orders ---- */
@@ -157,20 +126,18 @@ static void order_draw(struct fake_chance *dice, uint8_t side, char *rest, size_
 
 /* ---- a pair ---- */
 
-static void run_begin(struct run *run, const char *options)
+static void begin(struct twin *run)
 {
-	*run = (struct run){ .rig = a_rig(NULL) };
-	run->rig->engines = engines;
-	run->rig->scenario = scenario;
-	run->rig->terrain = terrain;
-	rig_kill(run->rig, 0); /* starts again with this game */
-	buffer_init(&run->heard, 1 << 26);
-	rig_table_of(run->rig, "drawn", SIDES, options);
-	collect(run);
+	const struct twin_table table = { .engines = engines, .scenario = scenario, .terrain = terrain,
+		                              .seats = SIDES,
+		                              .options = now.table ? "{\"sight\":\"table\"}"
+		                                                   : "{\"sight\":\"field\"}" };
+	twin_begin(run, &table);
+	twin_collect(run, peer_of(now.viewer));
 }
 
 /* Both place all alike, and end. */
-static void placed(struct run *run)
+static void placed(struct twin *run)
 {
 	struct made m;
 	char rest[120];
@@ -187,37 +154,23 @@ static void placed(struct run *run)
 		make(&m, run->rig->match, 1100u + side, 0, "part.end", "");
 		must(say(run, side, m.verb, m.params));
 	}
-	collect(run);
+	twin_collect(run, peer_of(now.viewer));
 }
 
-static void come_back(struct run *run)
-{
-	collect(run);
-	rig_kill(run->rig, 1000);
-	for (uint32_t peer = 1; peer <= VIEWERS; peer++) {
-		must(rig_open(run->rig, peer, "192.0.2.1"));
-		rig_ask(run->rig, peer, "session.hello", "{\"protocol\":1}");
-		must(rig_join(run->rig, peer) != NULL);
-	}
-}
-
-static void look(struct run *run, uint32_t throw, uint32_t piece)
+static void look(struct twin *run, uint32_t throw, uint32_t piece)
 {
 	static const char *const verbs[] = { "ask.reach", "ask.range" };
+	static const enum twin_look looks[] = { TWIN_LISTS, TWIN_JOINS, TWIN_COMES_BACK };
 	char params[200];
 	text_format(params, sizeof params, "{\"match\":\"%s\",\"piece\":%u}", run->rig->match, piece);
 	if (throw < 2)
 		say(run, now.viewer, verbs[throw], params);
-	else if (throw < 3)
-		rig_ask(run->rig, peer_of(now.viewer), "lobby.tables", "{}");
-	else if (throw < 4)
-		must(rig_join(run->rig, peer_of(now.viewer)) != NULL);
 	else
-		come_back(run);
+		twin_look(run, peer_of(now.viewer), looks[throw - 2]);
 }
 
 /* V's own in both, the other's in each as it falls. */
-static void give(struct run both[2], struct fake_chance *dice, uint8_t side, uint32_t ref,
+static void give(struct twin both[2], struct fake_chance *dice, uint8_t side, uint32_t ref,
                  uint32_t minute)
 {
 	struct made m;
@@ -232,7 +185,7 @@ static void give(struct run both[2], struct fake_chance *dice, uint8_t side, uin
 	}
 }
 
-static void end_part(struct run both[2], uint32_t ref, uint32_t minute)
+static void end_part(struct twin both[2], uint32_t ref, uint32_t minute)
 {
 	struct made m;
 	for (int k = 0; k < 2; k++) {
@@ -245,17 +198,17 @@ struct found { bool leak, after; uint64_t taken; uint32_t step; };
 
 static void pair_play(uint64_t seed, struct found *out)
 {
-	static struct run both[2];
+	static struct twin both[2];
 	struct fake_chance dice = { seed * 2 + 1 };
-	bool table = seed / VIEWERS % 2;
 	uint32_t minute = 0;
 	now.viewer = (uint8_t)(seed % VIEWERS);
+	now.table = seed / VIEWERS % 2;
 	*out = (struct found){ .leak = false };
 	for (int k = 0; k < 2; k++) {
-		run_begin(&both[k], table ? "{\"sight\":\"table\"}" : "{\"sight\":\"field\"}");
+		begin(&both[k]);
 		placed(&both[k]);
 	}
-	out->leak = !same(both);
+	out->leak = !twins_same(&both[0], &both[1]);
 	for (uint32_t i = 0; i < STEPS && !out->leak && minute < SIDES * MOVES; i++) {
 		uint32_t throw = fake_chance_below(&dice, 16), piece = fake_chance_below(&dice, PIECES + 2);
 		out->step = i;
@@ -268,16 +221,15 @@ static void pair_play(uint64_t seed, struct found *out)
 				look(&both[k], piece % 5, piece);
 		else
 			end_part(both, i, minute++);
-		collect(&both[0]);
-		collect(&both[1]);
-		bool equal = same(both);
+		for (int k = 0; k < 2; k++)
+			twin_collect(&both[k], peer_of(now.viewer));
+		bool equal = twins_same(&both[0], &both[1]);
 		out->after = minute == SIDES * MOVES && !equal;
 		out->leak = minute < SIDES * MOVES && !equal;
 	}
 	for (int k = 0; k < 2; k++) {
 		out->taken += both[k].taken;
-		rig_clear(both[k].rig);
-		buffer_finish(&both[k].heard);
+		twin_end(&both[k]);
 	}
 }
 
@@ -296,10 +248,7 @@ int main(int argc, char **argv)
 	int64_t pairs = 30, first = 1;
 	uint64_t taken = 0;
 	uint32_t leaks = 0, after = 0;
-	if (argc > 1)
-		must(text_to_int(argv[1], 1, 1000000, &pairs));
-	if (argc > 2)
-		must(text_to_int(argv[2], 0, INT32_MAX, &first));
+	twins_arguments(argc, argv, &pairs, &first);
 	log_set_level(LOG_ERROR);
 	engine = reiswitz_engine;
 	engine.view = view;

@@ -128,6 +128,26 @@ struct rig *a_rig(const struct gate_limits *limits)
 	return r;
 }
 
+struct rig *a_rig_of(const struct engine *const *engines, const char *scenario,
+                     const char *terrain)
+{
+	struct rig *r = a_rig(NULL);
+	r->engines = engines;
+	r->scenario = scenario;
+	r->terrain = terrain;
+	rig_kill(r, 0); /* starts again with this game */
+	return r;
+}
+
+void rig_heard(const struct rig *r, uint32_t peer, struct buffer *out)
+{
+	const struct rig_peer *p = &r->peers[peer];
+	for (uint32_t i = 0; i < p->count; i++) {
+		buffer_add(out, p->frames[i].text, strlen(p->frames[i].text));
+		buffer_add(out, "\n", 1);
+	}
+}
+
 void rig_forget(struct rig *r)
 {
 	for (uint32_t i = 0; i < RIG_PEERS; i++) {
@@ -165,6 +185,21 @@ bool rig_open(struct rig *r, uint32_t peer, const char *address)
 	p->open = p->conn.generation != 0;
 	p->code = 0;
 	return p->open;
+}
+
+void rig_greet(struct rig *r, uint32_t peer)
+{
+	must(rig_open(r, peer, "192.0.2.1"));
+	rig_ask(r, peer, "session.hello", "{\"protocol\":1}");
+}
+
+void rig_return(struct rig *r, uint32_t keep, uint32_t peers)
+{
+	rig_kill(r, keep);
+	for (uint32_t peer = 1; peer <= peers; peer++) {
+		rig_greet(r, peer);
+		must(rig_join(r, peer) != NULL);
+	}
 }
 
 void rig_close(struct rig *r, uint32_t peer)
@@ -215,6 +250,13 @@ const char *rig_ask(struct rig *r, uint32_t peer, const char *method, const char
 	uint32_t id = rig_say(r, peer, method, params);
 	rig_run(r);
 	return rig_answer(r, peer, id);
+}
+
+bool rig_done(struct rig *r, uint32_t peer, const char *method, const char *params)
+{
+	const char *answer = rig_ask(r, peer, method, params);
+	must(answer != NULL);
+	return strstr(answer, "\"error\"") == NULL;
 }
 
 const char *rig_frame_with(struct rig *r, uint32_t peer, const char *text, uint32_t n)
@@ -273,10 +315,8 @@ static void seat_claim(struct rig *r, uint32_t peer, const char *invitation)
 void rig_table_of(struct rig *r, const char *scenario, uint8_t seats, const char *options)
 {
 	char params[512];
-	for (uint32_t i = 1; i <= seats + 1u; i++) {
-		must(rig_open(r, i, "192.0.2.1"));
-		rig_ask(r, i, "session.hello", "{\"protocol\":1}");
-	}
+	for (uint32_t i = 1; i <= seats + 1u; i++)
+		rig_greet(r, i);
 	text_format(params, sizeof params,
 	            "{\"ref\":\"the-ref-of-the-maker-000\",\"scenario\":\"%s\",\"seat\":0,\"name\":"
 	            "\"Anna\",\"listed\":true,"

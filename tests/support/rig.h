@@ -48,11 +48,17 @@ struct rig {
 };
 
 struct rig *a_rig(const struct gate_limits *limits); /* NULL: GATE_LIMITS without quotas */
+/* The same, with another game and a scenario of it, "drawn", on that ground. All borrowed. */
+struct rig *a_rig_of(const struct engine *const *engines, const char *scenario,
+                     const char *terrain);
 void rig_clear(struct rig *r);
 /* As stage_kill: peers are cut off, their frames kept. */
 void rig_kill(struct rig *r, uint32_t keep);
+/* The same; then peers 1 to `peers` are back at the match. */
+void rig_return(struct rig *r, uint32_t keep, uint32_t peers);
 
 bool rig_open(struct rig *r, uint32_t peer, const char *address);
+void rig_greet(struct rig *r, uint32_t peer); /* opens it and says hello */
 void rig_close(struct rig *r, uint32_t peer);
 void rig_raw(struct rig *r, uint32_t peer, const char *text);
 /* Sends a request; its id. Nothing is done yet. */
@@ -62,9 +68,13 @@ void rig_run(struct rig *r);  /* gate and store, until neither has */
 /* Sends, runs, and gives the answer's text; NULL if there is none. Borrowed until the frames are
  * cleared. */
 const char *rig_ask(struct rig *r, uint32_t peer, const char *method, const char *params);
+/* The same. Was it done? must: it was answered. */
+bool rig_done(struct rig *r, uint32_t peer, const char *method, const char *params);
 const char *rig_answer(struct rig *r, uint32_t peer, uint32_t id); /* to an earlier one */
 /* The n-th (from 0) frame of this peer that holds this text; NULL if there is none. */
 const char *rig_frame_with(struct rig *r, uint32_t peer, const char *text, uint32_t n);
+/* Adds the frames of this peer, one a line. */
+void rig_heard(const struct rig *r, uint32_t peer, struct buffer *out);
 void rig_forget(struct rig *r); /* clears the frames of all peers */
 
 /* Opens peers 1, 2, 3, says hello, lays a table, both seats are taken and seen, 3 watches; frames

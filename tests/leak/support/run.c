@@ -3,6 +3,7 @@
 #include "base/must.h"
 #include "base/text.h"
 #include "gate/http.h"
+#include "tests/leak/support/twins.h"
 #include "tests/support/stage.h"
 
 #include <string.h>
@@ -64,9 +65,7 @@ void run_collect(struct run *run)
 bool run_chair_even(const struct run *run)
 {
 	return staged.look != LOOK_CHAIR ||
-	       (run->own.length == run->chairs.length &&
-	        (run->own.length == 0 ||
-	         memcmp(run->own.data, run->chairs.data, run->own.length) == 0));
+	       twins_even(&run->own, &run->chairs);
 }
 
 void run_download(struct run *run)
@@ -88,17 +87,7 @@ void run_download(struct run *run)
 bool run_say(struct run *run, uint32_t peer, const char *method, const char *params)
 {
 	run_on(run);
-	uint32_t id = rig_say(run->rig, peer, method, params);
-	rig_run(run->rig);
-	const char *answer = rig_answer(run->rig, peer, id);
-	must(answer != NULL);
-	return strstr(answer, "\"error\"") == NULL;
-}
-
-static void peer_open(struct run *run, uint32_t peer)
-{
-	must(rig_open(run->rig, peer, "192.0.2.1"));
-	rig_ask(run->rig, peer, "session.hello", "{\"protocol\":1}");
+	return rig_done(run->rig, peer, method, params);
 }
 
 /* V has a chair made at his seat, who may consent to it does, and it is taken. */
@@ -120,20 +109,17 @@ static void chair_set(struct run *run)
 		            staged.viewer);
 		rig_ask(run->rig, run_peer(seat), "match.consent", params);
 	}
-	peer_open(run, chair_peer(run));
+	rig_greet(run->rig, chair_peer(run));
 	must(rig_join(run->rig, chair_peer(run)) != NULL);
 }
 
 void run_begin(struct run *run, const struct field *f, bool twin)
 {
 	char options[OPTIONS_MOST], delay[OPTIONS_MOST] = "";
-	*run = (struct run){ .rig = a_rig(NULL), .truth = { .twin = twin },
-		                 .world = f->world, .seats = f->world->seats };
+	*run = (struct run){ .truth = { .twin = twin }, .world = f->world, .seats = f->world->seats };
 	run_on(run);
-	run->rig->engines = planted_engines();
-	run->rig->scenario = buffer_text((struct buffer *)&f->scenario);
-	run->rig->terrain = buffer_text((struct buffer *)&f->terrain);
-	rig_kill(run->rig, 0); /* starts again with this game */
+	run->rig = a_rig_of(planted_engines(), buffer_text((struct buffer *)&f->scenario),
+	                    buffer_text((struct buffer *)&f->terrain));
 	buffer_init(&run->heard, HEARD_MOST);
 	buffer_init(&run->own, HEARD_MOST);
 	buffer_init(&run->chairs, HEARD_MOST);
@@ -163,9 +149,5 @@ void run_end(struct run *run)
 void run_come_back(struct run *run)
 {
 	run_collect(run);
-	rig_kill(run->rig, 1000);
-	for (uint32_t peer = 1; peer <= run->seats + 1u + (staged.look == LOOK_CHAIR); peer++) {
-		peer_open(run, peer);
-		must(rig_join(run->rig, peer) != NULL);
-	}
+	rig_return(run->rig, 1000, run->seats + 1u + (staged.look == LOOK_CHAIR));
 }
