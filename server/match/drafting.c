@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+enum { ESTRANGED_BYTES = 1 << 20 };
+
 const char draft_run_name[] = "draft.run";
 static const char *const verbs[DRAFT_VERBS] = { "draft.add",     "draft.remove", "draft.move",
 	                                            "draft.prepare", "draft.go",     draft_run_name };
@@ -180,6 +182,62 @@ void drafting_apply(struct live *l, struct seat_id seat, const struct draft_comm
 	}
 }
 
+/* TURN-7 */
+static void prepared_go(const struct shared_world *w, struct live *l, uint8_t mover)
+{
+	struct draft one = { 0 };
+	while (drafts_next(&l->drafts, &one))
+		if (one.flags & DRAFT_PREPARED &&
+		    w->engine->seat(w->world, (struct seat_id){ one.seat }).side == mover)
+			drafts_mark(&l->drafts, &one, one.flags | DRAFT_GOING);
+}
+
+/* Was the order all of this seat's troops before, and is no longer? */
+static bool estranged(const struct shared_world *w, const struct live *from, const struct live *to,
+                      const struct draft *one, struct arena *arena)
+{
+	const struct engine *e = w->engine;
+	struct seat_id seat = { one->seat };
+	const void *command = load(w, one, arena);
+	return command != NULL && e->has_pieces(w->world, live_state_const(from), seat, command) &&
+	       !e->has_pieces(w->world, live_state_const(to), seat, command);
+}
+
+/* RULING: his orders to troops that are another's now go with them, and he is told: the other has
+ * his own mind. */
+static void estranged_drop(const struct shared_world *w, const struct live *from, struct live *to)
+{
+	struct arena arena;
+	struct draft one = { 0 };
+	arena_init(&arena, ESTRANGED_BYTES);
+	while (drafts_next(&to->drafts, &one)) {
+		if (estranged(w, from, to, &one, &arena)) {
+			drafts_remove(&to->drafts, &one);
+			one = (struct draft){ 0 }; /* from the beginning */
+		}
+		arena_reset(&arena);
+	}
+	arena_finish(&arena);
+}
+
+void drafting_turn(const struct shared_world *w, const struct live *from, struct live *to)
+{
+	const struct engine *e = w->engine;
+	const void *before = live_state_const(from), *after = live_state_const(to);
+	live_settle(w, to);
+	if (!drafts_some(&to->drafts))
+		return;
+	if (to->phase == PHASE_OVER) {
+		drafts_clear(&to->drafts);
+		return;
+	}
+	if (e->handed(before, after))
+		estranged_drop(w, from, to);
+	uint8_t mover = e->mover(after);
+	if (mover < SIDES && (mover != e->mover(before) || e->minute(after) != e->minute(before)))
+		prepared_go(w, to, mover);
+}
+
 /* one: in `to`. */
 static void carry_out(struct drafting_run *r, const struct draft *one, const void *command)
 {
@@ -191,7 +249,7 @@ static void carry_out(struct drafting_run *r, const struct draft *one, const voi
 	}
 	drafts_remove(&r->to->drafts, one);
 	w->engine->apply(w->world, live_state(r->to), r->seat, command, r->outcome);
-	live_turn(w, r->from, r->to);
+	drafting_turn(w, r->from, r->to);
 }
 
 bool drafting_run(struct drafting_run *r)

@@ -55,6 +55,11 @@ bool drafting_check(const struct shared_world *w, const struct live *l, struct s
 /* must: it was checked in this state. Not of a run. */
 void drafting_apply(struct live *l, struct seat_id seat, const struct draft_command *c);
 
+/* After an order of the game, from one state to its copy: settles it, and the drafts. TURN-7: with
+ * the own move's start what was prepared goes. A draft whose troops are another player's now is
+ * dropped (TURN-3); when all is over all are. */
+void drafting_turn(const struct shared_world *w, const struct live *from, struct live *to);
+
 /* Carries out the seat's draft of this number, that is going, from one state to its copy: lawful,
  * the game's outcome holds what happened and it is gone from the list; else *why says why not, and
  * it only stays. False: there is none that goes, or no memory. */

@@ -1,5 +1,4 @@
 #include "match/live.h"
-#include "base/arena.h"
 #include "base/memory.h"
 #include "base/must.h"
 #include "match/bytes.h"
@@ -11,7 +10,6 @@ enum {
 	SEATS_ENCODED_MOST = SEATS_MAX * (9 + 4 * DIGEST_BYTES + SEAT_NAME_BYTES + STRENGTH_TEXT +
 	                                  CHAIRS_MAX * CHAIR_ENCODED_MOST)
 };
-enum { ESTRANGED_BYTES = 1 << 20 };
 static const size_t state_offset = (sizeof(struct live) + ALIGN - 1) / ALIGN * ALIGN;
 /* In the first byte: slates, drafts follow the game's state. A match in which none was taken or put
  * down yet has the bytes and the digest it had before there were any: old snapshots and entries
@@ -175,65 +173,6 @@ void live_settle(const struct shared_world *w, struct live *l)
 		return;
 	live_staff(w, l, &staff);
 	signals_settle(live_signals(w, l), &staff);
-}
-
-/* TURN-7 */
-static void prepared_go(const struct shared_world *w, struct live *l, uint8_t mover)
-{
-	struct draft one = { 0 };
-	while (drafts_next(&l->drafts, &one))
-		if (one.flags & DRAFT_PREPARED &&
-		    w->engine->seat(w->world, (struct seat_id){ one.seat }).side == mover)
-			drafts_mark(&l->drafts, &one, one.flags | DRAFT_GOING);
-}
-
-/* Was the order all of this seat's troops before, and is no longer? */
-static bool estranged(const struct shared_world *w, const struct live *from, const struct live *l,
-                      const struct draft *one, struct arena *arena)
-{
-	const struct engine *e = w->engine;
-	struct seat_id seat = { one->seat };
-	const struct doc *doc = w->parse.parse(arena, one->text, strlen(one->text));
-	void *command = arena_alloc(arena, e->command_size);
-	return doc != NULL && command != NULL &&
-	       e->command_load(w->world, one->order, doc, command) &&
-	       e->has_pieces(w->world, live_state_const(from), seat, command) &&
-	       !e->has_pieces(w->world, live_state_const(l), seat, command);
-}
-
-/* RULING: his orders to troops that are another's now go with them, and he is told: the other has
- * his own mind. */
-static void estranged_drop(const struct shared_world *w, const struct live *from, struct live *l)
-{
-	struct arena arena;
-	struct draft one = { 0 };
-	arena_init(&arena, ESTRANGED_BYTES);
-	while (drafts_next(&l->drafts, &one)) {
-		if (!estranged(w, from, l, &one, &arena))
-			continue;
-		drafts_remove(&l->drafts, &one);
-		one = (struct draft){ 0 }; /* from the beginning */
-		arena_reset(&arena);
-	}
-	arena_finish(&arena);
-}
-
-void live_turn(const struct shared_world *w, const struct live *from, struct live *l)
-{
-	const struct engine *e = w->engine;
-	const void *before = live_state_const(from), *after = live_state_const(l);
-	live_settle(w, l);
-	if (!drafts_some(&l->drafts))
-		return;
-	if (l->phase == PHASE_OVER) {
-		drafts_clear(&l->drafts);
-		return;
-	}
-	if (e->handed(before, after))
-		estranged_drop(w, from, l);
-	uint8_t mover = e->mover(after);
-	if (mover < SIDES && (mover != e->mover(before) || e->minute(after) != e->minute(before)))
-		prepared_go(w, l, mover);
 }
 
 bool live_digest(const struct shared_world *w, const struct live *l, struct buffer *work,

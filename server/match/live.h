@@ -43,10 +43,6 @@ bool live_change(const struct shared_world *w, struct live *l, const struct seat
 void live_key(const struct live *l, const struct seed *seed, struct seed *key);
 /* After the game's state changed: over? Who comes through again? */
 void live_settle(const struct shared_world *w, struct live *l);
-/* After an order of the game, from one state to its copy: settles it, and the drafts. TURN-7: with
- * the own move's start what was prepared goes. A draft whose troops are another player's now is
- * dropped (TURN-3); when all is over all are. */
-void live_turn(const struct shared_world *w, const struct live *from, struct live *l);
 /* work is cleared and used. False: it did not hold the state, or there is no memory. */
 bool live_digest(const struct shared_world *w, const struct live *l, struct buffer *work,
                  struct digest *out);

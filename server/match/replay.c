@@ -13,7 +13,7 @@ static bool replay_order(struct replay *r)
 	    || !engine->command_load(r->world->world, r->verb, r->recorded, r->command))
 		return false;
 	engine->apply(r->world->world, live_state(r->to), seat, r->command, r->outcome);
-	live_turn(r->world, r->from, r->to);
+	drafting_turn(r->world, r->from, r->to);
 	return true;
 }
 

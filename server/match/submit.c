@@ -92,7 +92,7 @@ static void game_apply(struct trial *t)
 	memset(t->f->outcome, 0, w->engine->outcome_size);
 	w->engine->apply(w->world, live_state(scratch), t->seat, t->command, t->f->outcome);
 	game_hold(t);
-	live_turn(w, t->m->live, scratch);
+	drafting_turn(w, t->m->live, scratch);
 }
 
 /* False: no memory. */
