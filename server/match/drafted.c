@@ -1,4 +1,5 @@
 #include "match/drafted.h"
+#include "rules/refusal.h"
 
 #include <string.h>
 
@@ -43,24 +44,6 @@ static void event_open(const char *kind, uint32_t minute, const struct draft *on
 	writer_key_text(w, "order", one->order);
 }
 
-static void hint_write(const struct refusal *why, struct writer *w)
-{
-	writer_key_text(w, "rule", why->rule != NULL ? why->rule : "");
-	if (why->piece >= 0)
-		writer_key_int(w, "piece", why->piece);
-	if (why->hint == MSG_NONE)
-		return;
-	writer_key(w, "hint");
-	writer_object(w);
-	writer_key_text(w, "id", message_key(why->hint));
-	writer_key(w, "numbers");
-	writer_array(w);
-	for (int i = 0; i < REFUSAL_NUMBERS; i++)
-		writer_int(w, why->numbers[i]);
-	writer_end(w, ']');
-	writer_end(w, '}');
-}
-
 static void one_event(const struct happening *h, uint32_t minute, const struct draft *one,
                       struct writer *w)
 {
@@ -69,7 +52,9 @@ static void one_event(const struct happening *h, uint32_t minute, const struct d
 	bool own = h->draft != NULL && h->by.index == one->seat && h->draft->number == one->number;
 	if (own && h->draft->verb == DRAFT_RUN && h->why != NULL) {
 		event_open("draft_skipped", minute, one, w);
-		hint_write(h->why, w);
+		refusal_write(h->why, w);
+		if (h->why->piece >= 0)
+			writer_key_int(w, "piece", h->why->piece);
 		writer_end(w, '}');
 	} else if (own && h->draft->verb == DRAFT_RUN) {
 		event_open("draft_done", minute, one, w);
