@@ -5,8 +5,7 @@
  *
  * RULING: where a computer commands a side, its first person in rank consents in its place: a
  * computer can neither ask nor consent. RULING: who made a chair by some ref and took it away makes
- * it anew with the same secret if he sends that ref again.
- */
+ * it anew with the same secret if he sends that ref again. */
 #include "base/must.h"
 #include "base/text.h"
 #include "match/internal.h"
@@ -19,26 +18,25 @@ static bool person_of(const struct match *m, uint8_t side, uint8_t seat)
 	       !seat_is_computer(&m->live->seat[seat]);
 }
 
+static bool leads(const struct match *m, uint8_t seat)
+{
+	return live_commands(m->world->engine, m->world->world, live_state_const(m->live),
+	                     (struct seat_id){ seat });
+}
+
 /* Does this person consent for the side of that seat: its commander (TURN-2), or the first of its
  * persons if none of them commands? */
 static bool consents(const struct match *m, struct seat_id by, struct seat_id seat)
 {
-	const struct engine *e = m->world->engine;
-	uint8_t side = e->seat(m->world->world, seat).side, first = m->live->seats;
+	uint8_t side = m->world->engine->seat(m->world->world, seat).side, first = SEATS_MAX;
 	bool led = false;
-	if (!person_of(m, side, by.index))
-		return false;
 	for (uint8_t k = m->live->seats; k-- > 0;) {
 		if (!person_of(m, side, k))
 			continue;
 		first = k;
-		led = led || (e->commands != NULL && e->commands(m->world->world,
-		                                                 live_state_const(m->live),
-		                                                 (struct seat_id){ k }));
+		led = led || leads(m, k);
 	}
-	if (!led)
-		return by.index == first;
-	return e->commands(m->world->world, live_state_const(m->live), by);
+	return person_of(m, side, by.index) && (led ? leads(m, by.index) : by.index == first);
 }
 
 /* The seat of a person's secret; SEAT_NONE: nobody's, answered. */

@@ -87,6 +87,17 @@ const struct signals *live_signals_const(const struct shared_world *w, const str
 	                            : (const struct signals *)((const uint8_t *)l + signals_offset(w));
 }
 
+bool live_commands(const struct engine *e, const void *world, const void *state,
+                   struct seat_id seat)
+{
+	uint8_t first = 0, side = e->seat(world, seat).side;
+	if (e->commands != NULL)
+		return e->commands(world, state, seat);
+	while (e->seat(world, (struct seat_id){ first }).side != side)
+		first++;
+	return first == seat.index;
+}
+
 void live_staff_of(const struct engine *e, const void *world, const void *state, uint8_t seats,
                    struct staff *out)
 {
@@ -94,14 +105,14 @@ void live_staff_of(const struct engine *e, const void *world, const void *state,
 	out->minute = e->minute(state);
 	out->begun = e->begun(state);
 	e->board(world, &out->width, &out->height);
-	for (uint8_t side = 0; side < SIDES; side++)
-		out->commander[side] = e->commander(world, state, side);
-	for (uint8_t a = 0; a < seats; a++) {
+	for (uint8_t a = seats; a-- > 0;) { /* the rack stands with the first of two together */
 		struct seat_info info = e->seat(world, (struct seat_id){ a });
+		if (live_commands(e, world, state, (struct seat_id){ a }))
+			out->commander[info.side] = (struct seat_id){ a };
 		out->side[a] = info.side;
 		out->side_name[info.side] = info.side_name;
 		out->linked[a] |= (uint16_t)(1u << a);
-		for (uint8_t b = 0; b < a; b++) {
+		for (uint8_t b = a; ++b < seats;) {
 			struct seat_id one = { a }, other = { b };
 			bool linked = out->side[b] == info.side && e->connected(world, state, one, other);
 			out->linked[a] |= (uint16_t)(linked << b);

@@ -28,6 +28,10 @@ const void *live_state_const(const struct live *l);
 /* NULL: a match without slates. */
 struct signals *live_signals(const struct shared_world *w, struct live *l);
 const struct signals *live_signals_const(const struct shared_world *w, const struct live *l);
+/* TURN-2: does this seat command its side, alone or with others? Where the game does not say, the
+ * first of a side does. */
+bool live_commands(const struct engine *e, const void *world, const void *state,
+                   struct seat_id seat);
 /* What signals/ is told of the people as they stand; of a match with slates. */
 void live_staff(const struct shared_world *w, const struct live *l, struct staff *out);
 /* The same of a game's state alone: no seat is a computer's. */

@@ -115,10 +115,9 @@ struct engine {
 	bool (*connected)(const void *world, const void *state, struct seat_id a, struct seat_id b);
 
 	/* CARD-1: slates on this side's rack; NULL: a game without. What follows is asked of games with
-	 * slates alone: with whom the rack stands; has play begun, so that the side talks no more
-	 * (CARD-4); the board in paces. */
+	 * slates alone: has play begun, so that the side talks no more (CARD-4); the board in paces.
+	 * The rack stands with who commands, the first in rank of several. */
 	uint8_t (*slates)(const void *world, uint8_t side);
-	struct seat_id (*commander)(const void *world, const void *state, uint8_t side);
 	bool (*begun)(const void *state);
 	void (*board)(const void *world, uint32_t *width, uint32_t *height);
 

@@ -21,12 +21,6 @@ static uint8_t slates(const void *world, uint8_t side)
 	return side == 0 ? SLATE_CARDS_SLATES : 0;
 }
 
-static struct seat_id commander(const void *world, const void *state, uint8_t side)
-{
-	(void)world, (void)state, (void)side;
-	return (struct seat_id){ 0 };
-}
-
 static bool begun(const void *state)
 {
 	return ((const struct cards_state *)state)->moves > 0;
@@ -44,7 +38,6 @@ const struct engine *slate_cards(void)
 	engine.seat = seat_of;
 	engine.connected = connected;
 	engine.slates = slates;
-	engine.commander = commander;
 	engine.begun = begun;
 	engine.board = board;
 	return &engine;

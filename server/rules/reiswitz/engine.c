@@ -321,13 +321,6 @@ static uint8_t door_slates(const void *world, uint8_t side)
 	return council_players(w, side) > 1 ? w->slates : 0;
 }
 
-/* Of two together the rack stands with the first in rank, as s->commander names him. */
-static struct seat_id door_commander(const void *world, const void *state, uint8_t side)
-{
-	(void)world;
-	return (struct seat_id){ ((const struct state *)state)->commander[side] };
-}
-
 static bool door_begun(const void *state)
 {
 	return ((const struct state *)state)->stage == STAGE_PLAY;
@@ -414,7 +407,6 @@ const struct engine reiswitz_engine = {
 	.commands = door_commands,
 	.connected = door_connected,
 	.slates = door_slates,
-	.commander = door_commander,
 	.begun = door_begun,
 	.board = door_board,
 	.mover = door_mover,
