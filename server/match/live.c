@@ -154,7 +154,7 @@ void live_key(const struct live *l, const struct seed *seed, struct seed *key)
 	nonce_mix(seed, nonces, l->seats, key);
 }
 
-static bool slates_used(const struct shared_world *w, const struct live *l)
+bool live_slates_used(const struct shared_world *w, const struct live *l)
 {
 	return w->signals_size > 0 && signals_used(live_signals_const(w, l));
 }
@@ -180,7 +180,7 @@ void live_settle(const struct shared_world *w, struct live *l)
 	bool over = w->engine->over(live_state_const(l));
 	struct staff staff;
 	l->phase = (uint8_t)phase_settle((enum phase)l->phase, seat_all_taken(l->seat, l->seats), over);
-	if (!slates_used(w, l))
+	if (!live_slates_used(w, l))
 		return;
 	live_staff(w, l, &staff);
 	signals_settle(live_signals(w, l), &staff);
@@ -198,7 +198,7 @@ bool live_digest(const struct shared_world *w, const struct live *l, struct buff
 	digest_add(&run, l->seats_digest.bytes, DIGEST_BYTES);
 	digest_add(&run, &l->phase, 1);
 	digest_add(&run, work->data, work->length);
-	if (slates_used(w, l)) {
+	if (live_slates_used(w, l)) {
 		buffer_clear(work);
 		signals_encode(live_signals_const(w, l), work);
 		if (work->failed)
@@ -249,7 +249,7 @@ static void drafts_add_all(const struct shared_world *w, const struct live *l, s
 
 void live_encode(const struct shared_world *w, const struct live *l, struct buffer *out)
 {
-	bool used = slates_used(w, l), drafted = drafts_used(&l->drafts);
+	bool used = live_slates_used(w, l), drafted = drafts_used(&l->drafts);
 	int parts = (used ? PHASE_SLATES : 0) | (drafted ? PHASE_DRAFTS : 0);
 	bytes_put(out, (uint64_t)(l->phase | parts), 1);
 	bytes_put(out, l->seats, 1);

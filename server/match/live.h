@@ -28,6 +28,8 @@ const void *live_state_const(const struct live *l);
 /* NULL: a match without slates. */
 struct signals *live_signals(const struct shared_world *w, struct live *l);
 const struct signals *live_signals_const(const struct shared_world *w, const struct live *l);
+/* Was any slate taken yet? */
+bool live_slates_used(const struct shared_world *w, const struct live *l);
 /* TURN-2: does this seat command its side, alone or with others? Where the game does not say, the
  * first of a side does. */
 bool live_commands(const struct engine *e, const void *world, const void *state,

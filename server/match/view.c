@@ -260,7 +260,7 @@ void view_events(const struct shared_world *world, const struct happening *h,
 		event_open(w, "play", minute);
 		writer_end(w, '}');
 	}
-	if (world->signals_size > 0)
+	if (h->signal != NULL || live_slates_used(world, h->after))
 		signal_events(world, h, &eyes, w);
 	if (drafts_some(&h->before->drafts))
 		drafted_events(h, minute, &eyes, w);
