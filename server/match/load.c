@@ -1,7 +1,6 @@
 /* load.c: a match from the store into memory, and the public calls that may have to wait for that.
  * While it is read, all who ask for it wait; what comes of it is told to all. */
 #include "base/log.h"
-#include "base/member.h"
 #include "base/memory.h"
 #include "base/must.h"
 #include "base/text.h"
@@ -9,7 +8,7 @@
 #include "match/recover.h"
 #include "match/secret.h"
 
-enum { SEATING_TEXT = 32 };
+enum { SEATING_MOST = 64 }; /* bytes that seating adds to a scenario */
 
 /* A load under way. Lives until the store has called done; `match` is NULL after the server gave
  * up. */
@@ -371,21 +370,16 @@ static bool lay_texts(struct matches *ms, struct waiting *x, const struct lay *l
 static struct shared_world *lay_world(struct matches *ms, const struct lay *lay,
                                       struct faults *faults, enum err *why)
 {
-	struct buffer number, text;
-	struct writer w;
+	struct buffer text;
 	struct shared_world *world = NULL;
 	if (!seating_terms_set(&lay->seating))
 		return worlds_take(&ms->worlds, lay->engine, lay->scenario, lay->terrain, faults, why);
-	buffer_init(&number, SEATING_TEXT);
-	buffer_init(&text, strlen(lay->scenario) + 2 * SEATING_TEXT);
-	writer_init(&w, &number);
-	seating_terms_write(&lay->seating, &w);
-	member_before(lay->scenario, "seating", buffer_text(&number), &text);
-	if (!number.failed && !text.failed)
+	buffer_init(&text, strlen(lay->scenario) + SEATING_MOST);
+	seating_terms_lay(&lay->seating, lay->scenario, &text);
+	if (!text.failed)
 		world = worlds_take(&ms->worlds, lay->engine, buffer_text(&text), lay->terrain, faults,
 		                    why);
 	buffer_finish(&text);
-	buffer_finish(&number);
 	return world;
 }
 

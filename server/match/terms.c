@@ -1,4 +1,7 @@
 #include "match/terms.h"
+#include "base/member.h"
+
+enum { SEATING_TEXT = 32 };
 
 bool lots_terms_read(const struct doc *terms, bool *mixes)
 {
@@ -46,4 +49,16 @@ void seating_terms_write(const struct seating_terms *t, struct writer *w)
 	for (int side = 0; side < SIDES; side++)
 		writer_int(w, t->players[side]);
 	writer_end(w, ']');
+}
+
+void seating_terms_lay(const struct seating_terms *t, const char *scenario, struct buffer *out)
+{
+	char memory[SEATING_TEXT];
+	struct buffer numbers;
+	struct writer w;
+	buffer_lend(&numbers, memory, sizeof memory - 1);
+	writer_init(&w, &numbers);
+	seating_terms_write(t, &w);
+	memory[numbers.length] = '\0';
+	member_before(scenario, "seating", memory, out);
 }

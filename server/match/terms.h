@@ -3,6 +3,7 @@
 #ifndef KS_MATCH_TERMS_H
 #define KS_MATCH_TERMS_H
 
+#include "base/buffer.h"
 #include "base/doc.h"
 #include "base/ids.h"
 #include "base/writer.h"
@@ -29,6 +30,8 @@ static inline bool seating_terms_set(const struct seating_terms *t)
 /* From [first side, second side], each of 1 to SEATS_MAX / SIDES; false: not such terms. */
 bool seating_terms_read(const struct doc *recorded, struct seating_terms *out);
 void seating_terms_write(const struct seating_terms *t, struct writer *w);
+/* Adds the scenario's text with one member more, its first: `seating`, these numbers. */
+void seating_terms_lay(const struct seating_terms *t, const char *scenario, struct buffer *out);
 
 /* From {minutes, seconds}, each at least 1; false: not such terms. */
 bool delay_terms_read(const struct doc *recorded, struct delay_terms *out);

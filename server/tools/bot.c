@@ -2,9 +2,9 @@
  * line a message, until the game is over or the input ends. Before it reads a byte it shuts every
  * file but those two, steps back behind the server and takes limits on itself. It opens no file but
  * the two documents of the board it plays on. */
-#include "base/member.h"
 #include "base/text.h"
 #include "bots/bot.h"
+#include "match/terms.h"
 #include "tools/console.h"
 #include "tools/documents.h"
 #include "tools/tools.h"
@@ -105,23 +105,18 @@ static enum bot_says turn(struct bot *b, struct buffer *in)
 static const struct doc *file_parse(const char *path, const struct doc *seating,
                                     struct arena *arena)
 {
-	struct buffer text, seated, number;
+	struct buffer text, seated;
 	struct wire_fault why;
-	struct writer w;
+	struct seating_terms terms;
 	const struct doc *d = NULL;
 	buffer_init(&text, DOCUMENT_BYTES);
 	buffer_init(&seated, DOCUMENT_BYTES);
-	buffer_init(&number, PIECE);
-	writer_init(&w, &number);
-	bool read = console_read(path, &text);
-	if (read && seating != NULL) {
-		writer_doc(&w, seating);
-		member_before(buffer_text(&text), "seating", buffer_text(&number), &seated);
-		d = wire_parse(arena, buffer_text(&seated), seated.length, &why);
-	} else if (read) {
-		d = wire_parse(arena, buffer_text(&text), text.length, &why);
-	}
-	buffer_finish(&number);
+	bool read = console_read(path, &text), other = seating_terms_read(seating, &terms);
+	if (read && other)
+		seating_terms_lay(&terms, buffer_text(&text), &seated);
+	struct buffer *whole = other ? &seated : &text;
+	if (read)
+		d = wire_parse(arena, buffer_text(whole), whole->length, &why);
 	buffer_finish(&seated);
 	buffer_finish(&text);
 	return d;
