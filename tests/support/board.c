@@ -5,12 +5,12 @@
 #include "base/must.h"
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/bodies.h"
+#include "rules/reiswitz/communication.h"
 #include "rules/reiswitz/sight.h"
 #include "rules/reiswitz/sightings.h"
 #include "rules/reiswitz/knowledge.h"
 #include "rules/reiswitz/stack.h"
 #include "rules/reiswitz/track.h"
-#include "rules/reiswitz/turns.h"
 #include "rules/reiswitz/watch.h"
 #include "rules/reiswitz/works.h"
 
@@ -55,7 +55,7 @@ struct board *a_board(int width, int height)
 	w->seat_side[GREEN] = GREEN;
 	lay_ground(&w->ground, width, height);
 	b->state.commander[GREEN] = GREEN;
-	turns_join(w, &b->state);
+	communication_whole(w, b->state.link);
 	return b;
 }
 
@@ -63,7 +63,7 @@ int a_seat(struct board *b, int side)
 {
 	int seat = b->world->seats++;
 	b->world->seat_side[seat] = (uint8_t)side;
-	turns_join(b->world, &b->state);
+	communication_whole(b->world, b->state.link);
 	return seat;
 }
 

@@ -187,9 +187,7 @@ struct players { uint16_t all, with_pieces; uint8_t host[SEATS_MAX]; };
 static void players_seat(const struct world *w, const struct state *s, uint8_t side,
                          uint8_t commander, struct players *out)
 {
-	*out = (struct players){ 0 };
-	for (uint8_t k = 0; k < w->seats; k++)
-		out->all |= (uint16_t)((w->seat_side[k] == side) << k);
+	*out = (struct players){ .all = circle_side(w, side) };
 	for (uint16_t k = 0; k < s->pieces; k++)
 		if (s->piece[k].side == side && cordon_counts(&s->piece[k]))
 			out->with_pieces |= (uint16_t)(1u << s->piece[k].seat);
@@ -197,7 +195,7 @@ static void players_seat(const struct world *w, const struct state *s, uint8_t s
 		out->host[k] = k;
 		if (out->all >> k & 1 && out->with_pieces && !(out->with_pieces >> k & 1))
 			out->host[k] = out->with_pieces >> commander & 1 ? commander
-			                                                 : circle_first(out->with_pieces);
+			                                                 : circle_ranked(out->with_pieces, 0);
 	}
 }
 
@@ -288,11 +286,8 @@ void communication_judge(const struct world *w, const struct state *s,
 
 void communication_whole(const struct world *w, uint16_t link[SEATS_MAX])
 {
-	for (uint8_t a = 0; a < SEATS_MAX; a++) {
-		link[a] = 0;
-		for (uint8_t b = 0; b < w->seats && a < w->seats; b++)
-			link[a] |= (uint16_t)((w->seat_side[a] == w->seat_side[b]) << b);
-	}
+	for (uint8_t k = 0; k < SEATS_MAX; k++)
+		link[k] = k < w->seats ? circle_side(w, w->seat_side[k]) : 0;
 }
 
 /* CARD-10: told to the two alone, and no more than that. */
@@ -303,7 +298,7 @@ void communication_turn(const struct world *w, struct state *s, struct outcome *
 	for (uint8_t a = 0; a < w->seats; a++)
 		for (uint8_t b = (uint8_t)(a + 1); b < w->seats; b++) {
 			bool now = link[a] >> b & 1;
-			if (now == (s->link[a] >> b & 1))
+			if (now == circle_has(s, a, b))
 				continue;
 			enum happening what = now ? HAPPENED_RESTORED : HAPPENED_CUT;
 			happening_of_seat(outcome, what, s, w->seat_side[a], a)->index = b;

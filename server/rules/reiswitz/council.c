@@ -3,6 +3,8 @@
 
 #include "base/must.h"
 #include "rules/prng.h"
+#include "rules/reiswitz/circle.h"
+#include "rules/reiswitz/communication.h"
 #include "rules/reiswitz/deployment.h"
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/orders.h"
@@ -13,20 +15,13 @@
 
 uint8_t council_players(const struct world *w, uint8_t side)
 {
-	uint8_t count = 0;
-	for (uint8_t k = 0; k < w->seats; k++)
-		count += w->seat_side[k] == side;
-	return count;
+	return circle_count(circle_side(w, side));
 }
 
 /* The side's player of this rank, from 0. */
 static uint8_t ranked(const struct world *w, uint8_t side, uint64_t rank)
 {
-	uint8_t found = 0;
-	for (uint8_t k = 0; k < w->seats; k++)
-		if (w->seat_side[k] == side && rank-- == 0)
-			found = k;
-	return found;
+	return circle_ranked(circle_side(w, side), (uint32_t)rank);
 }
 
 void council_draw(const struct world *w, struct state *s, const struct seed *seed)
@@ -52,7 +47,7 @@ void council_begin(const struct world *w, struct state *s)
 		s->vote[k] = VOTE_NONE;
 		s->ended[k] = council_players(w, w->seat_side[k]) == 1;
 	}
-	turns_join(w, s);
+	communication_whole(w, s->link);
 	s->stage = STAGE_COUNCIL;
 	s->side = w->first_side;
 	if (!sits)

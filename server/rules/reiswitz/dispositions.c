@@ -1,6 +1,7 @@
 /* dispositions.c: see dispositions.h. */
 #include "rules/reiswitz/dispositions.h"
 
+#include "rules/reiswitz/circle.h"
 #include "rules/reiswitz/overlay.h"
 #include "rules/reiswitz/reading.h"
 #include "rules/reiswitz/verdict.h"
@@ -107,16 +108,13 @@ static void task_players(struct muster *m, const struct doc *node, struct task *
 {
 	const struct world *w = m->world;
 	const struct doc *list = reading_list(node, "players", 2, true, m->faults);
+	uint16_t side = circle_side(w, t->side);
 	bool found = true;
 	for (uint32_t k = 0; k < 2 && list != NULL; k++) {
 		const struct doc *rank = doc_at(list, k);
-		int64_t left = doc_is(rank, DOC_INT) ? rank->integer : 0;
-		uint8_t seat = 0;
-		for (; seat < w->seats; seat++)
-			if (w->seat_side[seat] == t->side && --left == 0)
-				break;
-		found = found && seat < w->seats;
-		t->player[k] = seat;
+		bool named = doc_is(rank, DOC_INT) && rank->integer >= 1 && rank->integer <= SEATS_MAX;
+		t->player[k] = named ? circle_ranked(side, (uint32_t)rank->integer - 1) : SEATS_MAX;
+		found = found && t->player[k] < SEATS_MAX;
 	}
 	if (list == NULL || !found || t->player[0] == t->player[1])
 		faults_error(m->faults, node, MSG_FAULT_TASK_PLAYERS, muster_sides[t->side]);

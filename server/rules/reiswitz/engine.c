@@ -7,6 +7,7 @@
 #include "rules/reiswitz/ask.h"
 #include "rules/reiswitz/bodies.h"
 #include "rules/reiswitz/box.h"
+#include "rules/reiswitz/circle.h"
 #include "rules/reiswitz/codec.h"
 #include "rules/reiswitz/command.h"
 #include "rules/reiswitz/communication.h"
@@ -311,7 +312,7 @@ static bool door_commands(const void *world, const void *state, struct seat_id s
 static bool door_connected(const void *world, const void *state, struct seat_id a, struct seat_id b)
 {
 	const struct world *w = world;
-	return a.index < w->seats && b.index < w->seats && turns_linked(state, a.index, b.index);
+	return a.index < w->seats && b.index < w->seats && circle_has(state, a.index, b.index);
 }
 
 /* CARD-1. RULING: a side of one player has nobody to write to, and no slates. */

@@ -5,7 +5,6 @@
 #include "rules/reiswitz/council.h"
 #include "rules/reiswitz/offers.h"
 #include "rules/reiswitz/stack.h"
-#include "rules/reiswitz/turns.h"
 
 #include <string.h>
 
@@ -100,7 +99,7 @@ bool hearing_council(const struct world *w, const struct state *before, const st
 		return viewer->class == VIEWER_SEAT && offers_heard(w, before, viewer->seat.index);
 	if (ears[h->what] != EAR_COUNCIL)
 		return true;
-	return viewer->class == VIEWER_SEAT && turns_linked(before, viewer->seat.index, h->seat);
+	return viewer->class == VIEWER_SEAT && circle_has(before, viewer->seat.index, h->seat);
 }
 
 static bool is_own(const struct hearing *ear, const struct state *s, uint16_t piece)

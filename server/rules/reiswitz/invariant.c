@@ -5,11 +5,11 @@
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/bodies.h"
 #include "rules/reiswitz/box.h"
+#include "rules/reiswitz/circle.h"
 #include "rules/reiswitz/sightings.h"
 #include "rules/reiswitz/square.h"
 #include "rules/reiswitz/stack.h"
 #include "rules/reiswitz/track.h"
-#include "rules/reiswitz/turns.h"
 #include "rules/reiswitz/watch.h"
 
 #include <string.h>
@@ -52,9 +52,9 @@ static void command_holds(const struct world *w, const struct state *s)
 		must(s->commander[side] < w->seats && w->seat_side[s->commander[side]] == side);
 	for (uint8_t a = 0; a < w->seats; a++)
 		for (uint8_t b = 0; b < SEATS_MAX; b++)
-			if (turns_linked(s, a, b))
+			if (circle_has(s, a, b))
 				must(b < w->seats && w->seat_side[a] == w->seat_side[b] &&
-				     turns_linked(s, b, a));
+				     circle_has(s, b, a));
 }
 
 /* Invariant 9: the rows of who sees whom as if reckoned anew, and what each seat makes of them. All

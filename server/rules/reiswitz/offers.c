@@ -2,6 +2,7 @@
 #include "rules/reiswitz/offers.h"
 
 #include "base/must.h"
+#include "rules/reiswitz/circle.h"
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/orders.h"
 #include "rules/reiswitz/refuse.h"
@@ -25,10 +26,8 @@ bool offers_rules(const struct command *c)
 
 bool offers_heard(const struct world *w, const struct state *s, uint8_t seat)
 {
-	uint8_t side = w->seat_side[seat];
 	for (uint8_t k = 0; k < w->seats; k++)
-		if (w->seat_side[k] == side && turns_commands(w, s, (struct seat_id){ k }) &&
-		    turns_linked(s, seat, k))
+		if (circle_has(s, seat, k) && turns_commands(w, s, (struct seat_id){ k }))
 			return true;
 	return false;
 }

@@ -2,6 +2,7 @@
 #include "rules/reiswitz/shares.h"
 
 #include "base/must.h"
+#include "rules/reiswitz/circle.h"
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/orders.h"
 #include "rules/reiswitz/refuse.h"
@@ -20,13 +21,13 @@ bool shares_check(const struct world *w, const struct state *s, struct seat_id s
 		return refuse(why, "TURN-3", MSG_REFUSAL_SHARE_COMMANDER, REFUSE_NO_PIECE, 0, 0, 0);
 	if (c->seat >= w->seats || w->seat_side[c->seat] != side)
 		return refuse(why, "TURN-3", MSG_REFUSAL_SHARE_SEAT, REFUSE_NO_PIECE, 0, 0, 0);
-	if (!turns_linked(s, seat.index, c->seat)) /* CARD-5 */
+	if (!circle_has(s, seat.index, c->seat)) /* CARD-5 */
 		return refuse(why, "CARD-5", MSG_REFUSAL_SHARE_CUT, REFUSE_NO_PIECE, 1 + c->seat, 0, 0);
 	for (uint16_t k = 0; k < c->shared; k++) {
 		uint16_t id = c->share[k];
 		if (id >= w->pieces || w->start[id].side != side)
 			return refuse(why, "TURN-3", MSG_REFUSAL_PIECE_UNKNOWN, id, 0, 0, 0);
-		if (!turns_linked(s, seat.index, s->piece[id].seat))
+		if (!circle_has(s, seat.index, s->piece[id].seat))
 			return refuse(why, "CARD-5", MSG_REFUSAL_SHARE_CUT, id, 1 + s->piece[id].seat, 0, 0);
 	}
 	return true;

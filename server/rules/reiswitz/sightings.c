@@ -231,7 +231,7 @@ static void step_sees(struct round *r, const struct figure *there, struct own_si
 			continue;
 		for (uint8_t k = 0; k < all->count; k++) {
 			struct own_sight *own = &all->of[k];
-			if (!strange(r->w, s, circle_first(own->seats), own->circle, n) ||
+			if (!strange(r->w, s, circle_ranked(own->seats, 0), own->circle, n) ||
 			    bit_of(own->others.near, n))
 				continue;
 			seen = asked ? seen

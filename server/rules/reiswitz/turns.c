@@ -25,16 +25,6 @@ bool turns_commands(const struct world *w, const struct state *s, struct seat_id
 	return s->commander[side] == seat.index || s->chosen[side] == CHOSEN_JOINT;
 }
 
-bool turns_linked(const struct state *s, uint8_t a, uint8_t b)
-{
-	return s->link[a] >> b & 1;
-}
-
-void turns_join(const struct world *w, struct state *s)
-{
-	communication_whole(w, s->link);
-}
-
 bool turns_end_check(const struct world *w, const struct state *s, struct seat_id seat, bool whole,
                      struct refusal *why)
 {

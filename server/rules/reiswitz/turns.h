@@ -8,10 +8,6 @@
 
 /* TURN-2: does this seat command its side, alone or together with the other? */
 bool turns_commands(const struct world *w, const struct state *s, struct seat_id seat);
-/* CARD-5: are two seats of one side in communication? One with himself always. */
-bool turns_linked(const struct state *s, uint8_t a, uint8_t b);
-/* All of a side sit together: before the first move. */
-void turns_join(const struct world *w, struct state *s);
 
 /* TURN-5: only the commander ends the whole side's move. */
 bool turns_end_check(const struct world *w, const struct state *s, struct seat_id seat, bool whole,

@@ -3,12 +3,12 @@
 
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/chart.h"
+#include "rules/reiswitz/circle.h"
 #include "rules/reiswitz/command.h"
 #include "rules/reiswitz/council.h"
 #include "rules/reiswitz/offers.h"
 #include "rules/reiswitz/sightings.h"
 #include "rules/reiswitz/tray.h"
-#include "rules/reiswitz/turns.h"
 #include "rules/reiswitz/verdict.h"
 
 #include <string.h>
@@ -296,7 +296,7 @@ static void write_command(const struct world *w, const struct state *s,
 		writer_key(j, "near");
 		writer_array(j);
 		for (uint8_t k = 0; k < w->seats; k++)
-			if (k != viewer->seat.index && turns_linked(s, viewer->seat.index, k))
+			if (k != viewer->seat.index && circle_has(s, viewer->seat.index, k))
 				writer_int(j, k);
 		writer_end(j, ']');
 	}
