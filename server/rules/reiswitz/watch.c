@@ -1,6 +1,7 @@
 /* watch.c: see watch.h. */
 #include "rules/reiswitz/watch.h"
 
+#include "rules/reiswitz/circle.h"
 #include "rules/reiswitz/overlay.h"
 #include "rules/reiswitz/sight.h"
 
@@ -238,12 +239,11 @@ static bool ground_changed(const struct world *w, struct state *s)
 static void parted_of(const struct world *w, const struct state *s, uint16_t parted[SEATS_MAX])
 {
 	memset(parted, 0, SEATS_MAX * sizeof parted[0]);
-	for (uint8_t a = 0; a < w->seats; a++)
-		for (uint8_t b = 0; b < w->seats; b++)
-			for (uint8_t k = 0; k < w->seats && w->seat_side[a] == w->seat_side[b]; k++)
-				if (w->seat_side[k] == w->seat_side[a] &&
-				    (s->link[k] >> a & 1) != (s->link[k] >> b & 1))
-					parted[a] |= (uint16_t)(1u << b);
+	for (uint8_t k = 0; k < w->seats; k++) {
+		uint16_t in = circle_of(s, k), out = (uint16_t)(circle_side(w, w->seat_side[k]) & ~in);
+		for (uint8_t a = 0; a < w->seats && out != 0; a++)
+			parted[a] |= in >> a & 1 ? out : out >> a & 1 ? in : 0;
+	}
 }
 
 /* Is it asked whether these see each other? */
