@@ -117,14 +117,6 @@ static void choose(const struct world *w, struct state *s, uint8_t side)
 	}
 }
 
-static bool all_ended(const struct world *w, const struct state *s)
-{
-	for (uint8_t k = 0; k < w->seats; k++)
-		if (!s->ended[k])
-			return false;
-	return true;
-}
-
 void council_apply(const struct world *w, struct state *s, struct seat_id seat,
                    const struct command *c, struct outcome *outcome)
 {
@@ -139,10 +131,11 @@ void council_apply(const struct world *w, struct state *s, struct seat_id seat,
 	}
 	happening_of_seat(outcome, HAPPENED_PART_END, s, side, seat.index);
 	s->ended[seat.index] = true;
-	for (uint8_t k = 0; k < w->seats && s->chosen[side] != CHOSEN_NOT; k++)
-		if (turns_commands(w, s, seat) && w->seat_side[k] == side)
+	bool closes = s->chosen[side] != CHOSEN_NOT && turns_commands(w, s, seat);
+	for (uint8_t k = 0; k < w->seats && closes; k++)
+		if (w->seat_side[k] == side)
 			s->ended[k] = true;
-	if (!all_ended(w, s))
+	if (!turns_ended(w, s, SIDE_BLUE) || !turns_ended(w, s, SIDE_GREEN))
 		return;
 	deployment_begin(w, s);
 	happening_of_seat(outcome, HAPPENED_COUNCIL, s, s->side, seat.index);

@@ -14,6 +14,7 @@
 #include "rules/reiswitz/sight.h"
 #include "rules/reiswitz/stack.h"
 #include "rules/reiswitz/stacking.h"
+#include "rules/reiswitz/turns.h"
 #include "rules/reiswitz/watch.h"
 #include "rules/reiswitz/zones.h"
 
@@ -52,14 +53,6 @@ static bool has_any(const struct world *w, const struct state *s, uint8_t seat)
 		if (s->piece[k].seat == seat && is_placed(w, k))
 			return true;
 	return false;
-}
-
-static bool side_ended(const struct world *w, const struct state *s, uint8_t side)
-{
-	for (uint8_t k = 0; k < w->seats; k++)
-		if (w->seat_side[k] == side && !s->ended[k])
-			return false;
-	return true;
 }
 
 /* RULING: the lot of the first move is the match's own, the same whenever it is looked at, and
@@ -101,12 +94,12 @@ static void placed(const struct world *w, struct state *s)
 /* After an end: whose turn it is to deploy; true: all have. */
 static bool settle(const struct world *w, struct state *s)
 {
-	bool blue = side_ended(w, s, SIDE_BLUE), green = side_ended(w, s, SIDE_GREEN);
+	bool blue = turns_ended(w, s, SIDE_BLUE), green = turns_ended(w, s, SIDE_GREEN);
 	if (blue && green) {
 		placed(w, s);
 		return true;
 	}
-	if (plan_by_turns(&w->plan) && side_ended(w, s, s->side))
+	if (plan_by_turns(&w->plan) && turns_ended(w, s, s->side))
 		s->side = SIDE_GREEN - s->side;
 	return false;
 }

@@ -33,10 +33,10 @@ bool turns_end_check(const struct world *w, const struct state *s, struct seat_i
 	return true;
 }
 
-static bool all_ended(const struct world *w, const struct state *s)
+bool turns_ended(const struct world *w, const struct state *s, uint8_t side)
 {
 	for (uint8_t k = 0; k < w->seats; k++)
-		if (w->seat_side[k] == s->side && !s->ended[k])
+		if (w->seat_side[k] == side && !s->ended[k])
 			return false;
 	return true;
 }
@@ -66,7 +66,7 @@ void turns_end_part(const struct world *w, struct state *s, struct seat_id seat,
 	/* TURN-5; UNIT-2: a side's move is one minute, the sides move by turns */
 	happening_of_seat(outcome, HAPPENED_PART_END, s, s->side, seat.index);
 	s->ended[seat.index] = true;
-	if (!whole && !all_ended(w, s))
+	if (!whole && !turns_ended(w, s, s->side))
 		return;
 	/* TURN-10: fatigue; guns' states; works, loads; guns taken; boxes; communication; verdict;
 	 * minute + 1 */

@@ -8,6 +8,9 @@
 
 /* TURN-2: does this seat command its side, alone or together with the other? */
 bool turns_commands(const struct world *w, const struct state *s, struct seat_id seat);
+/* Have all players of this side ended: their part of the move (TURN-5), placing (DEP-6), or the
+ * council (TURN-2)? */
+bool turns_ended(const struct world *w, const struct state *s, uint8_t side);
 
 /* TURN-5: only the commander ends the whole side's move. */
 bool turns_end_check(const struct world *w, const struct state *s, struct seat_id seat, bool whole,
