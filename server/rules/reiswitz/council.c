@@ -56,7 +56,7 @@ void council_begin(const struct world *w, struct state *s)
 
 bool council_rules(const struct state *s, const struct command *c)
 {
-	return c->order == ORDER_CHOOSE || (s->stage == STAGE_COUNCIL && c->order != ORDER_ASSIGN);
+	return c->order == ORDER_CHOOSE || s->stage == STAGE_COUNCIL;
 }
 
 /* TURN-2 */

@@ -18,7 +18,7 @@
 
 /* At setup: the council, if a side has several players; else what deployment_begin begins. */
 void council_begin(const struct world *w, struct state *s);
-/* Is this order one that the stage decides? */
+/* Is this order one that the stage decides, of those that do not go the same way at all? */
 bool council_rules(const struct state *s, const struct command *c);
 /* Of such an order. False with *why. */
 bool council_check(const struct world *w, const struct state *s, struct seat_id seat,

@@ -19,7 +19,8 @@
 void deployment_clear(const struct world *w, struct state *s);
 /* After the councils, if any (council.h): deployment, or play if nobody has anything to place. */
 void deployment_begin(const struct world *w, struct state *s);
-/* Is this order one that the stage decides: any but the flag in deployment, place and lift ever. */
+/* Is this order one that the stage decides: place and lift ever; in deployment any that
+ * does not go the same way at all. */
 bool deployment_rules(const struct state *s, const struct command *c);
 /* Of such an order. False with *why. */
 bool deployment_check(const struct world *w, const struct state *s, struct seat_id seat,

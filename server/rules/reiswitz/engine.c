@@ -160,25 +160,20 @@ static bool wipe_check(const struct world *w, const struct state *s, struct seat
 	       refuse(why, "SEE-11", MSG_REFUSAL_GHOST, REFUSE_NO_PIECE, 0, 0, 0);
 }
 
-/* TURN-11's gates, then the order's own rule, on what the seat knows (knowledge.h). */
-static bool check_known(const struct world *world, const struct state *state, struct seat_id seat,
-                        const struct command *c, struct refusal *why)
+/* SEE-11: his own sheet alone. */
+static void wipe_apply(const struct world *w, struct state *s, struct seat_id seat,
+                       const struct command *c, struct outcome *outcome)
 {
-	if (c->order == ORDER_FLAG)
-		return turns_flag_check(world, state, seat, why);
-	if (offers_rules(c))
-		return offers_check(world, state, seat, c, why);
-	if (c->order == ORDER_WIPE)
-		return wipe_check(world, state, seat, c, why);
-	if (council_rules(state, c))
-		return council_check(world, state, seat, c, why);
-	if (deployment_rules(state, c))
-		return deployment_check(world, state, seat, c, why);
-	if (!orders_open(world, state, seat, why))
-		return false;
-	if (c->order == ORDER_PART_END)
-		return turns_end_check(world, state, seat, c->whole, why);
-	if (!screen_lets(state, c, why)) /* DEP-4 */
+	(void)w;
+	(void)outcome;
+	sightings_wipe(&s->knowledge[seat.index], c->target);
+}
+
+/* An order of pieces, in play: TURN-11's gates, then its own rule. */
+static bool pieces_check(const struct world *world, const struct state *state, struct seat_id seat,
+                         const struct command *c, struct refusal *why)
+{
+	if (!orders_open(world, state, seat, why) || !screen_lets(state, c, why)) /* DEP-4 */
 		return false;
 	const struct order_rule *rule = &order_rules[c->order];
 	struct march m;
@@ -191,25 +186,9 @@ static bool check_known(const struct world *world, const struct state *state, st
 	return rule->check(world, state, seat, c, &m, why);
 }
 
-static bool door_check(const void *world, const void *state, struct seat_id seat,
-                       const void *command, struct refusal *why)
-{
-	struct viewer viewer = { VIEWER_SEAT, seat };
-	struct state room;
-	struct command c;
-	if (((const struct command *)command)->order == ORDER_ASSIGN)
-		return shares_check(world, state, seat, command, why);
-	const struct state *known = knowledge_of(world, state, &viewer, &room, NULL);
-	knowledge_command(known, command, &c);
-	if (check_known(world, known, seat, &c, why))
-		return true;
-	knowledge_refusal(known, why);
-	return false;
-}
-
 /* As it stands if it is lawful in the truth too; else it meets what he did not know (MOV-22). */
-static void apply_known(const struct world *world, struct state *state, struct seat_id seat,
-                        const struct command *named, struct outcome *outcome)
+static void pieces_apply(const struct world *world, struct state *state, struct seat_id seat,
+                         const struct command *named, struct outcome *outcome)
 {
 	struct viewer viewer = { VIEWER_SEAT, seat };
 	struct state room;
@@ -220,7 +199,7 @@ static void apply_known(const struct world *world, struct state *state, struct s
 	knowledge_command(known, named, &c);
 	knowledge_to_truth(&map, &c, &meant);
 	bool comes = meant.order == ORDER_MOVE && arrivals_waits(state, meant.piece);
-	bool lawful = known == state || check_known(world, state, seat, &meant, &no);
+	bool lawful = known == state || pieces_check(world, state, seat, &meant, &no);
 	if (comes && lawful)
 		arrivals_apply(world, state, &meant, outcome);
 	else if (comes)
@@ -231,29 +210,64 @@ static void apply_known(const struct world *world, struct state *state, struct s
 		walk_apply(world, state, seat, known, &map, &c, &meant, outcome);
 }
 
+/* Who decides an order and does it. check: on what the seat knows (knowledge.h), or on the truth.
+ * apply: what check allowed. */
+struct decider {
+	bool (*check)(const struct world *w, const struct state *s, struct seat_id seat,
+	              const struct command *c, struct refusal *why);
+	void (*apply)(const struct world *w, struct state *s, struct seat_id seat,
+	              const struct command *c, struct outcome *outcome);
+	bool truth;
+};
+
+/* Those that go the same way at every stage. */
+static const struct decider always[ORDERS] = {
+	[ORDER_WIPE] = { wipe_check, wipe_apply, false },
+	[ORDER_ASSIGN] = { shares_check, shares_apply, true },
+	[ORDER_DRAW] = { offers_check, offers_apply, false },
+	[ORDER_TRUCE] = { offers_check, offers_apply, false },
+	[ORDER_ACCEPT] = { offers_check, offers_apply, false },
+	[ORDER_DECLINE] = { offers_check, offers_apply, false },
+	[ORDER_FLAG] = { turns_flag_check, turns_flag_apply, false },
+};
+
+static struct decider decider_of(const struct state *s, const struct command *c)
+{
+	if (always[c->order].check != NULL)
+		return always[c->order];
+	if (council_rules(s, c))
+		return (struct decider){ council_check, council_apply, false };
+	if (deployment_rules(s, c))
+		return (struct decider){ deployment_check, deployment_apply, false };
+	if (c->order == ORDER_PART_END)
+		return (struct decider){ turns_end_check, turns_end_apply, false };
+	return (struct decider){ pieces_check, pieces_apply, false };
+}
+
+static bool door_check(const void *world, const void *state, struct seat_id seat,
+                       const void *command, struct refusal *why)
+{
+	struct viewer viewer = { VIEWER_SEAT, seat };
+	struct state room;
+	struct command c;
+	struct decider by = decider_of(state, command);
+	if (by.truth)
+		return by.check(world, state, seat, command, why);
+	const struct state *known = knowledge_of(world, state, &viewer, &room, NULL);
+	knowledge_command(known, command, &c);
+	if (by.check(world, known, seat, &c, why))
+		return true;
+	knowledge_refusal(known, why);
+	return false;
+}
+
 static void door_apply(const void *world, void *state, struct seat_id seat, const void *command,
                        void *outcome)
 {
-	const struct command *c = command;
 	struct state *s = state;
 	uint32_t minute = s->minute;
 	bool played = s->stage == STAGE_PLAY;
-	if (c->order == ORDER_FLAG)
-		turns_flag_apply(world, s, seat, outcome);
-	else if (offers_rules(c))
-		offers_apply(world, s, seat, c, outcome);
-	else if (c->order == ORDER_ASSIGN)
-		shares_apply(world, s, seat, c, outcome);
-	else if (council_rules(s, c))
-		council_apply(world, s, seat, c, outcome);
-	else if (deployment_rules(s, c))
-		deployment_apply(world, s, seat, c, outcome);
-	else if (c->order == ORDER_PART_END)
-		turns_end_part(world, s, seat, c->whole, outcome);
-	else if (c->order == ORDER_WIPE) /* SEE-11: his own sheet alone */
-		sightings_wipe(&s->knowledge[seat.index], c->target);
-	else
-		apply_known(world, s, seat, c, outcome);
+	decider_of(s, command).apply(world, s, seat, command, outcome);
 	if (!played && s->stage == STAGE_PLAY) /* CARD-6 */
 		communication_turn(world, s, outcome);
 	sightings_turn(world, s, outcome);

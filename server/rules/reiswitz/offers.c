@@ -18,12 +18,6 @@ const char *offer_name(uint8_t kind)
 	return kind <= OFFER_TRUCE ? offer_words[kind] : "";
 }
 
-bool offers_rules(const struct command *c)
-{
-	return c->order == ORDER_DRAW || c->order == ORDER_TRUCE || c->order == ORDER_ACCEPT ||
-	       c->order == ORDER_DECLINE;
-}
-
 bool offers_heard(const struct world *w, const struct state *s, uint8_t seat)
 {
 	for (uint8_t k = 0; k < w->seats; k++)

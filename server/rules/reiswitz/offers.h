@@ -14,8 +14,6 @@
 #include "rules/reiswitz/command.h"
 #include "rules/reiswitz/outcome.h"
 
-/* Is this order one of these: draw, truce, accept, decline? */
-bool offers_rules(const struct command *c);
 /* TURN-8: in play, in either side's move, by the commander. False with *why. */
 bool offers_check(const struct world *w, const struct state *s, struct seat_id seat,
                   const struct command *c, struct refusal *why);

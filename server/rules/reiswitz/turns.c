@@ -25,10 +25,12 @@ bool turns_commands(const struct world *w, const struct state *s, struct seat_id
 	return s->commander[side] == seat.index || s->chosen[side] == CHOSEN_JOINT;
 }
 
-bool turns_end_check(const struct world *w, const struct state *s, struct seat_id seat, bool whole,
-                     struct refusal *why)
+bool turns_end_check(const struct world *w, const struct state *s, struct seat_id seat,
+                     const struct command *c, struct refusal *why)
 {
-	if (whole && !turns_commands(w, s, seat))
+	if (!orders_open(w, s, seat, why))
+		return false;
+	if (c->whole && !turns_commands(w, s, seat))
 		return refuse(why, "TURN-5", MSG_REFUSAL_TURN_WHOLE, REFUSE_NO_PIECE, 0, 0, 0);
 	return true;
 }
@@ -60,13 +62,13 @@ static void forget_move(struct state *s)
 	s->lines = s->trails = s->gaps = 0;
 }
 
-void turns_end_part(const struct world *w, struct state *s, struct seat_id seat, bool whole,
-                    struct outcome *outcome)
+void turns_end_apply(const struct world *w, struct state *s, struct seat_id seat,
+                     const struct command *c, struct outcome *outcome)
 {
 	/* TURN-5; UNIT-2: a side's move is one minute, the sides move by turns */
 	happening_of_seat(outcome, HAPPENED_PART_END, s, s->side, seat.index);
 	s->ended[seat.index] = true;
-	if (!whole && !turns_ended(w, s, s->side))
+	if (!c->whole && !turns_ended(w, s, s->side))
 		return;
 	/* TURN-10: fatigue; guns' states; works, loads; guns taken; boxes; communication; verdict;
 	 * minute + 1 */
@@ -97,8 +99,9 @@ void turns_end_part(const struct world *w, struct state *s, struct seat_id seat,
 }
 
 bool turns_flag_check(const struct world *w, const struct state *s, struct seat_id seat,
-                      struct refusal *why)
+                      const struct command *c, struct refusal *why)
 {
+	(void)c;
 	if (!orders_seated(w, s, seat, why))
 		return false;
 	if (!turns_commands(w, s, seat))
@@ -107,8 +110,9 @@ bool turns_flag_check(const struct world *w, const struct state *s, struct seat_
 }
 
 void turns_flag_apply(const struct world *w, struct state *s, struct seat_id seat,
-                      struct outcome *outcome)
+                      const struct command *c, struct outcome *outcome)
 {
+	(void)c;
 	/* END-3 */
 	uint8_t side = w->seat_side[seat.index];
 	happening_of_seat(outcome, HAPPENED_FLAG, s, side, seat.index);

@@ -4,6 +4,7 @@
 #ifndef KS_REISWITZ_TURNS_H
 #define KS_REISWITZ_TURNS_H
 
+#include "rules/reiswitz/command.h"
 #include "rules/reiswitz/outcome.h"
 
 /* TURN-2: does this seat command its side, alone or together with the other? */
@@ -12,18 +13,18 @@ bool turns_commands(const struct world *w, const struct state *s, struct seat_id
  * council (TURN-2)? */
 bool turns_ended(const struct world *w, const struct state *s, uint8_t side);
 
-/* TURN-5: only the commander ends the whole side's move. */
-bool turns_end_check(const struct world *w, const struct state *s, struct seat_id seat, bool whole,
-                     struct refusal *why);
+/* TURN-5: in the side's own move, once; only the commander ends the whole of it. */
+bool turns_end_check(const struct world *w, const struct state *s, struct seat_id seat,
+                     const struct command *c, struct refusal *why);
 /* TURN-5: the seat ends its part; when all seats of its side have, or the commander ends the whole,
- * the side's move ends in TURN-10's order. The gates of orders_open are the caller's. */
-void turns_end_part(const struct world *w, struct state *s, struct seat_id seat, bool whole,
-                    struct outcome *outcome);
+ * the side's move ends in TURN-10's order. */
+void turns_end_apply(const struct world *w, struct state *s, struct seat_id seat,
+                     const struct command *c, struct outcome *outcome);
 
 /* END-3, TURN-8: only the commander strikes, at any time of the match. */
 bool turns_flag_check(const struct world *w, const struct state *s, struct seat_id seat,
-                      struct refusal *why);
+                      const struct command *c, struct refusal *why);
 void turns_flag_apply(const struct world *w, struct state *s, struct seat_id seat,
-                      struct outcome *outcome);
+                      const struct command *c, struct outcome *outcome);
 
 #endif
