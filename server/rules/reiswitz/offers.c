@@ -50,13 +50,10 @@ bool offers_check(const struct world *w, const struct state *s, struct seat_id s
 static void agree(struct state *s, uint8_t side, struct outcome *outcome)
 {
 	const struct offer *his = &s->offer[SIDE_GREEN - side];
-	s->over = his->kind == OFFER_DRAW ? END_DRAW : END_TRUCE;
-	s->winner = SIDES;
+	verdict_over(s, his->kind == OFFER_DRAW ? END_DRAW : END_TRUCE, SIDES,
+	             happening_of_seat(outcome, HAPPENED_OVER, s, side, 0));
 	memcpy(s->terms, his->terms, sizeof s->terms);
 	memset(s->offer, 0, sizeof s->offer);
-	struct happened *over = happening_of_seat(outcome, HAPPENED_OVER, s, side, 0);
-	over->winner = s->winner;
-	over->blow.rule = end_rule(s->over);
 }
 
 void offers_apply(const struct world *w, struct state *s, struct seat_id seat,

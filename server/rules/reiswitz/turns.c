@@ -116,9 +116,6 @@ void turns_flag_apply(const struct world *w, struct state *s, struct seat_id sea
 	/* END-3 */
 	uint8_t side = w->seat_side[seat.index];
 	happening_of_seat(outcome, HAPPENED_FLAG, s, side, seat.index);
-	s->over = END_FLAG;
-	s->winner = side == SIDE_BLUE ? SIDE_GREEN : SIDE_BLUE;
-	struct happened *over = happening_of_seat(outcome, HAPPENED_OVER, s, side, seat.index);
-	over->winner = s->winner;
-	over->blow.rule = "END-3";
+	verdict_over(s, END_FLAG, SIDE_GREEN - side,
+	             happening_of_seat(outcome, HAPPENED_OVER, s, side, seat.index));
 }

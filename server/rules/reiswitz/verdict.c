@@ -200,13 +200,17 @@ static void tasks_settle(const struct world *w, struct state *s, struct outcome 
 	}
 }
 
-static void over(struct state *s, uint8_t how, uint8_t winner, struct outcome *outcome)
+void verdict_over(struct state *s, enum end_how how, uint8_t winner, struct happened *entry)
 {
-	s->over = how;
+	s->over = (uint8_t)how;
 	s->winner = winner;
-	struct happened *h = happening_of_seat(outcome, HAPPENED_OVER, s, s->side, 0);
-	h->winner = winner;
-	h->blow.rule = end_rule(how);
+	entry->winner = winner;
+	entry->blow.rule = end_rule(s->over);
+}
+
+static void judged(struct state *s, enum end_how how, uint8_t winner, struct outcome *outcome)
+{
+	verdict_over(s, how, winner, happening_of_seat(outcome, HAPPENED_OVER, s, s->side, 0));
 }
 
 /* END-1: who fulfils his disposition wins, who fails loses; both or neither: drawn. RULING: it is
@@ -221,9 +225,9 @@ static void tactical_judge(const struct world *w, struct state *s, struct outcom
 	for (uint8_t side = 0; side < SIDES; side++)
 		if (open[side] && !failed[side])
 			return;
-	over(s, END_TASKS, failed[SIDE_BLUE] == failed[SIDE_GREEN] ? SIDES
-	                   : failed[SIDE_BLUE]                     ? SIDE_GREEN
-	                                                           : SIDE_BLUE, outcome);
+	judged(s, END_TASKS, failed[SIDE_BLUE] == failed[SIDE_GREEN] ? SIDES
+	                     : failed[SIDE_BLUE]                     ? SIDE_GREEN
+	                                                             : SIDE_BLUE, outcome);
 }
 
 int32_t verdict_lost(const struct world *w, const struct state *s, uint8_t side)
@@ -323,7 +327,7 @@ static void battle_judge(const struct world *w, struct state *s, struct outcome 
 		winner = SIDE_GREEN;
 	if (green > blue && verdict_driven(w, s, SIDE_GREEN))
 		winner = SIDE_BLUE;
-	over(s, END_BATTLE, winner, outcome);
+	judged(s, END_BATTLE, winner, outcome);
 }
 
 void verdict_turn(const struct world *w, struct state *s, struct outcome *outcome)

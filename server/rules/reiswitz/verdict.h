@@ -12,6 +12,9 @@ const char *task_state_name(uint8_t state); /* "open", "done", "failed" */
 const char *end_name(uint8_t over);         /* "flag", "tasks" … "truce"; "" */
 const char *end_rule(uint8_t over);         /* "END-3" … */
 
+/* The match is over: won by `winner`, or drawn (SIDES); entered in *entry, one of HAPPENED_OVER. */
+void verdict_over(struct state *s, enum end_how how, uint8_t winner, struct happened *entry);
+
 /* END-4: what a side has lost, in quarters: pieces gone, not accounts; captured guns too. */
 int32_t verdict_lost(const struct world *w, const struct state *s, uint8_t side);
 /* END-2, END-4: driven from its position, or more than half of its named places taken, or none of
