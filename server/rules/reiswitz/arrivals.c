@@ -5,13 +5,14 @@
 #include "rules/reiswitz/bodies.h"
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/refuse.h"
+#include "rules/reiswitz/screen.h"
 #include "rules/reiswitz/stack.h"
 #include "rules/reiswitz/zones.h"
 
 bool arrivals_waits(const struct state *s, uint16_t piece)
 {
-	return piece < s->pieces && (s->stage == STAGE_PLAY || s->stage == STAGE_SCREEN) &&
-	       s->piece[piece].fate == FATE_WAITING && s->piece[piece].arm != ARM_BOX;
+	return piece < s->pieces && screen_moves(s) && s->piece[piece].fate == FATE_WAITING &&
+	       s->piece[piece].arm != ARM_BOX;
 }
 
 /* Index of the body: those that were not placed come with their side's last (DEP-6). */

@@ -352,8 +352,7 @@ static void door_board(const void *world, uint32_t *width, uint32_t *height)
 static uint8_t door_mover(const void *state)
 {
 	const struct state *s = state;
-	bool moves = s->stage == STAGE_PLAY || s->stage == STAGE_SCREEN;
-	return moves && s->over == END_NOT ? s->side : SIDES;
+	return screen_moves(s) && s->over == END_NOT ? s->side : SIDES;
 }
 
 static bool door_handed(const void *before, const void *after)

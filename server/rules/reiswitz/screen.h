@@ -18,6 +18,11 @@
 #include "rules/reiswitz/command.h"
 
 static inline bool screen_stands(const struct state *s) { return s->stage == STAGE_SCREEN; }
+/* Do the sides move by turns: in play, and behind the screen? Else troops are placed yet. */
+static inline bool screen_moves(const struct state *s)
+{
+	return s->stage == STAGE_PLAY || screen_stands(s);
+}
 /* How much farther from the screen than it must be a point of this side's lies, sixteenths;
  * negative: too near, or beyond. INT32_MAX when no moves are made behind one. */
 int32_t screen_spare(const struct world *w, const struct state *s, uint8_t side, struct fine at);

@@ -19,12 +19,6 @@ static const char *const stage_words[] = { "play", "deployment", "council", "scr
 /* Numbers of the lots: the first move; bags by side, division and arm; entries by body. */
 enum { LOT_FIRST, LOT_ARMS = 16, LOT_DIVISIONS = 4, LOT_ENTRIES = 128 };
 
-/* Troops are placed yet. */
-static bool before_play(const struct state *s)
-{
-	return s->stage == STAGE_DEPLOYMENT || s->stage == STAGE_COUNCIL;
-}
-
 /* A side's own things are for its players, and for those to whom nothing is hidden. */
 static bool shown_to(const struct world *w, const struct viewer *viewer, uint8_t side)
 {
@@ -88,7 +82,7 @@ static void write_waiting(const struct world *w, const struct state *s, uint16_t
                           struct writer *j)
 {
 	const struct piece *p = &s->piece[k], *start = &w->start[k];
-	bool proposed = w->plan.comes[k] == COMES_PROPOSED && before_play(s);
+	bool proposed = w->plan.comes[k] == COMES_PROPOSED && !screen_moves(s);
 	bool arrives = w->plan.comes[k] == COMES_ARRIVING;
 	const struct piece *form = arrives ? p : start;
 	writer_object(j);
@@ -154,7 +148,7 @@ static void write_boxes(const struct world *w, const struct state *s, const stru
 {
 	writer_key(j, "boxes");
 	writer_array(j);
-	for (uint16_t k = w->troops; k < w->pieces && before_play(s); k++)
+	for (uint16_t k = w->troops; k < w->pieces && !screen_moves(s); k++)
 		if (s->piece[k].on_board && box_is(&s->piece[k]) && shown_to(w, viewer, s->piece[k].side))
 			write_box(w, s, k, j);
 	writer_end(j, ']');
@@ -170,7 +164,7 @@ static void write_bodies(const struct world *w, const struct state *s,
 		const struct coming_body *body = &w->plan.body[b];
 		uint16_t k = 0;
 		while (k < w->troops && !(waits(w, s, viewer, k) && arrivals_body(w, k) == body &&
-		                          (b < w->plan.bodies || !before_play(s))))
+		                          (b < w->plan.bodies || screen_moves(s))))
 			k++;
 		if (k == w->troops || (lots_ahead(s) && body->entries > 1)) /* DEP-2: by lot */
 			continue;
@@ -198,7 +192,7 @@ static bool any_waits(const struct world *w, const struct state *s, const struct
 void tray_write(const struct world *w, const struct state *s, const struct viewer *viewer,
                 struct fragments *out)
 {
-	bool placing = before_play(s) && w->plan.mode != MODE_NONE;
+	bool placing = !screen_moves(s) && w->plan.mode != MODE_NONE;
 	if (!placing && !screen_stands(s) && !any_waits(w, s, viewer))
 		return;
 	struct writer *j = fragments_open(out, VIEW_DEPLOYMENT, FRAGMENT_SINGLE);
