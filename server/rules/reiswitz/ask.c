@@ -5,6 +5,7 @@
 #include "rules/refusal.h"
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/arrivals.h"
+#include "rules/reiswitz/circle.h"
 #include "rules/reiswitz/command.h"
 #include "rules/reiswitz/deployment.h"
 #include "rules/reiswitz/knowledge.h"
@@ -36,11 +37,10 @@ static bool own_piece(const struct world *w, const struct state *s, const struct
 		      const struct doc *params, bool comes, uint16_t *piece, struct refusal *why)
 {
 	int64_t id;
-	if (viewer->class != VIEWER_SEAT || viewer->seat.index >= w->seats ||
-	    !doc_int(params, "piece", 0, (int64_t)s->pieces - 1, &id) ||
+	if (!doc_int(params, "piece", 0, (int64_t)s->pieces - 1, &id) ||
 	    !(s->piece[id].on_board || (comes && arrivals_waits(s, (uint16_t)id))) ||
 	    s->piece[id].known != KNOWN_ALL ||
-	    s->piece[id].side != w->seat_side[viewer->seat.index])
+	    s->piece[id].side != circle_side_of(w, viewer))
 		return refuse(why, "TURN-3", MSG_REFUSAL_ASK_PIECE, REFUSE_NO_PIECE, 0, 0, 0);
 	*piece = (uint16_t)id;
 	return true;

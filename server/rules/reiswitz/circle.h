@@ -16,6 +16,12 @@ static inline bool circle_has(const struct state *s, uint8_t seat, uint8_t other
 {
 	return circle_of(s, seat) >> other & 1;
 }
+/* The side of who looks from a seat; SIDES: it is no player's. */
+static inline uint8_t circle_side_of(const struct world *w, const struct viewer *viewer)
+{
+	bool seated = viewer->class == VIEWER_SEAT && viewer->seat.index < w->seats;
+	return seated ? w->seat_side[viewer->seat.index] : SIDES;
+}
 /* All players of a side. */
 uint16_t circle_side(const struct world *w, uint8_t side);
 uint8_t circle_count(uint16_t seats);

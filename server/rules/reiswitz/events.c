@@ -3,6 +3,7 @@
 
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/box.h"
+#include "rules/reiswitz/circle.h"
 #include "rules/reiswitz/command.h"
 #include "rules/reiswitz/march.h"
 #include "rules/reiswitz/offers.h"
@@ -554,9 +555,8 @@ void events_write(const struct world *w, const struct state *before, const struc
 {
 	struct hearing ear;
 	struct telling t = { after, outcome, out, NULL, 0 };
-	bool seat = viewer->class == VIEWER_SEAT && viewer->seat.index < w->seats;
-	uint8_t side = seat ? w->seat_side[viewer->seat.index] : SIDES;
-	bool privy = !seat && viewer->class != VIEWER_PUBLIC;
+	uint8_t side = circle_side_of(w, viewer);
+	bool privy = side == SIDES && viewer->class != VIEWER_PUBLIC;
 	if (hearing_of(w, before, after, viewer, &ear))
 		t.ear = &ear;
 	for (uint16_t k = 0; k < outcome->count; k++) {

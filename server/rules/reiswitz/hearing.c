@@ -73,14 +73,15 @@ bool hearing_of(const struct world *w, const struct state *before, const struct 
 	/* after the end all is told; but what led to it, as it was seen */
 	if (knowledge_whole(w, before, viewer) && knowledge_whole(w, after, viewer))
 		return false;
-	bool seat = viewer->class == VIEWER_SEAT && viewer->seat.index < w->seats;
-	*out = (struct hearing){ .side = seat ? w->seat_side[viewer->seat.index] : SIDES,
+	uint8_t side = circle_side_of(w, viewer);
+	bool seat = side < SIDES;
+	*out = (struct hearing){ .side = side,
 		                     .seat = seat ? viewer->seat.index : 0,
 		                     .circle = seat ? circle_of(before, viewer->seat.index) : 0,
 		                     .whole = seat && circle_whole(w, before, viewer->seat.index),
 		                     .field = before->options.field };
-	for (uint8_t side = 0; side < SIDES; side++)
-		out->lone[side] = council_players(w, side) == 1;
+	for (uint8_t k = 0; k < SIDES; k++)
+		out->lone[k] = council_players(w, k) == 1;
 	memset(out->name, UINT8_MAX, sizeof out->name);
 	memset(out->ship, UINT8_MAX, sizeof out->ship);
 	names_add(knowledge_of(w, before, viewer, &room, &map), &map, out, false);

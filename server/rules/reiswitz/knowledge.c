@@ -14,7 +14,7 @@
 #include <string.h>
 
 /* No seat's: of a piece that is not the viewer's own to order, whatever seat he has. */
-enum { SEAT_NOBODY = UINT8_MAX, NOBODY_SIDE = SIDES };
+enum { SEAT_NOBODY = UINT8_MAX };
 
 void knowledge_own(struct state *s)
 {
@@ -26,17 +26,16 @@ void knowledge_own(struct state *s)
 		s->ship[k].shown = k;
 }
 
-/* Who looks: his side, NOBODY_SIDE for the public; of a seat its sight circle. */
+/* Who looks: his side, SIDES for the public; of a seat its sight circle. */
 struct onlooker { uint8_t seat, side; uint16_t circle; };
 
 static struct onlooker onlooker_of(const struct world *w, const struct state *s,
                                    const struct viewer *viewer)
 {
-	struct onlooker o = { SEAT_NOBODY, NOBODY_SIDE, 0 };
-	if (viewer->class != VIEWER_SEAT || viewer->seat.index >= w->seats)
+	struct onlooker o = { SEAT_NOBODY, circle_side_of(w, viewer), 0 };
+	if (o.side == SIDES)
 		return o;
 	o.seat = viewer->seat.index;
-	o.side = w->seat_side[o.seat];
 	o.circle = circle_of(s, o.seat);
 	return o;
 }

@@ -3,6 +3,7 @@
 
 #include "rules/refusal.h"
 #include "rules/reiswitz/arms.h"
+#include "rules/reiswitz/circle.h"
 #include "rules/reiswitz/fire.h"
 #include "rules/reiswitz/knowledge.h"
 #include "rules/reiswitz/overlay.h"
@@ -111,9 +112,8 @@ bool range_ask(const struct world *w, const struct state *s, const struct viewer
 {
 	struct near list[PIECES_MAX];
 	int64_t id;
-	if (viewer->class != VIEWER_SEAT || viewer->seat.index >= w->seats ||
-	    !doc_int(params, "piece", 0, (int64_t)s->pieces - 1, &id) ||
-	    s->piece[id].side != w->seat_side[viewer->seat.index] || !s->piece[id].on_board)
+	if (!doc_int(params, "piece", 0, (int64_t)s->pieces - 1, &id) ||
+	    s->piece[id].side != circle_side_of(w, viewer) || !s->piece[id].on_board)
 		return refuse(why, "TURN-3", MSG_REFUSAL_ASK_PIECE, REFUSE_NO_PIECE, 0, 0, 0);
 	const struct tables *t = w->tables;
 	uint16_t piece = (uint16_t)id;

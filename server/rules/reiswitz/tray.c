@@ -4,6 +4,7 @@
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/arrivals.h"
 #include "rules/reiswitz/box.h"
+#include "rules/reiswitz/circle.h"
 #include "rules/reiswitz/command.h"
 #include "rules/reiswitz/deployment.h"
 #include "rules/reiswitz/lots.h"
@@ -22,9 +23,8 @@ enum { LOT_FIRST, LOT_ARMS = 16, LOT_DIVISIONS = 4, LOT_ENTRIES = 128 };
 /* A side's own things are for its players, and for those to whom nothing is hidden. */
 static bool shown_to(const struct world *w, const struct viewer *viewer, uint8_t side)
 {
-	if (viewer->class == VIEWER_SEAT)
-		return viewer->seat.index < w->seats && w->seat_side[viewer->seat.index] == side;
-	return viewer->class == VIEWER_UMPIRE || viewer->class == VIEWER_ENDED;
+	return circle_side_of(w, viewer) == side || viewer->class == VIEWER_UMPIRE ||
+	       viewer->class == VIEWER_ENDED;
 }
 
 static void point(struct writer *j, const char *key, int32_t x, int32_t y)
@@ -325,7 +325,7 @@ static void write_placings(const struct state *s, uint16_t bottom, struct writer
 bool tray_ask(const struct world *w, const struct state *s, const struct viewer *viewer,
               struct writer *out, struct refusal *why)
 {
-	if (viewer->class != VIEWER_SEAT || viewer->seat.index >= w->seats)
+	if (circle_side_of(w, viewer) == SIDES)
 		return refuse(why, "TURN-1", MSG_REFUSAL_TURN_SPECTATOR, REFUSE_NO_PIECE, 0, 0, 0);
 	if (s->stage != STAGE_DEPLOYMENT)
 		return refuse(why, "DEP-6", MSG_REFUSAL_DEPLOYMENT_OVER, REFUSE_NO_PIECE, 0, 0, 0);

@@ -20,10 +20,8 @@ const char *const view_kinds[] = { "turn",    "result", "account", "piece", "sit
 bool view_privy(const struct world *w, const struct state *s, const struct viewer *viewer,
                 uint8_t side)
 {
-	if (viewer->class == VIEWER_SEAT && viewer->seat.index < w->seats)
-		return s->over || w->seat_side[viewer->seat.index] == side;
-	return s->over || viewer->class == VIEWER_UMPIRE || viewer->class == VIEWER_ENDED ||
-	       viewer->class == VIEWER_DELAYED;
+	return s->over || circle_side_of(w, viewer) == side || viewer->class == VIEWER_UMPIRE ||
+	       viewer->class == VIEWER_ENDED || viewer->class == VIEWER_DELAYED;
 }
 
 bool view_shown(const struct world *w, const struct state *s, const struct viewer *viewer,
@@ -325,7 +323,7 @@ static void write_commands(const struct world *w, const struct state *s,
 {
 	for (uint8_t side = 0; side < SIDES; side++)
 		write_command(w, s, viewer, side, out);
-	bool seat = viewer->class == VIEWER_SEAT && viewer->seat.index < w->seats;
+	bool seat = circle_side_of(w, viewer) < SIDES;
 	bool hears = seat ? offers_heard(w, s, viewer->seat.index) : viewer->class != VIEWER_PUBLIC;
 	for (uint8_t side = 0; side < SIDES && hears; side++)
 		write_offer(s, side, out);
@@ -341,7 +339,7 @@ void view_write(const struct world *w, const struct state *s, const struct viewe
 	chart_write(w, s, viewer, out);
 	tray_write(w, s, viewer, out);
 	lots_write(w, s, viewer, out);
-	if (viewer->class == VIEWER_SEAT && viewer->seat.index < w->seats && !s->over) {
+	if (circle_side_of(w, viewer) < SIDES && !s->over) {
 		write_sightings(&s->knowledge[viewer->seat.index], VIEW_GHOST, out);
 		write_sightings(&s->knowledge[viewer->seat.index], VIEW_TROOPS, out);
 	}
