@@ -16,9 +16,10 @@ enum ear {
 	EAR_BLOW,   /* besides, whose the piece is that is struck */
 	EAR_GUNS,   /* besides, who sees that the guns are in position now, or no more */
 	EAR_THING,  /* who sees what became of the thing, or of the site */
-	EAR_TWO,    /* the two seats alone (hearing_council) */
-	EAR_COUNCIL, /* who is in communication with the seat (hearing_council) */
-	EAR_OFFER   /* who is in communication with his commander (hearing_council) */
+	/* between the players of a side, from here on (hearing_council) */
+	EAR_TWO,     /* the two seats alone */
+	EAR_COUNCIL, /* who is in communication with the seat */
+	EAR_OFFER    /* who is in communication with his commander */
 };
 
 static const uint8_t ears[HAPPENINGS] = {
@@ -93,14 +94,17 @@ bool hearing_of(const struct world *w, const struct state *before, const struct 
 bool hearing_council(const struct world *w, const struct state *before, const struct happened *h,
                      const struct viewer *viewer)
 {
-	if (ears[h->what] == EAR_TWO) /* CARD-10: "only yes or no is told" */
-		return viewer->class == VIEWER_SEAT &&
-		       (viewer->seat.index == h->seat || viewer->seat.index == h->index);
-	if (ears[h->what] == EAR_OFFER)
-		return viewer->class == VIEWER_SEAT && offers_heard(w, before, viewer->seat.index);
-	if (ears[h->what] != EAR_COUNCIL)
+	bool seat = viewer->class == VIEWER_SEAT;
+	switch ((enum ear)ears[h->what]) {
+	case EAR_TWO: /* CARD-10: "only yes or no is told" */
+		return seat && (viewer->seat.index == h->seat || viewer->seat.index == h->index);
+	case EAR_COUNCIL:
+		return seat && circle_has(before, viewer->seat.index, h->seat);
+	case EAR_OFFER:
+		return seat && offers_heard(w, before, viewer->seat.index);
+	default:
 		return true;
-	return viewer->class == VIEWER_SEAT && circle_has(before, viewer->seat.index, h->seat);
+	}
 }
 
 static bool is_own(const struct hearing *ear, const struct state *s, uint16_t piece)
@@ -237,7 +241,7 @@ bool hearing_told(const struct hearing *ear, const struct state *before, const s
 	 * with him alone to hear: that a move is over tells it of a lone player */
 	if (h->what == HAPPENED_PART_END && ear->field && !ear->lone[h->side])
 		return h->side == ear->side && ear->circle >> h->seat & 1;
-	if (who == EAR_ALL || who == EAR_COUNCIL || who == EAR_TWO || who == EAR_OFFER)
+	if (who == EAR_ALL || who >= EAR_TWO) /* these have been asked */
 		return true;
 	if (!ear->field)
 		return table_told(ear, before, h, hush);
