@@ -65,20 +65,21 @@ static void write_target(const struct telling *t, const struct happened *h)
 	write_whither(t, h);
 }
 
-/* What is on the account afterwards: of one who is cut off, as he last knew it (CARD-5). */
-static uint16_t account_of(const struct telling *t, const struct happened *h, uint16_t struck)
+/* Whom a blow strikes, and whose account it is booked on. */
+static uint16_t struck_by(const struct happened *h)
 {
+	return h->what == HAPPENED_PASS || h->what == HAPPENED_BOX_STRUCK ? h->piece : h->target;
+}
+
+/* What is on the account afterwards: of one who is cut off, as he last knew it (CARD-5). */
+static uint16_t account_of(const struct telling *t, const struct happened *h)
+{
+	uint16_t struck = struck_by(h);
 	if (!t->ear || !t->ear->field || t->ear->whole || t->ear->side == SIDES ||
 	    struck >= t->after->pieces || arm_is_guns(t->after->piece[struck].arm))
 		return h->blow.account;
 	uint8_t arm = t->after->piece[struck].arm;
 	return arm < ARM_COUNT ? t->after->knowledge[t->ear->seat].account[arm].loss : 0;
-}
-
-/* Whose account a blow is booked on. */
-static uint16_t struck_by(const struct happened *h)
-{
-	return h->what == HAPPENED_PASS || h->what == HAPPENED_BOX_STRUCK ? h->piece : h->target;
 }
 
 /* UNIT-6: what a page opens the sentence to. */
@@ -103,7 +104,7 @@ static void write_blow(const struct telling *t, const struct happened *h)
 	writer_key_int(w, "times", b->times);
 	writer_key_int(w, "divisor", b->divisor);
 	writer_key_int(w, "loss", b->loss);
-	writer_key_int(w, "account", account_of(t, h, struck_by(h)));
+	writer_key_int(w, "account", account_of(t, h));
 	writer_end(w, '}');
 }
 
@@ -445,14 +446,14 @@ static void write_fired(const struct telling *t, const struct happened *h)
 /* SEE-12: one's own loss, by one who is not seen. */
 static void write_struck(const struct telling *t, const struct happened *h)
 {
-	uint16_t on = h->what == HAPPENED_PASS ? h->piece : h->target;
+	uint16_t on = struck_by(h);
 	if (on != NO_PIECE) {
 		write_number(t, "piece", on);
 		write_arm(t, "arm", on);
 	}
 	write_ship(t, h->ship);
 	writer_key_int(t->w, "loss", h->blow.loss);
-	writer_key_int(t->w, "account", account_of(t, h, on));
+	writer_key_int(t->w, "account", account_of(t, h));
 }
 
 /* SEE-12: shock, with one's own loss alone. */
@@ -464,7 +465,7 @@ static void write_charged(const struct telling *t, const struct happened *h)
 		write_fired_at(t, h);
 	if (!(t->hush & HUSH_BLOW)) {
 		writer_key_int(t->w, "loss", h->blow.loss);
-		writer_key_int(t->w, "account", account_of(t, h, h->target));
+		writer_key_int(t->w, "account", account_of(t, h));
 	}
 	if (!(t->hush & HUSH_BACK))
 		writer_key_int(t->w, "back", h->back);
