@@ -494,19 +494,14 @@ void knowledge_to_truth(const struct knowing *map, const struct command *known,
 	}
 }
 
-uint16_t knowledge_shown(const struct state *known, uint16_t piece)
-{
-	return piece < known->pieces ? known->piece[piece].shown : piece;
-}
-
 void knowledge_verdict(const struct world *w, struct state *s)
 {
 	struct state room;
-	for (uint8_t k = 0; k < w->seats && s->options.field && s->stage == STAGE_PLAY; k++) {
+	if (!s->options.field || s->stage != STAGE_PLAY || s->over) /* then the truth is known */
+		return;
+	for (uint8_t k = 0; k < w->seats; k++) {
 		struct viewer viewer = { VIEWER_SEAT, { k } };
 		struct knowledge *mind = &s->knowledge[k];
-		if (knowledge_whole(w, s, &viewer))
-			return;
 		knowledge_of(w, s, &viewer, &room, NULL);
 		verdict_places(w, &room);
 		memcpy(mind->holder, room.holder, sizeof mind->holder);
@@ -520,6 +515,7 @@ void knowledge_refusal(const struct state *known, struct refusal *why)
 {
 	if (why->piece < 0)
 		return;
-	uint16_t shown = knowledge_shown(known, (uint16_t)why->piece);
+	uint16_t piece = (uint16_t)why->piece;
+	uint16_t shown = piece < known->pieces ? known->piece[piece].shown : piece;
 	why->piece = shown == NO_PIECE || shown == PIECE_UNKNOWN ? -1 : shown;
 }

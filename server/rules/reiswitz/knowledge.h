@@ -46,8 +46,6 @@ void knowledge_command(const struct state *known, const struct command *named,
 /* Indexes of his state → the truth's. */
 void knowledge_to_truth(const struct knowing *map, const struct command *known,
                         struct command *out);
-/* An index of his state → his number of it. */
-uint16_t knowledge_shown(const struct state *known, uint16_t piece);
 /* END-1, END-4, field sight: at the end of a side move, when its sightings are settled, whom each
  * seat takes to hold the places and what its side's tasks have come to. RULING: both are judged as
  * the rules have it, but of what the seat knows, from whose the places were at the start: a place

@@ -551,21 +551,11 @@ void sightings_wipe(struct knowledge *k, uint16_t id)
 		ghosts_remove(k, (uint16_t)(g - k->sighting));
 }
 
-static const struct sighting *seen_now(const struct state *s, uint8_t seat, uint16_t number)
+const struct sighting *sightings_of(const struct state *s, uint8_t seat, uint16_t number)
 {
 	const struct knowledge *k = &s->knowledge[seat];
 	uint16_t i = ghosts_find(k, number);
 	return i == INDEX_NONE ? NULL : &k->sighting[i];
-}
-
-const struct sighting *sightings_of(const struct state *s, uint8_t seat, uint16_t piece)
-{
-	return seen_now(s, seat, piece);
-}
-
-const struct sighting *sightings_of_ship(const struct state *s, uint8_t seat, uint8_t ship)
-{
-	return seen_now(s, seat, watch_ship(ship));
 }
 
 bool sightings_hold(const struct world *w, const struct state *s, uint8_t seat)

@@ -24,9 +24,9 @@ void sightings_order(const struct knowledge *k, uint16_t order[SIGHTINGS_MAX]);
 /* SEE-11: his ghost of that number, or NULL. Wiping it: sightings_wipe. */
 const struct sighting *sightings_ghost(const struct knowledge *k, uint16_t id);
 void sightings_wipe(struct knowledge *k, uint16_t id);
-/* The sighting under which the seat sees the piece, or the ship, now; NULL: it does not. */
-const struct sighting *sightings_of(const struct state *s, uint8_t seat, uint16_t piece);
-const struct sighting *sightings_of_ship(const struct state *s, uint8_t seat, uint8_t ship);
+/* The sighting under which the seat sees this piece, or ship (watch.h's number), now; NULL: it does
+ * not. */
+const struct sighting *sightings_of(const struct state *s, uint8_t seat, uint16_t number);
 
 /* Invariant 9: each seat's sightings of what is seen are just those that watch.h says. */
 bool sightings_hold(const struct world *w, const struct state *s, uint8_t seat);

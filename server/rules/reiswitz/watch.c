@@ -209,7 +209,7 @@ static void places(const struct state *s, struct watched at[WATCHED_MAX], uint16
 	}
 }
 
-bool watch_differs(const struct watched *a, const struct watched *b)
+static bool differs(const struct watched *a, const struct watched *b)
 {
 	return a->x != b->x || a->y != b->y || a->bearing != b->bearing ||
 	       a->on_board != b->on_board || a->masked != b->masked || a->flash != b->flash ||
@@ -296,7 +296,7 @@ void watch_turn(const struct world *w, struct state *s)
 	parted_of(w, s, parted);
 	places(s, at, top);
 	for (uint16_t n = watch_next(s, UINT16_MAX); n < WATCHED_MAX; n = watch_next(s, n)) {
-		changed[n] = all || watch_differs(&at[n], &k->at[n]) ||
+		changed[n] = all || differs(&at[n], &k->at[n]) ||
 		             (!watch_is_ship(n) &&
 		              parted[s->piece[n].seat] != k->parted[s->piece[n].seat]);
 		any = any || changed[n];

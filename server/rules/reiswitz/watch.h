@@ -25,7 +25,6 @@ void watch_again(const struct world *w, struct state *s, uint16_t every, uint16_
 /* The rows and columns of those that stand elsewhere, or otherwise, than when last reckoned; all of
  * them when a building has burnt down or been built again since. */
 void watch_turn(const struct world *w, struct state *s);
-bool watch_differs(const struct watched *a, const struct watched *b);
 
 static inline bool watch_near(const struct watch *k, uint16_t observer, uint16_t target)
 {

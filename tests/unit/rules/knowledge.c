@@ -5,6 +5,7 @@
 #include "rules/reiswitz/codec.h"
 #include "rules/reiswitz/sightings.h"
 #include "rules/reiswitz/view.h"
+#include "rules/reiswitz/watch.h"
 #include "tests/unit/rules/marching.h"
 
 #include <stdio.h>
@@ -434,8 +435,8 @@ START_TEST(SEE_9_SHIP_1_an_enemys_ship_goes_by_the_viewers_number)
 	struct seat_id blue = { BLUE };
 	struct refusal why;
 	field_sight(b);
-	uint16_t number[] = { sightings_of_ship(&b->state, BLUE, first)->id,
-		                  sightings_of_ship(&b->state, BLUE, second)->id };
+	uint16_t number[] = { sightings_of(&b->state, BLUE, watch_ship(first))->id,
+		                  sightings_of(&b->state, BLUE, watch_ship(second))->id };
 	ck_assert(number[1] == SIGHTED_FIRST && number[0] == SIGHTED_FIRST + 1); /* by their x */
 	char *text = view(seat(BLUE));
 	ck_assert(own == 1 && strstr(text, "\"ship/1\"") && strstr(text, "\"ship/1000\"") &&

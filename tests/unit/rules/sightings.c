@@ -299,7 +299,7 @@ START_TEST(SEE_11_ships_are_seen)
 	ground_water(b, 900, 900, 1100, 1100, WATER_LAKE);
 	uint8_t ship = a_ship(b, GREEN, 1005, Y, 40);
 	field_sight(b);
-	const struct sighting *g = sightings_of_ship(&b->state, BLUE, ship);
+	const struct sighting *g = sightings_of(&b->state, BLUE, watch_ship(ship));
 	ck_assert_ptr_nonnull(g);
 	ck_assert_int_eq(g->kind, SIGHTED_SHIP);
 	ck_assert_int_eq(g->x, 1005);
