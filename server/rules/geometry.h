@@ -86,6 +86,11 @@ int32_t geometry_between(struct fine a, struct fine b);
  * (lateral), scaled. */
 struct local { int64_t forward, lateral; };
 struct local geometry_local(const int16_t *sine, struct stance s, struct fine p);
+/* A number held within 0 … most. */
+static inline int32_t geometry_held(int32_t n, int32_t most)
+{
+	return n < 0 ? 0 : n > most ? most : n;
+}
 /* Paces as a scaled value. */
 static inline int64_t geometry_scaled(int64_t paces)
 {

@@ -51,18 +51,13 @@ static bool reaches(const struct barrier *b, struct fine middle)
 	return geometry_point_within(middle, b->front, b->paces * SIXTEENTHS) <= b->paces * SIXTEENTHS;
 }
 
-static int32_t held(int32_t n, int32_t most)
-{
-	return n < 0 ? 0 : n > most ? most : n;
-}
-
 static void doubts_add(struct cordon *k, const struct tables *t, const struct barrier *b)
 {
 	int32_t wide = b->paces + t->front_paces, x = b->body.stance.x, y = b->body.stance.y;
-	int32_t low = held((y - wide) / k->paces, k->rows - 1),
-			high = held((y + wide) / k->paces, k->rows - 1),
-			left = held((x - wide) / k->paces, k->columns - 1),
-			right = held((x + wide) / k->paces, k->columns - 1);
+	int32_t low = geometry_held((y - wide) / k->paces, k->rows - 1),
+			high = geometry_held((y + wide) / k->paces, k->rows - 1),
+			left = geometry_held((x - wide) / k->paces, k->columns - 1),
+			right = geometry_held((x + wide) / k->paces, k->columns - 1);
 	for (int32_t row = low; row <= high; row++)
 		for (int32_t column = left; column <= right; column++) {
 			uint32_t cell = (uint32_t)(row * k->columns + column);

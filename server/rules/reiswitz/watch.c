@@ -16,15 +16,11 @@ static bool within(struct fine a, struct fine b, int32_t paces)
 	return dx * dx + dy * dy < most * most;
 }
 
-static int32_t held(int32_t n, int32_t most)
-{
-	return n < 0 ? 0 : n > most ? most : n;
-}
-
 /* A front may reach a hair over the board's edge; lines end on it. */
 static struct fine on_board(const struct ground *g, struct fine p)
 {
-	return (struct fine){ held(p.x, g->width * SIXTEENTHS), held(p.y, g->height * SIXTEENTHS) };
+	return (struct fine){ geometry_held(p.x, g->width * SIXTEENTHS),
+		                  geometry_held(p.y, g->height * SIXTEENTHS) };
 }
 
 /* SEE-7. RULING: "in a farmstead" is all that covers on a standing building's token, its yard too,
