@@ -4,6 +4,7 @@
 #include "rules/geometry.h"
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/arrivals.h"
+#include "rules/reiswitz/circle.h"
 #include "rules/reiswitz/knowledge.h"
 #include "rules/reiswitz/options.h"
 #include "rules/reiswitz/overlay.h"
@@ -71,13 +72,8 @@ static uint32_t place_of(struct table *t, uint32_t number)
 /* Whose it is; of those only seen, friends too (SEE-8), some other player's of its side. */
 static uint8_t seat_read(const struct table *t, const struct doc *f)
 {
-	uint8_t seat = number_read(f, "seat"), side = side_read(f, "side");
-	if (doc_get(f, "seat") != NULL)
-		return seat;
-	for (seat = 0; seat < t->world->seats; seat++)
-		if (t->world->seat_side[seat] == side && seat != t->seat)
-			return seat;
-	return SEATS_MAX;
+	uint16_t others = circle_side(t->world, side_read(f, "side")) & (uint16_t)~(1u << t->seat);
+	return doc_get(f, "seat") != NULL ? number_read(f, "seat") : circle_ranked(others, 0);
 }
 
 static void piece_lay(struct table *t, const struct doc *f)
