@@ -418,6 +418,7 @@ bool command_refuse(const char *verb, const struct doc *params, struct refusal *
 	const char *rule = "TURN-11";
 	enum message_id hint = MSG_REFUSAL_ASK_ORDER;
 	uint8_t order = ORDERS, form = FORMATION_LINE;
+	int64_t most = 0;
 	if (!word_find(verb, command_verbs, ORDERS, &order))
 		return refuse(why, rule, hint, REFUSE_NO_PIECE, 0, 0, 0);
 	if (order == ORDER_FIRE && named(params, mark_keys) != 1) { /* FIRE-5 */
@@ -436,14 +437,15 @@ bool command_refuse(const char *verb, const struct doc *params, struct refusal *
 	           named(params, centre_keys) != (form == FORMATION_SQUARE ? THREE : 0)) { /* ARM-7 */
 		rule = "ARM-7";
 		hint = MSG_REFUSAL_ORDER_CENTRE;
-	}
-	if (order == ORDER_CHOOSE) { /* TURN-2 */
+	} else if (order == ORDER_CHOOSE) { /* TURN-2 */
 		rule = "TURN-2";
 		hint = MSG_REFUSAL_ORDER_VOTE;
 	} else if (order == ORDER_TRUCE) { /* TURN-8 */
-		return refuse(why, "TURN-8", MSG_REFUSAL_ORDER_TERMS, REFUSE_NO_PIECE, TERMS_POINTS, 0, 0);
+		rule = "TURN-8";
+		hint = MSG_REFUSAL_ORDER_TERMS;
+		most = TERMS_POINTS;
 	}
-	return refuse(why, rule, hint, REFUSE_NO_PIECE, 0, 0, 0);
+	return refuse(why, rule, hint, REFUSE_NO_PIECE, most, 0, 0);
 }
 
 static void write_path(const char *key, const struct waypoint *point, uint8_t count,
