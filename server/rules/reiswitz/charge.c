@@ -416,7 +416,7 @@ static bool way_allows(const struct world *w, const struct state *s, struct stat
 
 static bool spent(const struct state *s, uint16_t piece)
 {
-	return stack_judged(s, piece) && (stack_shot_at(s, piece) || stack_attacked(s, piece));
+	return stack_judged(s, piece) && stack_spent(s, piece);
 }
 
 /* SHOCK-14, and of light foot the rest of its front (SHOCK-15). */

@@ -140,7 +140,7 @@ static bool lanes_allow(const struct world *w, const struct state *s, uint16_t f
 {
 	struct fire_line line = line_of(s, firer, r);
 	if (r->mark.kind == MARK_PIECE && stack_judged(s, r->mark.index) &&
-	    stack_attacked(s, r->mark.index))
+	    stack_spent(s, r->mark.index) & SPENT_ATTACKED)
 		return refuse(why, "SHOCK-14", MSG_REFUSAL_FIRE_ATTACKED, r->mark.index, 0, 0, 0);
 	if (march_crossed_strip(w->tables, s, s->piece[firer].side, &line))
 		return refuse(why, "MOV-21", MSG_REFUSAL_FIRE_LANE, firer, 0, 0, 0);

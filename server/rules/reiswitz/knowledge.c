@@ -227,7 +227,7 @@ static void seen_copy(const struct state *s, const struct sighting *g, uint16_t 
 {
 	const struct piece *q = &s->piece[g->subject];
 	struct piece *p = &room->piece[k];
-	bool shot = stack_shot_at(s, g->subject) && !(g->spent & SPENT_SHOT);
+	int spent = stack_spent(s, g->subject) & ~g->spent;
 	*p = (struct piece){ .x = g->x,
 		                 .y = g->y,
 		                 .bearing = g->bearing,
@@ -241,8 +241,8 @@ static void seen_copy(const struct state *s, const struct sighting *g, uint16_t 
 		                 .stack = k,
 		                 .fate = FATE_STANDS,
 		                 .taken = q->taken,
-		                 .shot_at = shot ? SHOT_AT : SHOT_NOT,
-		                 .attacked = stack_attacked(s, g->subject) && !(g->spent & SPENT_ATTACKED),
+		                 .shot_at = spent & SPENT_SHOT ? SHOT_AT : SHOT_NOT,
+		                 .attacked = (spent & SPENT_ATTACKED) != 0,
 		                 .open = q->open,
 		                 .demanded = q->demanded,
 		                 .known = KNOWN_SEEN,

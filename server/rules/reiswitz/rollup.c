@@ -110,7 +110,7 @@ static bool next_holds(const struct rolling *r, uint16_t piece)
 	struct body last, body;
 	struct refusal why;
 	if (!p->on_board || p->level > 0 || p->side == s->side || r->hit[piece] ||
-	    stack_shot_at(s, piece) || stack_attacked(s, piece))
+	    stack_spent(s, piece))
 		return false;
 	body_of(t, r->last, &last);
 	body_of(t, body_stance(p), &body);

@@ -79,8 +79,7 @@ static struct sighting sighting_of(const struct state *s, uint16_t number, struc
 	}
 	const struct piece *p = &s->piece[number];
 	g.kind = SIGHTED_PIECE;
-	g.spent = (uint8_t)((stack_shot_at(s, number) ? SPENT_SHOT : 0) |
-	                    (stack_attacked(s, number) ? SPENT_ATTACKED : 0));
+	g.spent = stack_spent(s, number);
 	g.arm = p->arm;
 	g.formation = p->formation;
 	g.guns = arm_is_guns(p->arm) && p->guns != GUNS_LIMBERED;

@@ -29,24 +29,17 @@ bool stack_shared(const struct state *s, uint16_t piece)
 	return k.count > 1;
 }
 
-bool stack_shot_at(const struct state *s, uint16_t piece)
+uint8_t stack_spent(const struct state *s, uint16_t piece)
 {
 	struct stack k;
-	bool shot = false;
+	uint8_t spent = 0;
 	stack_of(s, piece, &k);
-	for (uint8_t i = 0; i < k.count; i++)
-		shot = shot || s->piece[k.piece[i]].shot_at == SHOT_AT;
-	return shot;
-}
-
-bool stack_attacked(const struct state *s, uint16_t piece)
-{
-	struct stack k;
-	bool attacked = false;
-	stack_of(s, piece, &k);
-	for (uint8_t i = 0; i < k.count; i++)
-		attacked = attacked || s->piece[k.piece[i]].attacked;
-	return attacked;
+	for (uint8_t i = 0; i < k.count; i++) {
+		const struct piece *p = &s->piece[k.piece[i]];
+		spent |= (uint8_t)((p->shot_at == SHOT_AT ? SPENT_SHOT : 0) |
+		                   (p->attacked ? SPENT_ATTACKED : 0));
+	}
+	return spent;
 }
 
 bool stack_judged(const struct state *s, uint16_t piece)

@@ -18,10 +18,9 @@ static inline uint16_t stack_top(const struct stack *k) { return k->piece[k->cou
 static inline uint16_t stack_bottom(const struct stack *k) { return k->piece[0]; }
 /* Stands in a stack of two or more. */
 bool stack_shared(const struct state *s, uint16_t piece);
-/* SHOCK-14: a stack is one target: was it, one of its members, aimed at in this side move; was it
- * attacked? */
-bool stack_shot_at(const struct state *s, uint16_t piece);
-bool stack_attacked(const struct state *s, uint16_t piece);
+/* SHOCK-14: a stack is one target: what was done to it, to any of its members, in this side move:
+ * it was aimed at (SPENT_SHOT), it was attacked (SPENT_ATTACKED). */
+uint8_t stack_spent(const struct state *s, uint16_t piece);
 /* RULING (SHOCK-14, SEE-9): in field sight what was done to an enemy in this side move counts as
  * far as it is known of the number under which he is seen (struct sighting): the truth says no, or
  * else the refusal would tell who it is that came in sight again. */
