@@ -4,6 +4,7 @@
 #include "rules/reiswitz/circle.h"
 #include "rules/reiswitz/overlay.h"
 #include "rules/reiswitz/reading.h"
+#include "rules/reiswitz/screen.h"
 #include "rules/reiswitz/verdict.h"
 
 #include <string.h>
@@ -216,7 +217,7 @@ static void tasks_read(struct muster *m, const struct doc *scenario)
 static void screen_fits(struct muster *m, const struct doc *scenario)
 {
 	const struct world *w = m->world;
-	uint32_t behind = SIDES * (uint32_t)w->plan.moves, least = w->minutes;
+	uint32_t behind = screen_minutes(&w->plan), least = w->minutes;
 	for (uint8_t k = 0; k < w->tasks; k++)
 		least = least == 0 || w->task[k].minute < least ? w->task[k].minute : least;
 	if (behind > 0 && least > 0 && least <= behind)

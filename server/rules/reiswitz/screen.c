@@ -57,5 +57,5 @@ bool screen_lets(const struct state *s, const struct command *c, struct refusal 
 
 bool screen_last(const struct world *w, const struct state *s)
 {
-	return screen_stands(s) && s->minute + 1 >= SIDES * (uint32_t)w->plan.moves;
+	return screen_stands(s) && s->minute + 1 >= screen_minutes(&w->plan);
 }

@@ -30,6 +30,11 @@ int32_t screen_spare(const struct world *w, const struct state *s, uint8_t side,
 bool screen_clear(const struct world *w, const struct state *s, uint8_t side, struct stance at);
 /* May such an order be given now? False with *why. */
 bool screen_lets(const struct state *s, const struct command *c, struct refusal *why);
+/* How many side moves are made behind it; 0: it falls at once. */
+static inline uint32_t screen_minutes(const struct plan *plan)
+{
+	return SIDES * (uint32_t)plan->moves;
+}
 /* Is this side move the last of them? */
 bool screen_last(const struct world *w, const struct state *s);
 
