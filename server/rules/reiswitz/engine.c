@@ -266,9 +266,9 @@ static void door_apply(const void *world, void *state, struct seat_id seat, cons
 {
 	struct state *s = state;
 	uint32_t minute = s->minute;
-	bool played = s->stage == STAGE_PLAY;
+	bool moved = screen_moves(s);
 	decider_of(s, command).apply(world, s, seat, command, outcome);
-	if (!played && s->stage == STAGE_PLAY) /* CARD-6 */
+	if (!moved && s->stage == STAGE_PLAY) /* CARD-6: of a side move it is a step (turns.c) */
 		communication_turn(world, s, outcome);
 	sightings_turn(world, s, outcome);
 	if (s->minute != minute)
