@@ -107,6 +107,10 @@ export class Player {
   view(match) {
     return this.views.get(match).fragments;
   }
+  // How many frames told him what he had not asked for.
+  get heard() {
+    return this.frames.filter(f => f.includes('"method":')).length;
+  }
   close() {
     this.socket?.close();
     return this.gone;

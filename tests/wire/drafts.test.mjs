@@ -4,6 +4,7 @@
 import { test, before, after } from 'node:test';
 import assert from 'node:assert/strict';
 import { Player, newRef } from '../support/player.mjs';
+import { fails, refused } from './support/refusals.mjs';
 import { Table, piece, scenario, serverOf } from './support/table.mjs';
 
 const foot = (side, x, y, seat) => piece('closed_infantry', side, x, y, side === 'blue' ? 90 : 270, { seat });
@@ -29,15 +30,13 @@ after(async () => {
 // Seats 0 and 1 are blue's, 2 is green's; blue has the first move.
 async function lay() {
   const t = await Table.lay(server, 'parade');
-  for (const seat of [0, 1]) await give(t, seat, 'part.end', { minute: 0 });
+  for (const seat of [0, 1]) await t.give(seat, 'part.end', { minute: 0 });
   await t.settle();
   assert.equal(t.see('turn').stage, undefined);
   return t;
 }
-const give = (t, seat, verb, more) => t.seats[seat].request(verb, { match: t.match, ref: newRef(), ...more });
-const turn = (t, seat, id, bearing) => give(t, seat, 'draft.add', { order: 'order.turn', params: { piece: id, bearing } });
-const prepare = (t, seat, draft, on = true) => give(t, seat, 'draft.prepare', { draft, on });
-const sees = (t, seat, name) => t.seats[seat].view(t.match)[name];
+const turn = (t, seat, id, bearing) => t.give(seat, 'draft.add', { order: 'order.turn', params: { piece: id, bearing } });
+const prepare = (t, seat, draft, on = true) => t.give(seat, 'draft.prepare', { draft, on });
 const list = (t, seat) =>
   Object.entries(t.seats[seat].view(t.match))
     .filter(([name]) => name.startsWith('draft/'))
@@ -45,10 +44,9 @@ const list = (t, seat) =>
     .map(([name, d]) => Number(name.slice(6)));
 const events = (t, seat, kind) => t.seats[seat].views.get(t.match).events.filter(e => e.kind === kind);
 const drafted = (t, seat) => t.seats[seat].views.get(t.match).events.filter(e => e.kind.startsWith('draft_'));
-const heard = p => p.frames.filter(f => f.includes('"method":')).length;
 const sideEnds = async (t, seats) => {
   const { minute } = t;
-  for (const seat of seats) await give(t, seat, 'part.end', { minute });
+  for (const seat of seats) await t.give(seat, 'part.end', { minute });
   await t.settle();
 };
 
@@ -62,40 +60,22 @@ const run = async t => {
   assert.fail('it never ends');
 };
 
-// Only these hear of it; the others get no frame at all.
-async function onlyHear(t, seats, work) {
-  await t.settle();
-  const others = t.everybody.filter((p, k) => !seats.includes(k)),
-    was = others.map(heard);
-  await work();
-  await t.settle();
-  assert.deepEqual(others.map(heard), was);
-}
-const refused = async (promise, rule, hint) => {
-  const e = await promise.then(
-    () => assert.fail(`expected ${rule}`),
-    error => error,
-  );
-  assert.deepEqual([e.data?.name, e.data?.rule, e.data?.hint?.id], ['ERR_REFUSED', rule, `refusal.${hint}`], e.message);
-};
-const fails = (promise, name) => assert.rejects(promise, e => e.data?.name === name || assert.fail(`${e.message}, not ${name}`));
-
 test('TURN-7, A12: a list is its seat’s alone: added, moved, prepared, taken off, heard by nobody else', async () => {
   const t = await lay();
-  await onlyHear(t, [0], async () => {
+  await t.onlyHear([0], async () => {
     for (const [id, bearing] of [[0, 80], [1, 100], [5, 90]]) await turn(t, 0, id, bearing);
-    await give(t, 0, 'draft.move', { draft: 3, to: 0 });
+    await t.give(0, 'draft.move', { draft: 3, to: 0 });
     await prepare(t, 0, 1);
-    await give(t, 0, 'draft.remove', { draft: 2 });
+    await t.give(0, 'draft.remove', { draft: 2 });
   });
   assert.deepEqual(list(t, 0), [3, 1]);
-  assert.deepEqual(sees(t, 0, 'draft/1'), { place: 1, order: 'order.turn', params: { piece: 0, bearing: 80 }, prepared: true });
+  assert.deepEqual(t.see('draft/1', 0), { place: 1, order: 'order.turn', params: { piece: 0, bearing: 80 }, prepared: true });
   await turn(t, 0, 2, 95);
   assert.deepEqual(list(t, 0), [3, 1, 4]); // a number is never given again
-  await onlyHear(t, [0], () => prepare(t, 0, 1, false));
-  assert.equal(sees(t, 0, 'draft/1').prepared, undefined);
+  await t.onlyHear([0], () => prepare(t, 0, 1, false));
+  assert.equal(t.see('draft/1', 0).prepared, undefined);
   assert.deepEqual([1, 2].map(seat => list(t, seat)), [[], []]);
-  await onlyHear(t, [1], () => turn(t, 1, 3, 80)); // numbers are each seat's own
+  await t.onlyHear([1], () => turn(t, 1, 3, 80)); // numbers are each seat's own
   assert.deepEqual(list(t, 1), [1]);
   await t.rejoined();
   await t.close();
@@ -103,36 +83,36 @@ test('TURN-7, A12: a list is its seat’s alone: added, moved, prepared, taken o
 
 test('TURN-7: what is no whole order, no draft of his, or too much is refused, and changes nothing', async () => {
   const t = await lay(),
-    add = (order, params) => give(t, 0, 'draft.add', { order, params });
+    add = (order, params) => t.give(0, 'draft.add', { order, params });
   const chair = await new Player(server.url).open(),
-    seated = await give(t, 0, 'match.chair', { secret: t.secrets[0], name: 'A friend' });
+    seated = await t.give(0, 'match.chair', { secret: t.secrets[0], name: 'A friend' });
   await chair.join(t.match, seated.secret);
   await turn(t, 0, 0, 80);
   await t.settle();
   assert.equal(chair.view(t.match)['draft/1'].order, 'order.turn'); // he sees with the seat's eyes
-  await onlyHear(t, [], async () => {
+  await t.onlyHear([], async () => {
     for (const order of ['part.end', 'offer.flag', 'command.assign', 'slate.write', 'order.rumour', 'draft.go', 'order.play'])
       await refused(add(order, {}), 'TURN-7', 'draft_kind');
     for (const params of [{}, { piece: 0 }, { piece: -1, bearing: 5 }, { piece: 0, bearing: 360 }, { piece: 'a', bearing: 1 }])
       await refused(add('order.turn', params), 'TURN-7', 'draft_order');
-    await fails(give(t, 0, 'draft.add', { order: 'order.turn' }), 'ERR_PARAMS');
+    await fails(t.give(0, 'draft.add', { order: 'order.turn' }), 'ERR_PARAMS');
     await fails(add('order.turn', [1]), 'ERR_PARAMS');
     for (const [verb, more] of Object.entries({ remove: {}, move: { to: 0 }, prepare: { on: true }, go: { minute: 0 } })) {
-      await refused(give(t, 0, `draft.${verb}`, { draft: 7, ...more }), 'TURN-7', 'draft_none');
-      await refused(give(t, 1, `draft.${verb}`, { draft: 1, ...more }), 'TURN-7', 'draft_none');
+      await refused(t.give(0, `draft.${verb}`, { draft: 7, ...more }), 'TURN-7', 'draft_none');
+      await refused(t.give(1, `draft.${verb}`, { draft: 1, ...more }), 'TURN-7', 'draft_none');
       for (const p of [t.watcher, chair])
         await fails(p.request(`draft.${verb}`, { match: t.match, ref: newRef(), draft: 1, ...more }), 'ERR_FORBIDDEN');
     }
-    await refused(give(t, 1, 'draft.go', { minute: 0 }), 'TURN-7', 'draft_empty');
-    await fails(give(t, 0, 'draft.go', { minute: 1 }), 'ERR_MINUTE');
-    await refused(give(t, 2, 'draft.go', { minute: 0 }), 'TURN-7', 'draft_wait');
+    await refused(t.give(1, 'draft.go', { minute: 0 }), 'TURN-7', 'draft_empty');
+    await fails(t.give(0, 'draft.go', { minute: 1 }), 'ERR_MINUTE');
+    await refused(t.give(2, 'draft.go', { minute: 0 }), 'TURN-7', 'draft_wait');
   });
   for (let n = 1; n < 32; n++) await turn(t, 0, 0, n);
   await refused(turn(t, 0, 0, 1), 'TURN-7', 'draft_many');
   const path = Array.from({ length: 16 }, () => ({ x: 2990, y: 1990 })),
     attack = { attackers: Array.from({ length: 6 }, (_, k) => ({ piece: k, target: 5, path })) };
   let kept = 0;
-  const full = () => give(t, 1, 'draft.add', { order: 'order.attack', params: attack });
+  const full = () => t.give(1, 'draft.add', { order: 'order.attack', params: attack });
   while (await full().then(() => true, e => assert.equal(e.data.hint.id, 'refusal.draft_room'))) kept++;
   assert.ok(kept > 3 && kept < 32, `${kept} kept`);
   await chair.close();
@@ -142,12 +122,12 @@ test('TURN-7: what is no whole order, no draft of his, or too much is refused, a
 test('TURN-7: carried out, one or all, each as an order of its own; one that is unlawful is skipped, the rest go on', async () => {
   const t = await lay();
   for (const [id, bearing] of [[0, 80], [5, 90], [1, 100], [2, 110]]) await turn(t, 0, id, bearing);
-  await give(t, 0, 'draft.go', { minute: 0, draft: 3 });
+  await t.give(0, 'draft.go', { minute: 0, draft: 3 });
   await run(t);
   assert.equal(t.watcher.view(t.match)['piece/1'].b, 100);
   assert.deepEqual(list(t, 0), [1, 2, 4]);
-  await onlyHear(t, [], () => refused(give(t, 0, 'draft.go', { minute: 0, draft: 2 }), 'TURN-3', 'piece_other'));
-  await give(t, 0, 'draft.go', { minute: 0 });
+  await t.onlyHear([], () => refused(t.give(0, 'draft.go', { minute: 0, draft: 2 }), 'TURN-3', 'piece_other'));
+  await t.give(0, 'draft.go', { minute: 0 });
   await run(t);
   assert.deepEqual([0, 1, 2].map(id => t.watcher.view(t.match)[`piece/${id}`].b), [80, 100, 110]);
   assert.deepEqual(list(t, 0), [2]);
@@ -165,10 +145,10 @@ test('TURN-7: prepared orders run when the own move begins: by rank, then in lis
   await sideEnds(t, [0, 1]); // green's move
   await turn(t, 1, 3, 80);
   await prepare(t, 1, 1);
-  await give(t, 0, 'draft.add', { order: 'order.move', params: { piece: 0, path: [{ x: 400, y: 400 }], bearing: 90 } });
+  await t.give(0, 'draft.add', { order: 'order.move', params: { piece: 0, path: [{ x: 400, y: 400 }], bearing: 90 } });
   for (const [id, bearing] of [[0, 110], [1, 75], [2, 70]]) await turn(t, 0, id, bearing);
   for (const draft of [1, 2, 3]) await prepare(t, 0, draft);
-  await give(t, 0, 'draft.move', { draft: 3, to: 0 });
+  await t.give(0, 'draft.move', { draft: 3, to: 0 });
   await t.settle();
   assert.deepEqual(events(t, 2, 'turn').length, 0);
   await sideEnds(t, [2]);
@@ -176,7 +156,7 @@ test('TURN-7: prepared orders run when the own move begins: by rank, then in lis
   const turned = t.watcher.views.get(t.match).events.filter(e => ['turn', 'march'].includes(e.kind));
   assert.deepEqual(turned.map(e => [e.piece, e.minute]), [[1, 2], [0, 2], [3, 2]]);
   assert.deepEqual(list(t, 0), [2, 4]); // unlawful: it has acted; not prepared
-  assert.deepEqual(sees(t, 0, 'draft/2').prepared, undefined);
+  assert.deepEqual(t.see('draft/2', 0).prepared, undefined);
   assert.deepEqual(drafted(t, 0).map(e => [e.kind, e.draft]), [['draft_done', 3], ['draft_done', 1], ['draft_skipped', 2]]);
   assert.equal(events(t, 0, 'draft_skipped')[0].rule, 'TURN-5');
   assert.deepEqual(drafted(t, 1).map(e => [e.kind, e.draft]), [['draft_done', 1]]);
@@ -193,7 +173,7 @@ test('TURN-3, D9: drafts of troops that are given to another are dropped, and th
   await turn(t, other, his, 80);
   await turn(t, other, kept, 80);
   await prepare(t, other, 1);
-  await give(t, commander, 'command.assign', { minute: 0, pieces: [his], seat: commander });
+  await t.give(commander, 'command.assign', { minute: 0, pieces: [his], seat: commander });
   await t.settle();
   assert.deepEqual(list(t, other), [2]);
   assert.deepEqual(drafted(t, other).map(e => [e.kind, e.draft]), [['draft_dropped', 1]]);
@@ -208,7 +188,7 @@ test('D1, D2: the same draft.go twice is done once; drafts and what goes outlive
   await turn(t, 0, 0, 80);
   await turn(t, 0, 1, 100);
   await prepare(t, 0, 2);
-  for (let n = 0; n < 40; n++) await turn(t, 1, 3, n).then(() => give(t, 1, 'draft.remove', { draft: n + 1 })); // a snapshot lies between
+  for (let n = 0; n < 40; n++) await turn(t, 1, 3, n).then(() => t.give(1, 'draft.remove', { draft: n + 1 })); // a snapshot lies between
   await turn(t, 1, 3, 85);
   await prepare(t, 1, 41);
   await Promise.all([go(t.seats[0]), go(t.seats[0])]);
@@ -218,17 +198,12 @@ test('D1, D2: the same draft.go twice is done once; drafts and what goes outlive
   const was = [0, 1, 2].map(seat => t.seats[seat].view(t.match));
   await server.kill('SIGKILL');
   await server.start();
-  const back = async () => {
-    const again = await Promise.all(t.secrets.map(() => new Player(server.url).open()));
-    for (const [seat, p] of again.entries()) await p.join(t.match, t.secrets[seat]);
-    return again;
-  };
-  let again = await back();
+  let again = await t.again();
   assert.deepEqual(again.map(p => p.view(t.match)), was);
   await again[2].request('part.end', { match: t.match, ref: newRef(), minute: 1 });
   await server.kill('SIGKILL'); // the prepared ones are on their way, or done
   await server.start();
-  again = await back();
+  again = await t.again();
   await again[0].request('lobby.tables', {});
   for (let n = 0; n < 50 && Object.keys(again[1].view(t.match)).some(k => k.startsWith('draft/')); n++)
     await new Promise(resolve => setTimeout(resolve, 20));
@@ -243,7 +218,7 @@ test('TURN-7: when all is over nobody has drafts, and nobody is told of any', as
   const t = await lay();
   await turn(t, 0, 0, 81);
   await turn(t, 2, 5, 271);
-  await give(t, 2, 'offer.flag', { minute: 0 });
+  await t.give(2, 'offer.flag', { minute: 0 });
   await t.settle();
   assert.deepEqual([0, 1, 2].map(seat => list(t, seat)), [[], [], []]);
   const fresh = await new Player(server.url).open();

@@ -33,7 +33,7 @@ function refused(e, what, rule, hint) {
   assert.match(said, /^[A-Z].+[.;:] [A-Z][^{}]+\.$/, what);
 }
 const journal = () => server.run('replay', server.data, t.match).trim().split('\n').map(line => JSON.parse(line));
-const heard = () => t.everybody.map(p => p.frames.filter(f => f.includes('"method":')).length);
+const heard = () => t.everybody.map(p => p.heard);
 const digest = () => journal().at(-1).digest;
 const seqs = () => t.everybody.map(p => p.views.get(t.match).seq);
 

@@ -4,6 +4,7 @@ import { test, before, after } from 'node:test';
 import assert from 'node:assert/strict';
 import { Player, newRef } from '../support/player.mjs';
 import { Server } from '../support/server.mjs';
+import { fails, refused } from './support/refusals.mjs';
 import { Table } from './support/table.mjs';
 
 let server;
@@ -19,49 +20,27 @@ after(async () => {
 // BLUE 0, 1, 2; GREEN 3, 4. begun: the councils are closed and play has begun.
 async function lay(begun = true) {
   const t = await Table.lay(server, 'wiesenau', { players: [3, 2] });
-  for (let seat = 0; begun && seat < 5; seat++) await give(t, seat, 'part.end', { minute: t.minute });
+  for (let seat = 0; begun && seat < 5; seat++) await t.give(seat, 'part.end', { minute: t.minute });
   await t.settle();
   return t;
 }
-const give = (t, seat, verb, more) => t.seats[seat].request(verb, { match: t.match, ref: newRef(), ...more });
-const write = (t, seat, text, more) => give(t, seat, 'slate.write', { kind: 'order', text, ...more });
-const sees = (t, seat, name) => t.seats[seat].view(t.match)[name];
+const write = (t, seat, text, more) => t.give(seat, 'slate.write', { kind: 'order', text, ...more });
 const events = (p, match, kind) => p.views.get(match).events.filter(e => e.kind === kind);
-const heard = p => p.frames.filter(f => f.includes('"method":')).length;
-
-// Only these hear of it; the others get no frame at all.
-async function onlyHear(t, people, work) {
-  await t.settle();
-  const others = t.everybody.filter(p => !people.includes(p)),
-    was = others.map(heard);
-  await work();
-  await t.settle();
-  assert.deepEqual(others.map(heard), was);
-}
-const quiet = (t, work) => onlyHear(t, [], work);
-const refused = async (promise, rule, hint) => {
-  const e = await promise.then(
-    () => assert.fail(`expected ${rule}`),
-    error => error,
-  );
-  assert.deepEqual([e.data?.name, e.data?.rule, e.data?.hint?.id], ['ERR_REFUSED', rule, `refusal.${hint}`], e.message);
-};
-const fails = (promise, name) => assert.rejects(promise, e => e.data?.name === name || assert.fail(`${e.message}, not ${name}`));
 
 test('CARD-4, A3: a side talks among itself until play begins', async () => {
   const t = await lay(false),
     [a, b, c] = t.seats;
-  await onlyHear(t, [a, b, c], () => give(t, 1, 'talk.say', { text: 'I take the right.' }));
+  await t.onlyHear([0, 1, 2], () => t.give(1, 'talk.say', { text: 'I take the right.' }));
   for (const p of [a, b, c]) assert.equal(events(p, t.match, 'talk').at(-1).text, 'I take the right.');
-  await quiet(t, async () => {
-    await refused(give(t, 1, 'talk.say', { text: '' }), 'CARD-4', 'talk_empty');
-    await fails(give(t, 1, 'talk.say', { text: 'a'.repeat(281) }), 'ERR_PARAMS');
-    await fails(give(t, 1, 'talk.say', { text: 'One\ntwo' }), 'ERR_PARAMS');
+  await t.onlyHear([], async () => {
+    await refused(t.give(1, 'talk.say', { text: '' }), 'CARD-4', 'talk_empty');
+    await fails(t.give(1, 'talk.say', { text: 'a'.repeat(281) }), 'ERR_PARAMS');
+    await fails(t.give(1, 'talk.say', { text: 'One\ntwo' }), 'ERR_PARAMS');
     await fails(t.watcher.request('talk.say', { match: t.match, ref: newRef(), text: 'Hear, hear.' }), 'ERR_FORBIDDEN');
   });
-  await give(t, 1, 'talk.say', { text: 'ä'.repeat(280) });
-  for (let seat = 0; seat < 5; seat++) await give(t, seat, 'part.end', { minute: t.minute });
-  await quiet(t, () => refused(give(t, 1, 'talk.say', { text: 'And now?' }), 'CARD-4', 'talk_over'));
+  await t.give(1, 'talk.say', { text: 'ä'.repeat(280) });
+  for (let seat = 0; seat < 5; seat++) await t.give(seat, 'part.end', { minute: t.minute });
+  await t.onlyHear([], () => refused(t.give(1, 'talk.say', { text: 'And now?' }), 'CARD-4', 'talk_over'));
   await t.close();
 });
 
@@ -90,47 +69,47 @@ test('CARD-4: while seats are free those who sit talk already', async () => {
 
 test('CARD-1, CARD-3: rack, written, handed over, read, wiped, rack; in the enemy’s move too', async () => {
   const t = await lay(),
-    [a, b, c] = t.seats;
-  assert.deepEqual(sees(t, 4, 'rack'), { slates: 6, free: 6 });
+    [a] = t.seats;
+  assert.deepEqual(t.see('rack', 4), { slates: 6, free: 6 });
   assert.equal(t.watcher.view(t.match).rack, undefined);
   const strokes = [[100, 100, 300, 250, 500, 260]];
-  await onlyHear(t, [a, b, c], () => write(t, 0, 'Hold the village.', { strokes }));
-  assert.deepEqual([0, 1, 2].map(seat => sees(t, seat, 'rack').free), [5, 5, 5]);
+  await t.onlyHear([0, 1, 2], () => write(t, 0, 'Hold the village.', { strokes }));
+  assert.deepEqual([0, 1, 2].map(seat => t.see('rack', seat).free), [5, 5, 5]);
   const written = { state: 'written', kind: 'order', writer: 0, written: 0, text: 'Hold the village.', strokes };
-  assert.deepEqual(sees(t, 0, 'slate/1'), written);
-  await onlyHear(t, [a, c], () => give(t, 0, 'slate.hand', { slate: 1, to: 2 }));
-  assert.equal(sees(t, 0, 'slate/1'), undefined);
-  assert.deepEqual(sees(t, 2, 'slate/1'), { state: 'unread', kind: 'order', writer: 0, from: 0, handed: 0 });
-  assert.deepEqual(sees(t, 0, 'receipt/1'), { to: 2, kind: 'order', slate: 1, handed: 0 });
+  assert.deepEqual(t.see('slate/1', 0), written);
+  await t.onlyHear([0, 2], () => t.give(0, 'slate.hand', { slate: 1, to: 2 }));
+  assert.equal(t.see('slate/1', 0), undefined);
+  assert.deepEqual(t.see('slate/1', 2), { state: 'unread', kind: 'order', writer: 0, from: 0, handed: 0 });
+  assert.deepEqual(t.see('receipt/1', 0), { to: 2, kind: 'order', slate: 1, handed: 0 });
   await t.end(); // and now it is green's move
-  await onlyHear(t, [a, c], () => give(t, 2, 'slate.read', { slate: 1 }));
-  assert.deepEqual(sees(t, 2, 'slate/1'), { ...written, state: 'read', from: 0, handed: 0, read: 1 });
-  assert.equal(sees(t, 0, 'receipt/1').read, 1);
+  await t.onlyHear([0, 2], () => t.give(2, 'slate.read', { slate: 1 }));
+  assert.deepEqual(t.see('slate/1', 2), { ...written, state: 'read', from: 0, handed: 0, read: 1 });
+  assert.equal(t.see('receipt/1', 0).read, 1);
   assert.deepEqual(events(a, t.match, 'slate_read'), [
     { kind: 'slate_read', minute: 1, side: 'blue', seat: 2, from: 0, what: 'order', receipt: 1, read: 1 },
   ]);
-  await onlyHear(t, [a, b, c], () => give(t, 2, 'slate.wipe', { slate: 1 }));
-  assert.equal(sees(t, 2, 'slate/1'), undefined);
-  assert.equal(sees(t, 1, 'rack').free, 6);
+  await t.onlyHear([0, 1, 2], () => t.give(2, 'slate.wipe', { slate: 1 }));
+  assert.equal(t.see('slate/1', 2), undefined);
+  assert.equal(t.see('rack', 1).free, 6);
   await t.rejoined();
   await t.close();
 });
 
 test('CARD-2 to CARD-4: bad slates are refused in clear words, change nothing and are heard by nobody', async () => {
   const t = await lay(),
-    hand = (slate, to) => give(t, 0, 'slate.hand', { slate, to }),
+    hand = (slate, to) => t.give(0, 'slate.hand', { slate, to }),
     draw = strokes => write(t, 0, 'So.', { strokes });
   const chair = await new Player(server.url).open(),
-    seated = await give(t, 0, 'match.chair', { secret: t.secrets[0], name: 'A friend' });
+    seated = await t.give(0, 'match.chair', { secret: t.secrets[0], name: 'A friend' });
   await chair.join(t.match, seated.secret);
   await write(t, 0, 'Hold the village.');
-  await quiet(t, async () => {
+  await t.onlyHear([], async () => {
     await refused(hand(1, 3), 'CARD-4', 'slate_side'); // the enemy, and a seat that is not there
     await refused(hand(1, 9), 'CARD-4', 'slate_side');
     await refused(hand(1, 0), 'CARD-4', 'slate_self');
     await refused(hand(2, 1), 'CARD-3', 'slate_not_held');
-    await refused(give(t, 1, 'slate.hand', { slate: 1, to: 2 }), 'CARD-3', 'slate_not_held');
-    await refused(give(t, 0, 'slate.read', { slate: 1 }), 'CARD-3', 'slate_open');
+    await refused(t.give(1, 'slate.hand', { slate: 1, to: 2 }), 'CARD-3', 'slate_not_held');
+    await refused(t.give(0, 'slate.read', { slate: 1 }), 'CARD-3', 'slate_open');
     await refused(write(t, 0, ''), 'CARD-2', 'slate_empty');
     for (const text of ['a'.repeat(161), '\u{1f40e}'.repeat(161), 'One\r\ntwo', 'a\u202eb', 'a\u2066b', 'a\tb'])
       await fails(write(t, 0, text), 'ERR_PARAMS');
@@ -156,18 +135,18 @@ test('CARD-2 to CARD-4: bad slates are refused in clear words, change nothing an
   await chair.close();
   await write(t, 0, '\u{1f40e}'.repeat(160), { slate: 1 });
   for (let n = 0; n < 5; n++) await write(t, 1, 'Another.');
-  await quiet(t, () => refused(write(t, 2, 'And I?'), 'CARD-3', 'slate_none_free'));
-  assert.deepEqual(sees(t, 3, 'rack'), { slates: 6, free: 6 }); // the other side has its own
+  await t.onlyHear([], () => refused(write(t, 2, 'And I?'), 'CARD-3', 'slate_none_free'));
+  assert.deepEqual(t.see('rack', 3), { slates: 6, free: 6 }); // the other side has its own
   await t.close();
 });
 
 test('CARD-4: where each side is one player there are no slates, and it is said why', async () => {
   const t = await Table.lay(server, 'wiesenau');
-  await quiet(t, async () => {
+  await t.onlyHear([], async () => {
     await refused(write(t, 0, 'Hello?'), 'CARD-4', 'slate_alone');
-    await refused(give(t, 1, 'talk.say', { text: 'Hello?' }), 'CARD-4', 'slate_alone');
+    await refused(t.give(1, 'talk.say', { text: 'Hello?' }), 'CARD-4', 'slate_alone');
   });
-  assert.equal(sees(t, 0, 'rack'), undefined);
+  assert.equal(t.see('rack', 0), undefined);
   await t.close();
 });
 
@@ -188,7 +167,7 @@ test('J10: a thousand slates a second from one seat are limited, and the others 
   for (const answer of await Promise.all(flood)) limited += answer !== 'done';
   assert.ok(limited > 500, `${limited} limited`);
   assert.ok(Math.max(...slow) < 1000, `the others waited ${Math.max(...slow).toFixed(0)} ms`);
-  assert.equal(sees(t, 3, 'slate/1').text, 'Report 950');
+  assert.equal(t.see('slate/1', 3).text, 'Report 950');
   await t.close();
 });
 
@@ -196,8 +175,8 @@ test('slates that were acknowledged are there after kill -9, and the record veri
   const t = await lay(),
     seen = seats => seats.map(p => Object.entries(p.view(t.match)).filter(([name]) => /^(slate|receipt|rack)\b/.test(name)));
   for (let n = 0; n < 40; n++) await write(t, 0, `Draft ${n}`, n === 0 ? {} : { slate: 1 });
-  await give(t, 0, 'slate.hand', { slate: 1, to: 1 });
-  await give(t, 1, 'slate.read', { slate: 1 });
+  await t.give(0, 'slate.hand', { slate: 1, to: 1 });
+  await t.give(1, 'slate.read', { slate: 1 });
   for (let n = 0; n < 40; n++) await write(t, 4, `Draft ${n}`, n === 0 ? {} : { slate: 1 }); // a snapshot lies between
   await t.settle();
   const was = seen(t.seats);
@@ -205,8 +184,7 @@ test('slates that were acknowledged are there after kill -9, and the record veri
   last.catch(() => {});
   await server.kill('SIGKILL');
   await server.start();
-  const again = await Promise.all(t.secrets.map(async () => new Player(server.url).open()));
-  for (const [seat, p] of again.entries()) await p.join(t.match, t.secrets[seat]);
+  const again = await t.again();
   const acknowledged = await last.then(
     () => true,
     () => false,
@@ -222,13 +200,13 @@ test('slates that were acknowledged are there after kill -9, and the record veri
 test('CARD-9, B8: when all is over everybody reads every slate, wiped or not, with its minutes', async () => {
   const t = await lay();
   await write(t, 0, 'Hold the village.');
-  await give(t, 0, 'slate.hand', { slate: 1, to: 2 });
+  await t.give(0, 'slate.hand', { slate: 1, to: 2 });
   await t.end();
-  await give(t, 2, 'slate.read', { slate: 1 });
+  await t.give(2, 'slate.read', { slate: 1 });
   await write(t, 2, 'We are lost.', { slate: 1, kind: 'report' });
-  await give(t, 2, 'slate.wipe', { slate: 1 });
+  await t.give(2, 'slate.wipe', { slate: 1 });
   await write(t, 4, 'They waver.');
-  await give(t, 3, 'offer.flag', { minute: t.minute });
+  await t.give(3, 'offer.flag', { minute: t.minute });
   await t.settle();
   const fresh = await new Player(server.url).open();
   await fresh.join(t.match);

@@ -230,33 +230,32 @@ const apart = scenario({
 async function playSlates(server) {
   const t = await Table.lay(server, 'apart'),
     give = (seat, verb, more) => t.sendAtAnyTime(seat, verb, more),
-    sees = (seat, name) => t.seats[seat].view(t.match)[name],
     cut = e => e.data.rule === 'CARD-5';
   await give(1, 'talk.say', { text: 'I take the left.' });
   await give(0, 'slate.write', { kind: 'order', text: 'Take the height.', strokes: [[100, 100, 200, 300]] });
   await t.settle();
-  assert.deepEqual(sees(1, 'rack'), { slates: 6, free: 5 });
+  assert.deepEqual(t.see('rack', 1), { slates: 6, free: 5 });
   await give(0, 'slate.hand', { slate: 1, to: 1 });
   for (const seat of [0, 1]) await t.send(seat, 'part.end', {});
   await give(1, 'slate.read', { slate: 1 });
   await t.settle();
-  assert.deepEqual([sees(1, 'rack'), sees(1, 'slate/1').state, sees(0, 'receipt/1').read], [undefined, 'read', undefined]);
+  assert.deepEqual([t.see('rack', 1), t.see('slate/1', 1).state, t.see('receipt/1', 0).read], [undefined, 'read', undefined]);
   await give(1, 'slate.wipe', { slate: 1 });
   await give(0, 'slate.write', { kind: 'report', text: 'We are cut off.' });
   await assert.rejects(give(0, 'slate.hand', { slate: 2, to: 1 }), cut);
   await assert.rejects(give(1, 'slate.write', { kind: 'order', text: 'So are we.' }), cut);
   await t.settle();
-  assert.deepEqual(sees(1, 'slate/1'), { state: 'blank' });
-  assert.deepEqual([sees(0, 'rack').free, t.kinds(t.seats[0]).has('slate_read')], [4, false]);
+  assert.deepEqual(t.see('slate/1', 1), { state: 'blank' });
+  assert.deepEqual([t.see('rack', 0).free, t.kinds(t.seats[0]).has('slate_read')], [4, false]);
   for (let n = 1; n <= 3; n++) {
     await t.end();
     await t.order(2, 'move', { piece: 4, path: [at(1500 + 150 * n, 1000)], bearing: 90 });
     await t.end();
   }
-  assert.deepEqual([sees(1, 'slate/1'), sees(0, 'receipt/1').read, sees(1, 'rack').free], [undefined, 0, 5]);
+  assert.deepEqual([t.see('slate/1', 1), t.see('receipt/1', 0).read, t.see('rack', 1).free], [undefined, 0, 5]);
   await give(0, 'slate.hand', { slate: 2, to: 1 });
   await t.settle();
-  assert.equal(sees(1, 'slate/2').state, 'unread');
+  assert.equal(t.see('slate/2', 1).state, 'unread');
   const hear = kind => t.everybody.map(p => t.kinds(p).has(kind));
   for (const kind of ['talk', 'cut', 'restored', 'slate_handed', 'slate_read'])
     assert.deepEqual([kind, ...hear(kind)], [kind, true, true, false, false]);

@@ -62,8 +62,8 @@ export class Table {
   get everybody() {
     return [...this.seats, this.watcher];
   }
-  see(name) {
-    return this.seats[0].view(this.match)[name];
+  see(name, seat = 0) {
+    return this.seats[seat].view(this.match)[name];
   }
   get minute() {
     return this.see('turn').minute;
@@ -84,9 +84,25 @@ export class Table {
     holdRequest({ jsonrpc: '2.0', id: 1, method, params });
     return this.seats[seat].request(method, params);
   }
+  // The same, held against nothing: it may be wrong.
+  give(seat, method, more) {
+    return this.seats[seat].request(method, { match: this.match, ref: newRef(), ...more });
+  }
   // What was sent to anybody before this has been heard.
   settle() {
     return Promise.all(this.everybody.map(p => p.request('lobby.tables', {})));
+  }
+  // Only these seats hear of what is done in `work`; the others and the watcher get no frame at all.
+  async onlyHear(seats, work) {
+    await this.settle();
+    const others = this.everybody.filter((p, k) => !seats.includes(k)),
+      was = others.map(p => p.heard);
+    await work();
+    await this.settle();
+    assert.deepEqual(
+      others.map(p => p.heard),
+      was,
+    );
   }
   // Every side of several players closes its council, which each of them alone has heard of: that is put aside.
   async council() {
@@ -109,6 +125,12 @@ export class Table {
   // The kinds of happenings a person has heard since he joined.
   kinds(person = this.watcher) {
     return new Set(person.views.get(this.match).events.map(e => e.kind));
+  }
+  // A new connection in each seat, as when the server has been started again.
+  async again() {
+    const people = await Promise.all(this.secrets.map(() => new Player(this.server.url).open()));
+    for (const [seat, p] of people.entries()) await p.join(this.match, this.secrets[seat]);
+    return people;
   }
   // Whoever joins now sees what he sees who was there all the time.
   async rejoined() {
