@@ -83,6 +83,17 @@ struct stage *a_stage(const struct matches_limits *limits)
 	return s;
 }
 
+struct stage *a_stage_of(const struct engine *engine, const struct matches_limits *limits,
+                         const char *options, struct delay_terms delay)
+{
+	struct stage *s = a_stage(limits);
+	s->engines[0] = engine;
+	stage_kill(s, 0);
+	s->delay = delay;
+	stage_table(s, options);
+	return s;
+}
+
 void stage_clear(struct stage *s)
 {
 	matches_destroy(s->matches);
@@ -106,6 +117,14 @@ void stage_run(struct stage *s)
 	while (matches_tick(s->matches))
 		;
 	stage_note_joins(s);
+}
+
+void stage_release(struct stage *s, int64_t after_ms)
+{
+	s->clock.now_ms += after_ms;
+	while (matches_release(s->matches))
+		;
+	stage_run(s);
 }
 
 static struct asker asker(const struct stage *s, uint32_t conn)
@@ -168,15 +187,21 @@ void stage_ask_resume(struct stage *s, uint32_t conn, const char *secret, uint64
 	                             .old = s->sees[conn].member });
 }
 
+void stage_ask_order(struct stage *s, uint32_t conn, const char *ref, const char *verb,
+                     const char *params, uint32_t minute)
+{
+	struct asker who = asker(s, conn);
+	matches_order(s->matches, &who, &(struct order_sent){
+		.match = s->sees[conn].match, .seat = s->sees[conn].seat, .verb = verb, .ref = ref,
+		.minute = minute, .params = read(s, params) });
+}
+
 void stage_ask_play(struct stage *s, uint32_t conn, const char *ref, uint32_t minute, int card,
                     int cell)
 {
 	char text[96];
-	struct asker who = asker(s, conn);
 	text_format(text, sizeof text, "{\"card\":%d,\"cell\":%d}", card, cell);
-	matches_order(s->matches, &who, &(struct order_sent){
-		.match = s->sees[conn].match, .seat = s->sees[conn].seat, .verb = "order.play", .ref = ref,
-		.minute = minute, .params = read(s, text) });
+	stage_ask_order(s, conn, ref, "order.play", text, minute);
 }
 
 void stage_note_joins(struct stage *s)
@@ -212,6 +237,12 @@ const struct heard *stage_play(struct stage *s, uint32_t conn, const char *ref, 
 	stage_ask_play(s, conn, ref, minute, card, cell);
 	stage_run(s);
 	return stage_answer(s, conn);
+}
+
+bool stage_sees(struct stage *s, uint32_t conn, const char *part)
+{
+	const char *secret = conn <= 2 ? s->secret[conn - 1] : NULL;
+	return strstr(stage_join(s, conn, secret)->text, part) != NULL;
 }
 
 bool stage_member(const char *text, const char *key, char *out, size_t size)

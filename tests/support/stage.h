@@ -41,12 +41,17 @@ struct stage {
 };
 
 struct stage *a_stage(const struct matches_limits *limits); /* NULL: MATCHES_LIMITS */
+/* With this engine in the place of the cards, and a table of it (stage_table). */
+struct stage *a_stage_of(const struct engine *engine, const struct matches_limits *limits,
+                         const char *options, struct delay_terms delay);
 void stage_clear(struct stage *s);
 /* The process ends at once, `keep` of what waited for the disk was written; a new one is started,
  * nobody is connected. */
 void stage_kill(struct stage *s, uint32_t keep);
 /* The store does all that waits, and the watchers are served. */
 void stage_run(struct stage *s);
+/* So much later: what is due to those who watch late is released. */
+void stage_release(struct stage *s, int64_t after_ms);
 
 /* Without running the store: what is asked may still wait afterwards. */
 void stage_ask_lay(struct stage *s, uint32_t conn, const char *ref, const char *options);
@@ -54,6 +59,8 @@ void stage_ask_claim(struct stage *s, uint32_t conn, const char *invitation, con
 void stage_ask_join(struct stage *s, uint32_t conn, const char *secret); /* NULL: the public */
 void stage_ask_resume(struct stage *s, uint32_t conn, const char *secret, uint64_t epoch,
                       uint64_t seq);
+void stage_ask_order(struct stage *s, uint32_t conn, const char *ref, const char *verb,
+                     const char *params, uint32_t minute);
 void stage_ask_play(struct stage *s, uint32_t conn, const char *ref, uint32_t minute, int card,
                     int cell);
 void stage_note_joins(struct stage *s); /* reads from the answers what each connection now sees */
@@ -62,6 +69,8 @@ void stage_note_joins(struct stage *s); /* reads from the answers what each conn
 const struct heard *stage_join(struct stage *s, uint32_t conn, const char *secret);
 const struct heard *stage_play(struct stage *s, uint32_t conn, const char *ref, uint32_t minute,
                                int card, int cell);
+/* Whether a connection of stage_table's that joins again is told this text. */
+bool stage_sees(struct stage *s, uint32_t conn, const char *part);
 /* Lays a table, claims the other seat; connections 1 and 2 join the seats, 3 watches; the audience
  * is then cleared. */
 void stage_table(struct stage *s, const char *options);

@@ -24,10 +24,7 @@ static void open_allied(void)
 {
 	allied = cards_engine;
 	allied.seat = one_side;
-	s = a_stage(NULL);
-	s->engines[0] = &allied;
-	stage_kill(s, 0);
-	stage_table(s, "{}");
+	s = a_stage_of(&allied, NULL, "{}", (struct delay_terms){ 0 });
 }
 
 static void open_table(void)

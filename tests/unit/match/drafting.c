@@ -5,7 +5,7 @@
 #include "tests/support/draft_cards.h"
 #include "tests/support/stage.h"
 #include "tests/support/suite.h"
-#include "tests/support/tiny_json.h"
+#include "tests/unit/match/support/stored.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -18,11 +18,7 @@ static int refs;
 static void open_with(const struct matches_limits *limits, const char *options,
                       struct delay_terms delay)
 {
-	s = a_stage(limits);
-	s->engines[0] = draft_cards();
-	stage_kill(s, 0);
-	s->delay = delay;
-	stage_table(s, options);
+	s = a_stage_of(draft_cards(), limits, options, delay);
 }
 
 static void open_table(void)
@@ -41,22 +37,12 @@ static void again(const struct matches_limits *limits, const char *options)
 	open_with(limits, options, (struct delay_terms){ 0 });
 }
 
-static void ask(uint32_t conn, const char *ref, const char *verb, const char *params,
-                uint32_t minute)
-{
-	struct asker who = { .conn = { conn, 1 }, .address = s->address[conn], .length = 1, .id = "1" };
-	arena_reset(&s->arena);
-	matches_order(s->matches, &who, &(struct order_sent){
-		.match = s->sees[conn].match, .seat = s->sees[conn].seat, .verb = verb, .ref = ref,
-		.minute = minute, .params = tiny_json(&s->arena, params, strlen(params)) });
-}
-
 static const struct heard *gives_in(uint32_t conn, const char *verb, const char *params,
                                     uint32_t minute)
 {
 	char ref[16];
 	snprintf(ref, sizeof ref, "ref-%06d", refs++);
-	ask(conn, ref, verb, params, minute);
+	stage_ask_order(s, conn, ref, verb, params, minute);
 	stage_run(s);
 	return stage_answer(s, conn);
 }
@@ -83,8 +69,7 @@ static void prepares(uint32_t conn, int draft)
 
 static bool sees(uint32_t conn, const char *part)
 {
-	const char *secret = conn == WATCHER ? NULL : s->secret[conn - 1];
-	return strstr(stage_join(s, conn, secret)->text, part) != NULL;
+	return stage_sees(s, conn, part);
 }
 
 static uint32_t frames(uint32_t conn)
@@ -185,8 +170,8 @@ START_TEST(a_repeated_go_is_done_once_and_a_late_one_not_at_all)
 {
 	adds(FIRST, 0, 1);
 	ck_assert_int_eq(gives_in(FIRST, "draft.go", "{}", 5)->err, ERR_MINUTE);
-	ask(FIRST, "ref-go-go", "draft.go", "{}", 0);
-	ask(FIRST, "ref-go-go", "draft.go", "{}", 0); /* waits, and is then done */
+	stage_ask_order(s, FIRST, "ref-go-go", "draft.go", "{}", 0);
+	stage_ask_order(s, FIRST, "ref-go-go", "draft.go", "{}", 0); /* waits, and is then done */
 	stage_run(s);
 	ck_assert_str_eq(stage_answer(s, FIRST)->text, "{\"minute\":0}");
 	ck_assert(sees(FIRST, "\"moves\":1"));
@@ -201,7 +186,7 @@ START_TEST(what_goes_goes_on_after_a_kill)
 	again(&limits, "{}");
 	adds(SECOND, 3, 7);
 	prepares(SECOND, 1);
-	ask(FIRST, "ref-move", "order.play", "{\"card\":1,\"cell\":2}", 0);
+	stage_ask_order(s, FIRST, "ref-move", "order.play", "{\"card\":1,\"cell\":2}", 0);
 	stage_kill(s, 1); /* the move was written; what goes because of it was not */
 	ck_assert_str_eq(entry(0)->verb, "order.play");
 	stage_join(s, SECOND, s->secret[1]);
@@ -221,7 +206,7 @@ START_TEST(a_failed_append_halts_what_goes_until_the_next_order)
 {
 	adds(SECOND, 3, 7);
 	prepares(SECOND, 1);
-	ask(FIRST, "ref-move", "order.play", "{\"card\":1,\"cell\":2}", 0);
+	stage_ask_order(s, FIRST, "ref-move", "order.play", "{\"card\":1,\"cell\":2}", 0);
 	s->store.fail_appends = 0;
 	struct match *m = match__by_handle(s->matches, s->sees[FIRST].match);
 	fake_store_step(&s->store); /* the move lands, the run is on its way */
@@ -280,7 +265,7 @@ START_TEST(J10_drafts_of_one_seat_do_not_fill_the_line)
 	stage_ask_play(s, FIRST, "ref-move", 0, 3, 7); /* on its way */
 	for (int i = 0; i < 12; i++) {
 		snprintf(ref, sizeof ref, "ref-%04d", i);
-		ask(SECOND, ref, "draft.add",
+		stage_ask_order(s, SECOND, ref, "draft.add",
 		    "{\"order\":\"order.play\",\"params\":{\"card\":1,\"cell\":1}}", 0);
 	}
 	ck_assert_uint_eq(fake_heard_count(&s->audience, SECOND, HEARD_ANSWER), 4);
@@ -298,10 +283,7 @@ START_TEST(who_watches_late_sees_what_was_carried_out_and_no_draft)
 	stage_play(s, FIRST, "ref-0001", 0, 1, 2);
 	stage_play(s, FIRST, "ref-0002", 2, 1, 2);
 	stage_play(s, SECOND, "ref-0003", 3, 1, 2);
-	s->clock.now_ms += 5000;
-	while (matches_release(s->matches))
-		;
-	stage_run(s);
+	stage_release(s, 5000);
 	ck_assert(sees(WATCHER, "\"moves\":3"));
 	ck_assert(!sees(WATCHER, "draft"));
 }
@@ -310,29 +292,7 @@ END_TEST
 /* What was stored before there were drafts reads as it did. */
 START_TEST(a_match_without_a_draft_has_the_bytes_and_digest_it_had_before)
 {
-	static struct faults faults;
-	const struct engine *const engines[] = { draft_cards(), &cards_engine, NULL };
-	struct worlds ws = { .engines = engines, .parse = { tiny_json } };
-	struct buffer bytes[2], work;
-	struct digest digests[2];
-	enum err why;
-	buffer_init(&work, 1 << 16);
-	for (int k = 0; k < 2; k++) {
-		struct shared_world *w = worlds_take(&ws, engines[k], cards_scenario, "", &faults, &why);
-		struct live *l = live_create(w);
-		buffer_init(&bytes[k], 1 << 16);
-		live_encode(w, l, &bytes[k]);
-		ck_assert(live_digest(w, l, &work, &digests[k]));
-		live_destroy(l);
-		worlds_drop(&ws, w);
-		worlds_finish(&ws);
-	}
-	ck_assert_uint_eq(bytes[0].length, bytes[1].length);
-	ck_assert_mem_eq(bytes[0].data, bytes[1].data, bytes[0].length);
-	ck_assert(digest_equal(&digests[0], &digests[1]));
-	for (int k = 0; k < 2; k++)
-		buffer_finish(&bytes[k]);
-	buffer_finish(&work);
+	stored_as_cards(draft_cards());
 }
 END_TEST
 

@@ -39,10 +39,7 @@ static void move(uint32_t minute)
 
 static void release(int64_t after_ms)
 {
-	s->clock.now_ms += after_ms;
-	while (matches_release(s->matches))
-		;
-	stage_run(s);
+	stage_release(s, after_ms);
 }
 
 /* How many moves the watcher has been shown: -1 none at all. */

@@ -4,7 +4,7 @@
 #include "tests/support/slate_cards.h"
 #include "tests/support/stage.h"
 #include "tests/support/suite.h"
-#include "tests/support/tiny_json.h"
+#include "tests/unit/match/support/stored.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -13,18 +13,15 @@ enum { WRITER = 1, READER = 2, WATCHER = 3 };
 
 static struct stage *s;
 
-static void open_with(const struct matches_limits *limits, struct delay_terms delay)
+static void open_with(const struct matches_limits *limits, const char *options,
+                      struct delay_terms delay)
 {
-	s = a_stage(limits);
-	s->engines[0] = slate_cards();
-	stage_kill(s, 0);
-	s->delay = delay;
-	stage_table(s, "{}");
+	s = a_stage_of(slate_cards(), limits, options, delay);
 }
 
 static void open_table(void)
 {
-	open_with(NULL, (struct delay_terms){ 0 });
+	open_with(NULL, "{}", (struct delay_terms){ 0 });
 }
 
 static void close_table(void)
@@ -34,11 +31,7 @@ static void close_table(void)
 
 static void ask(uint32_t conn, const char *ref, const char *verb, const char *params)
 {
-	struct asker who = { .conn = { conn, 1 }, .address = s->address[conn], .length = 1, .id = "1" };
-	arena_reset(&s->arena);
-	matches_order(s->matches, &who, &(struct order_sent){
-		.match = s->sees[conn].match, .seat = s->sees[conn].seat, .verb = verb, .ref = ref,
-		.minute = 0, .params = tiny_json(&s->arena, params, strlen(params)) });
+	stage_ask_order(s, conn, ref, verb, params, 0);
 }
 
 static const struct heard *gives(uint32_t conn, const char *ref, const char *verb,
@@ -58,8 +51,7 @@ static const struct heard *writes(uint32_t conn, const char *ref, const char *te
 
 static bool sees(uint32_t conn, const char *part)
 {
-	const char *secret = conn == WATCHER ? NULL : s->secret[conn - 1];
-	return strstr(stage_join(s, conn, secret)->text, part) != NULL;
+	return stage_sees(s, conn, part);
 }
 
 static uint32_t frames(uint32_t conn)
@@ -144,7 +136,7 @@ START_TEST(slates_outlive_the_server)
 	struct matches_limits limits = MATCHES_LIMITS;
 	limits.snapshot_every = _i == 0 ? 1000 : 3;
 	close_table();
-	open_with(&limits, (struct delay_terms){ 0 });
+	open_with(&limits, "{}", (struct delay_terms){ 0 });
 	writes(WRITER, "ref-0001", "Go.");
 	gives(WRITER, "ref-0002", "slate.hand", "{\"slate\":1,\"to\":1}");
 	stage_play(s, WRITER, "ref-0003", 0, 3, SLATE_CARDS_CUT);
@@ -208,14 +200,11 @@ END_TEST
 START_TEST(CARD_9_who_watches_late_is_told_nothing)
 {
 	close_table();
-	open_with(NULL, (struct delay_terms){ 1, 1 });
+	open_with(NULL, "{}", (struct delay_terms){ 1, 1 });
 	writes(WRITER, "ref-0001", "Go.");
 	stage_play(s, WRITER, "ref-0002", 0, 3, 7);
 	stage_play(s, READER, "ref-0003", 1, 3, 8);
-	s->clock.now_ms += 5000;
-	while (matches_release(s->matches))
-		;
-	stage_run(s);
+	stage_release(s, 5000);
 	ck_assert(sees(WATCHER, "\"moves\":1"));
 	ck_assert(!sees(WATCHER, "slate"));
 }
@@ -224,10 +213,7 @@ END_TEST
 START_TEST(CARD_9_when_all_is_over_everybody_hears_all)
 {
 	close_table();
-	s = a_stage(NULL);
-	s->engines[0] = slate_cards();
-	stage_kill(s, 0);
-	stage_table(s, "{\"moves\":1}");
+	open_with(NULL, "{\"moves\":1}", (struct delay_terms){ 0 });
 	writes(WRITER, "ref-0001", "Go.");
 	ck_assert(!sees(READER, "Go."));
 	stage_play(s, WRITER, "ref-0002", 0, 3, 7);
@@ -242,10 +228,7 @@ START_TEST(CARD_9_the_record_of_the_slates_reaches_back)
 {
 	enum { REWRITES = CHRONICLE_EVENTS + 50 };
 	close_table();
-	s = a_stage(NULL);
-	s->engines[0] = slate_cards();
-	stage_kill(s, 0);
-	stage_table(s, "{\"moves\":1}");
+	open_with(NULL, "{\"moves\":1}", (struct delay_terms){ 0 });
 	writes(WRITER, "ref-0000", "The first.");
 	for (int i = 1; i <= REWRITES; i++) {
 		char ref[16];
@@ -264,32 +247,7 @@ END_TEST
 /* What was stored before there were slates reads as it did. */
 START_TEST(a_match_without_a_slate_taken_has_the_bytes_and_digest_it_had_before)
 {
-	static struct faults faults;
-	const struct engine *const engines[] = { slate_cards(), &cards_engine, NULL };
-	struct worlds ws = { .engines = engines, .parse = { tiny_json } };
-	struct buffer bytes[2], work;
-	struct digest digests[2];
-	enum err why;
-	buffer_init(&work, 1 << 16);
-	for (int k = 0; k < 2; k++) {
-		struct shared_world *w = worlds_take(&ws, engines[k], cards_scenario, "", &faults, &why);
-		struct live *l = live_create(w), *back = live_create(w);
-		buffer_init(&bytes[k], 1 << 16);
-		live_encode(w, l, &bytes[k]);
-		ck_assert(live_digest(w, l, &work, &digests[k]));
-		const uint8_t *at = (const uint8_t *)bytes[0].data, *end = at + bytes[0].length;
-		ck_assert(live_decode(w, back, &at, end) && at == end);
-		live_destroy(l);
-		live_destroy(back);
-		worlds_drop(&ws, w);
-		worlds_finish(&ws);
-	}
-	ck_assert_uint_eq(bytes[0].length, bytes[1].length);
-	ck_assert_mem_eq(bytes[0].data, bytes[1].data, bytes[0].length);
-	ck_assert(digest_equal(&digests[0], &digests[1]));
-	for (int k = 0; k < 2; k++)
-		buffer_finish(&bytes[k]);
-	buffer_finish(&work);
+	stored_as_cards(slate_cards());
 }
 END_TEST
 
