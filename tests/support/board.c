@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "base/must.h"
+#include "base/text.h"
 #include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/bodies.h"
 #include "rules/reiswitz/communication.h"
@@ -18,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ENCODED_MOST = 1 << 20, EIGHTHS = 8, TEST_FEATURES = 4 };
+enum { ENCODED_MOST = 1 << 20, HEARD_MOST = 1 << 16, EIGHTHS = 8, TEST_FEATURES = 4 };
 
 static void *taken(size_t n)
 {
@@ -238,6 +239,12 @@ uint16_t horse_battery(struct board *b, int side, int x, int y, int bearing)
 	return a_piece(b, side, ARM_HORSE_ARTILLERY, x, y, bearing);
 }
 
+uint16_t of_seat(struct board *b, uint16_t piece, int seat)
+{
+	b->state.piece[piece].seat = (uint8_t)seat;
+	return piece;
+}
+
 void guns_are(struct board *b, uint16_t piece, enum gun_state state)
 {
 	b->state.piece[piece].guns = b->world->start[piece].guns = (uint8_t)state;
@@ -446,6 +453,29 @@ char *board_view(const struct board *b, struct viewer viewer)
 	char *copy = strdup(buffer_text(&text));
 	buffer_finish(&text);
 	fragments_finish(&f);
+	return copy;
+}
+
+bool board_shows(const struct board *b, uint8_t seat, const char *part)
+{
+	char *text = board_view(b, (struct viewer){ VIEWER_SEAT, { seat } });
+	bool is = strstr(text, part) != NULL;
+	free(text);
+	return is;
+}
+
+const char *board_heard(const struct board *b, const struct state *before, struct viewer viewer)
+{
+	static char copy[HEARD_MOST];
+	struct buffer text;
+	struct writer w;
+	buffer_init(&text, sizeof copy);
+	writer_init(&w, &text);
+	writer_array(&w);
+	reiswitz_engine.events(b->world, before, &b->state, &b->outcome, &viewer, &w);
+	writer_end(&w, ']');
+	must(text_copy(copy, sizeof copy, buffer_text(&text)));
+	buffer_finish(&text);
 	return copy;
 }
 

@@ -63,6 +63,8 @@ uint16_t boxed(struct board *b, uint16_t box, enum arm arm);
 /* A site between two bank points; lay the water first, for its width is read from it. */
 uint8_t a_site(struct board *b, int side, int x0, int y0, int x1, int y1);
 uint8_t a_ship(struct board *b, int side, int x, int y, int bearing);
+/* A piece of a player's of its side; its id. */
+uint16_t of_seat(struct board *b, uint16_t piece, int seat);
 void guns_are(struct board *b, uint16_t piece, enum gun_state state);
 /* Puts `upper` on top of the stack `lower` stands in, as if it had stood there from the start. */
 void stack_up(struct board *b, uint16_t lower, uint16_t upper, enum formation formation);
@@ -92,6 +94,11 @@ void next_move(struct board *b);
 bool refused_by(const struct board *b, const char *rule);
 /* The whole view of a viewer as text; the caller frees it. */
 char *board_view(const struct board *b, struct viewer viewer);
+/* Whether the view of that seat holds this text. */
+bool board_shows(const struct board *b, uint8_t seat, const char *part);
+/* What a viewer hears of the last order (outcome), which came after `before`, as a JSON array; good
+ * until the next. */
+const char *board_heard(const struct board *b, const struct state *before, struct viewer viewer);
 /* Digest of the encoded state. */
 struct digest board_digest(const struct board *b);
 /* Invariants in full; aborts if one is broken. */

@@ -3,12 +3,10 @@
 
 #include "base/memory.h"
 #include "base/buffer.h"
-#include "base/writer.h"
 #include "rules/reiswitz/flood.h"
 #include "tests/support/board.h"
 #include "tests/support/suite.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { A = BLUE, ENEMY = GREEN, B = 2, C = 3, Y = 1025, EAST = 90, WEST = 270 };
@@ -16,13 +14,6 @@ enum { A = BLUE, ENEMY = GREEN, B = 2, C = 3, Y = 1025, EAST = 90, WEST = 270 };
 static struct board *b;
 static uint16_t link[SEATS_MAX];
 static uint16_t west, east;
-
-/* Of two blue players, seats 0 and 2. */
-static uint16_t of_seat(uint16_t piece, uint8_t seat)
-{
-	b->state.piece[piece].seat = seat;
-	return piece;
-}
 
 /* EX-28: a river from north to south with one bridge, A's battalion west of it, B's east. */
 static void lay(void)
@@ -33,7 +24,7 @@ static void lay(void)
 	ground_water(b, 2000, 0, 2020, 2500, WATER_RIVER);
 	ground_way(b, 2000, 1020, 2020, 1030, WAY_BRIDGE);
 	west = a_battalion(b, BLUE, 500, Y, EAST);
-	east = of_seat(a_battalion(b, BLUE, 4500, Y, EAST), B);
+	east = of_seat(b, a_battalion(b, BLUE, 4500, Y, EAST), B);
 }
 
 static void clear(void)
@@ -66,7 +57,7 @@ START_TEST(EX_28_the_bridge_within_reach_of_the_enemy)
 	board_remove(b, enemy);
 	enemy = some_tirailleurs(b, GREEN, 2325, Y, WEST);
 	ck_assert(!joined(A, B)); /* 300 */
-	of_seat(a_battalion(b, BLUE, 2050, Y, EAST), B);
+	of_seat(b, a_battalion(b, BLUE, 2050, Y, EAST), B);
 	ck_assert(joined(A, B)); /* its own cell and those round it are open */
 }
 END_TEST
@@ -132,7 +123,7 @@ START_TEST(CARD_6_taken_guns_bar_nothing)
 	b->state.piece[guns].taken = 1 + BLUE;
 	ck_assert(joined(A, B));
 	b->state.piece[guns].taken = 0;
-	uint16_t ours = of_seat(foot_battery(b, BLUE, 2050, Y, EAST), B);
+	uint16_t ours = of_seat(b, foot_battery(b, BLUE, 2050, Y, EAST), B);
 	ck_assert(joined(A, B));
 	b->state.piece[ours].taken = 1 + GREEN;
 	ck_assert(!joined(A, B));
@@ -192,7 +183,7 @@ START_TEST(CARD_6_any_piece_will_do)
 {
 	a_battalion(b, GREEN, 2200, Y, WEST);
 	ck_assert(!joined(A, B));
-	of_seat(a_battalion(b, BLUE, 300, 300, EAST), B);
+	of_seat(b, a_battalion(b, BLUE, 300, 300, EAST), B);
 	ck_assert(joined(A, B));
 }
 END_TEST
@@ -202,8 +193,8 @@ END_TEST
 START_TEST(CARD_10_pair_by_pair)
 {
 	a_battalion(b, GREEN, 2200, Y, WEST);
-	of_seat(east, C);
-	of_seat(a_battalion(b, BLUE, 300, 300, EAST), B);
+	of_seat(b, east, C);
+	of_seat(b, a_battalion(b, BLUE, 300, 300, EAST), B);
 	a_battalion(b, BLUE, 4400, 300, EAST);
 	ck_assert(joined(A, B));
 	ck_assert(joined(A, C));
@@ -264,24 +255,12 @@ START_TEST(CARD_10_the_ground_as_it_is_now)
 }
 END_TEST
 
-enum { HEARD_MOST = 1 << 12 };
 static struct state before;
 
 /* What the viewer hears of a whole side move that ends now. */
 static const char *heard(enum viewer_class class, uint8_t seat)
 {
-	static char copy[HEARD_MOST];
-	struct viewer viewer = { class, { seat } };
-	struct buffer text;
-	struct writer w;
-	buffer_init(&text, HEARD_MOST);
-	writer_init(&w, &text);
-	writer_array(&w);
-	reiswitz_engine.events(b->world, &before, &b->state, &b->outcome, &viewer, &w);
-	writer_end(&w, ']');
-	snprintf(copy, sizeof copy, "%s", buffer_text(&text));
-	buffer_finish(&text);
-	return copy;
+	return board_heard(b, &before, (struct viewer){ class, { seat } });
 }
 
 /* The commander of the side to move ends its move. */
@@ -301,10 +280,7 @@ static bool connected(uint8_t one, uint8_t other)
 
 static bool shows(uint8_t seat, const char *part)
 {
-	char *view = board_view(b, (struct viewer){ VIEWER_SEAT, { seat } });
-	bool is = strstr(view, part) != NULL;
-	memory_drop(view);
-	return is;
+	return board_shows(b, seat, part);
 }
 
 /* "decided after every side move", the enemy's too, and not within one. */

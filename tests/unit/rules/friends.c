@@ -1,27 +1,17 @@
 /* Friends who are out of communication: what one knows of them, and what crosses no cut (CARD-5,
  * SEE-8, SEE-9). */
-#include "base/buffer.h"
-#include "base/memory.h"
-#include "base/writer.h"
 #include "rules/reiswitz/bodies.h"
 #include "rules/reiswitz/sightings.h"
 #include "tests/support/board.h"
 #include "tests/support/suite.h"
 
-#include <stdio.h>
 #include <string.h>
 
-enum { A = BLUE, ENEMY = GREEN, B = 2, C = 3, Y = 1025, EAST = 90, WEST = 270, MOST = 1 << 16 };
+enum { A = BLUE, ENEMY = GREEN, B = 2, C = 3, Y = 1025, EAST = 90, WEST = 270 };
 
 static struct board *b;
 static uint16_t ours, near, hidden, bars, theirs;
 static struct state before;
-
-static uint16_t of_seat(uint16_t piece, uint8_t seat)
-{
-	b->state.piece[piece].seat = seat;
-	return piece;
-}
 
 static bool order(int seat, struct command c)
 {
@@ -48,8 +38,8 @@ static void lay(void)
 	ground_way(b, 2000, 1020, 2020, 1030, WAY_BRIDGE);
 	ground_cover(b, 3000, 0, 3010, 2500, COVER_DENSE_WOOD);
 	ours = a_battalion(b, BLUE, 1500, Y, EAST);
-	near = of_seat(a_battalion(b, BLUE, 2600, Y, EAST), B);
-	hidden = of_seat(a_battalion(b, BLUE, 3500, Y, EAST), B);
+	near = of_seat(b, a_battalion(b, BLUE, 2600, Y, EAST), B);
+	hidden = of_seat(b, a_battalion(b, BLUE, 3500, Y, EAST), B);
 	bars = a_battalion(b, GREEN, 2276, Y, WEST);
 	theirs = a_battalion(b, GREEN, 4500, Y, WEST);
 	field_sight(b);
@@ -77,28 +67,14 @@ static void restore(void)
 	ck_assert_uint_eq(b->state.link[A], 1u << A | 1u << B);
 }
 
-static bool shows(int seat, const char *part)
+static bool shows(uint8_t seat, const char *part)
 {
-	char *text = board_view(b, (struct viewer){ VIEWER_SEAT, { (uint8_t)seat } });
-	bool is = strstr(text, part) != NULL;
-	memory_drop(text);
-	return is;
+	return board_shows(b, seat, part);
 }
 
 static const char *heard(enum viewer_class class, uint8_t seat)
 {
-	static char copy[MOST];
-	struct viewer viewer = { class, { seat } };
-	struct buffer text;
-	struct writer w;
-	buffer_init(&text, MOST);
-	writer_init(&w, &text);
-	writer_array(&w);
-	reiswitz_engine.events(b->world, &before, &b->state, &b->outcome, &viewer, &w);
-	writer_end(&w, ']');
-	snprintf(copy, sizeof copy, "%s", buffer_text(&text));
-	buffer_finish(&text);
-	return copy;
+	return board_heard(b, &before, (struct viewer){ class, { seat } });
 }
 
 /* A piece that stands as seen or as a ghost there; of his own knowledge. */
@@ -172,14 +148,14 @@ END_TEST
 START_TEST(SEE_8_who_sees_for_one_need_not_be_strange_to_whom_he_sees)
 {
 	ck_assert_int_eq(a_seat(b, BLUE), C);
-	of_seat(hidden, C);
+	of_seat(b, hidden, C);
 	b->state.link[A] = 1u << A | 1u << B;
 	b->state.link[B] = 1u << A | 1u << B | 1u << C;
 	b->state.link[C] = 1u << B | 1u << C;
 	field_sight(b);
 	board_must_hold(b);
 	ck_assert_ptr_null(sighted(A, 3500, true)); /* the wood is between near and it, too */
-	uint16_t eye = of_seat(a_battalion(b, BLUE, 3500, 1500, 0), B);
+	uint16_t eye = of_seat(b, a_battalion(b, BLUE, 3500, 1500, 0), B);
 	field_sight(b);
 	board_must_hold(b);
 	ck_assert_ptr_nonnull(sighted(A, 3500, true));
@@ -257,7 +233,7 @@ END_TEST
 START_TEST(SEE_8_a_way_that_ends_on_an_unseen_friend)
 {
 	ground_cover(b, 1570, 950, 1580, 1100, COVER_OPEN_WOOD);
-	uint16_t behind = of_seat(a_battalion(b, BLUE, 1640, Y, EAST), B);
+	uint16_t behind = of_seat(b, a_battalion(b, BLUE, 1640, Y, EAST), B);
 	field_sight(b);
 	b->state.link[A] = 1u << A;
 	b->state.link[B] = 1u << B;

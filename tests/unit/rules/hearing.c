@@ -5,10 +5,8 @@
 #include "rules/reiswitz/happenings.h"
 #include "tests/unit/rules/marching.h"
 
-#include <stdio.h>
 #include <string.h>
 
-enum { MOST = 1 << 16 };
 static struct state before;
 
 static void sighted(struct state *s, int by, uint16_t piece, int id, bool live)
@@ -24,20 +22,9 @@ static void sighted(struct state *s, int by, uint16_t piece, int id, bool live)
 		                                             .live = live };
 }
 
-/* What a class hears, all but the brackets; good until the next. */
 static const char *heard(struct viewer viewer)
 {
-	static char copy[MOST];
-	struct buffer text;
-	struct writer w;
-	buffer_init(&text, MOST);
-	writer_init(&w, &text);
-	writer_array(&w);
-	reiswitz_engine.events(b->world, &before, &b->state, &b->outcome, &viewer, &w);
-	writer_end(&w, ']');
-	snprintf(copy, sizeof copy, "%s", buffer_text(&text));
-	buffer_finish(&text);
-	return copy;
+	return board_heard(b, &before, viewer);
 }
 
 static const char *heard_by(int side)

@@ -198,7 +198,7 @@ START_TEST(END_1_communication_of_two_players)
 {
 	int other = a_seat(b, BLUE);
 	a_battalion(b, BLUE, 500, 1025, 90);
-	b->state.piece[a_battalion(b, BLUE, 4500, 1025, 90)].seat = (uint8_t)other;
+	of_seat(b, a_battalion(b, BLUE, 4500, 1025, 90), other);
 	ground_water(b, 2000, 0, 2020, 3750, WATER_RIVER);
 	ground_way(b, 2000, 1020, 2020, 1030, WAY_BRIDGE);
 	for (int minute = 3; minute <= 5; minute += 2)

@@ -15,17 +15,7 @@ static char *seen(struct viewer viewer)
 
 static char *heard(void)
 {
-	struct buffer text;
-	struct writer w;
-	struct viewer viewer = { VIEWER_PUBLIC, SEAT_NONE };
-	buffer_init(&text, MOST);
-	writer_init(&w, &text);
-	writer_array(&w);
-	reiswitz_engine.events(b->world, &b->state, &b->state, &b->outcome, &viewer, &w);
-	writer_end(&w, ']');
-	char *copy = strdup(buffer_text(&text));
-	buffer_finish(&text);
-	return copy;
+	return strdup(board_heard(b, &b->state, (struct viewer){ VIEWER_PUBLIC, SEAT_NONE }));
 }
 
 static void says(char *text, const char *want)
