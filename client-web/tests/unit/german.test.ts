@@ -1,25 +1,13 @@
 // The German of the page: forms of what is filled in, numbers, places, and which language a browser gets.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Piece } from '../../src/reiswitz/state.ts';
 import { contentsText, eventText, pieceReading } from '../../src/reiswitz/words.ts';
 import { forms, words } from '../../src/words/generated-de.ts';
 import { preferred } from '../../src/words/language.ts';
 import { counted, hintText, sideName, sideWithin, speak, t } from '../../src/words/t.ts';
+import { piece } from '../support/piece.ts';
 
 beforeAll(() => speak('de', words, forms));
 afterAll(() => speak('en'));
-
-const piece = (more: Partial<Piece>): Piece => ({
-  id: 1,
-  side: 'blue',
-  seat: 0,
-  division: 1,
-  arm: 'light_cavalry',
-  x: 1400,
-  y: 2310,
-  b: 45,
-  ...more,
-});
 
 test('a piece is read in German', () => {
   expect(pieceReading(piece({}), piece({ id: 2, side: 'green', arm: 'tirailleurs', x: 1400, y: 1960 }))).toBe(

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { route } from '../../src/lobby/links.ts';
 import { blocks, spans } from '../../src/pages/markdown.ts';
-import type { Piece } from '../../src/reiswitz/state.ts';
 import { eventText, nearestEnemy, pieceReading } from '../../src/reiswitz/words.ts';
 import { faultText } from '../../src/words/fault.ts';
 import { en } from '../../src/words/generated.ts';
 import { hintText, t } from '../../src/words/t.ts';
 import { Fault } from '../../src/wire/line.ts';
+import { piece } from '../support/piece.ts';
 
 const SOURCE = join(import.meta.dirname, '../../src');
 function sources(folder: string): string[] {
@@ -53,17 +53,6 @@ test('a fault is worded by its hint, else by its name', () => {
   expect(faultText(new Fault(-32006, 'x', { name: 'ERR_NOT_RECORDED' }))).toBe(en['error.not_recorded']);
 });
 
-const piece = (more: Partial<Piece>): Piece => ({
-  id: 1,
-  side: 'blue',
-  seat: 0,
-  division: 1,
-  arm: 'light_cavalry',
-  x: 1400,
-  y: 2310,
-  b: 45,
-  ...more,
-});
 test('a piece is read with place, facing, state and nearest enemy', () => {
   const all = [
     piece({}),
