@@ -268,7 +268,6 @@ static void move_ends(void)
 {
 	const struct command whole = { .order = ORDER_PART_END, .whole = true };
 	before = b->state;
-	memset(&b->outcome, 0, sizeof b->outcome);
 	ck_assert(board_order(b, b->state.commander[b->state.side], &whole));
 }
 

@@ -16,8 +16,15 @@ static struct state before;
 static bool order(int seat, struct command c)
 {
 	before = b->state;
-	memset(&b->outcome, 0, sizeof b->outcome);
 	bool done = board_order(b, seat, &c);
+	board_must_hold(b);
+	return done;
+}
+
+static bool goes_east(uint16_t piece, int x)
+{
+	before = b->state;
+	bool done = march(b, piece, EAST, 1, x, Y);
 	board_must_hold(b);
 	return done;
 }
@@ -122,10 +129,7 @@ START_TEST(SEE_8_friends_out_of_communication_are_ghosts_too)
 	ck_assert(g && g->side == GREEN);
 	ck_assert(shows(A, "\"what\":\"closed_infantry\",\"x\":3500"));
 	/* where they go, their ghosts do not */
-	ck_assert(order(B, (struct command){ .order = ORDER_MOVE, .piece = hidden, .bearing = EAST,
-	                                     .points = 1, .point = { { 3550, Y } },
-	                                     .target = NO_PIECE, .feature = INDEX_NONE,
-	                                     .site = INDEX_NONE, .ship = INDEX_NONE }));
+	ck_assert(goes_east(hidden, 3550));
 	ck_assert_ptr_nonnull(sighted(A, 3500, false));
 	ck_assert_str_eq(heard(VIEWER_SEAT, A), "[]");
 	ck_assert(strstr(heard(VIEWER_SEAT, B), "march"));
@@ -239,10 +243,7 @@ START_TEST(SEE_8_a_way_that_ends_on_an_unseen_friend)
 	b->state.link[B] = 1u << B;
 	b->state.side = BLUE;
 	field_sight(b);
-	ck_assert(order(A, (struct command){ .order = ORDER_MOVE, .piece = ours, .bearing = EAST,
-	                                     .points = 1, .point = { { 1600, Y } },
-	                                     .target = NO_PIECE, .feature = INDEX_NONE,
-	                                     .site = INDEX_NONE, .ship = INDEX_NONE }));
+	ck_assert(goes_east(ours, 1600));
 	ck_assert_int_eq(b->state.piece[ours].x, 1591);
 	ck_assert(strstr(heard(VIEWER_SEAT, A), "halt"));
 	ck_assert(!body_overlap(b->world->tables, body_stance(&b->state.piece[ours]),
