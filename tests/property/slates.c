@@ -5,6 +5,7 @@
  * state comes back from its bytes. PLAY_SEED adds a seed of one's own. */
 #include "base/text.h"
 #include "signals/told.h"
+#include "tests/support/fakes.h"
 #include "tests/support/suite.h"
 
 #include <stdlib.h>
@@ -16,13 +17,12 @@ static const char *const kinds[] = { "", "", "rack", "slate", "receipt", NULL };
 static const struct fragment_names names = { kinds, NULL };
 static struct signals now, before;
 static struct staff staff;
-static uint64_t dice;
+static struct fake_chance dice;
 static uint32_t taken[SIGNAL_VERBS], refused, crossed, unseen, settled;
 
 static uint32_t throw_below(uint32_t n)
 {
-	dice = dice * 6364136223846793005u + 1442695040888963407u;
-	return (uint32_t)(dice >> 33) % n;
+	return fake_chance_below(&dice, n);
 }
 
 /* Sides of five and five, of seven and three, of nine and one; slates of each side as many. */
@@ -30,7 +30,7 @@ static void begin(uint32_t seed)
 {
 	static const uint8_t first[] = { 5, 7, 9 };
 	uint8_t blue = first[seed % 3], slates[SIDES];
-	dice = seed;
+	dice = (struct fake_chance){ seed };
 	staff = (struct staff){ .seats = SEATS,
 		                    .commander = { { 0 }, { blue } },
 		                    .side_name = { "blue", "green" },
