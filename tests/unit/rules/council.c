@@ -19,12 +19,6 @@ static bool vote(uint8_t seat, uint8_t choice)
 	return ordered(seat, &c);
 }
 
-static bool ends(uint8_t seat)
-{
-	struct command c = command_plain(ORDER_PART_END, 0);
-	return ordered(seat, &c);
-}
-
 static bool gives(uint8_t seat, uint16_t piece, uint8_t to)
 {
 	struct command c = command_plain(ORDER_ASSIGN, 0);
@@ -53,10 +47,10 @@ START_TEST(TURN_2_nothing_else_is_done_while_the_council_sits)
 	ck_assert(state.stage == STAGE_COUNCIL && state.ended[2] && !state.ended[0]);
 	struct command turn = command_plain(ORDER_TURN, 0);
 	ck_assert(!ordered(0, &turn) && by_rule("TURN-2"));
-	ck_assert(!ends(2)); /* he who is alone has ended */
-	ck_assert(ends(0) && state.stage == STAGE_COUNCIL);
-	ck_assert(!ends(0) && by_rule("TURN-2"));
-	ck_assert(ends(1) && state.stage == STAGE_PLAY);
+	ck_assert(!ended(2)); /* he who is alone has ended */
+	ck_assert(ended(0) && state.stage == STAGE_COUNCIL);
+	ck_assert(!ended(0) && by_rule("TURN-2"));
+	ck_assert(ended(1) && state.stage == STAGE_PLAY);
 	ck_assert_int_eq(outcome.list[1].what, HAPPENED_COUNCIL);
 	ck_assert(state.commander[BLUE] == 0 && state.chosen[BLUE] == CHOSEN_NOT); /* by rank */
 	ck_assert(ordered(0, &turn) || !by_rule("TURN-2"));
@@ -84,9 +78,9 @@ START_TEST(TURN_2_of_three_the_greater_number)
 	ck_assert(vote(0, 1 + 0) && vote(1, 1 + 2));
 	ck_assert_int_eq(state.chosen[BLUE], CHOSEN_NOT);
 	ck_assert(vote(2, 1 + 2) && state.commander[BLUE] == 2);
-	ck_assert(ends(2) && state.ended[0] && state.ended[1]); /* the commander closes it */
+	ck_assert(ended(2) && state.ended[0] && state.ended[1]); /* the commander closes it */
 	ck_assert(!vote(1, 1 + 1) && by_rule("TURN-2"));
-	ck_assert(state.stage == STAGE_COUNCIL && ends(3) && ends(4) && state.stage == STAGE_PLAY);
+	ck_assert(state.stage == STAGE_COUNCIL && ended(3) && ended(4) && state.stage == STAGE_PLAY);
 	ck_assert(!vote(1, 1 + 1) && by_rule("TURN-2"));
 }
 END_TEST
@@ -118,7 +112,7 @@ START_TEST(TURN_3_the_commander_shares_out)
 	ck_assert(gives(0, 0, 1) && state.piece[0].seat == 1);
 	ck_assert_int_eq(outcome.list[0].count, 1);
 	ck_assert(gives(0, 0, 1) && outcome.list[0].count == 0); /* it is his already */
-	ck_assert(ends(0) && ends(1) && state.stage == STAGE_PLAY);
+	ck_assert(ended(0) && ended(1) && state.stage == STAGE_PLAY);
 	struct command turn = command_plain(ORDER_TURN, 0);
 	turn.bearing = 90;
 	ck_assert(!ordered(0, &turn) && by_rule("TURN-3")); /* D9 */
