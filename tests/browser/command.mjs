@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { PHONE, at, person, scene } from './support/house.mjs';
 import { clickAt } from './support/hands.mjs';
 import { tabTo } from './support/laying.mjs';
-import { PATIENCE, arrived, oracle, until } from './support/table.mjs';
+import { PATIENCE, arrived, oracle, reads, shows, until } from './support/table.mjs';
 import { clean, fits } from './support/axe.mjs';
 import { look } from './support/controls.mjs';
 import { newRef } from '../support/player.mjs';
@@ -64,13 +64,10 @@ async function sitDown(names, how, players) {
   return { table, links, pages: people.map(p => p.page) };
 }
 
-const knows = (table, seat, holds, what) => until({ view: () => table.seats[seat].view(table.match) }, holds, what);
-const shows = (page, selector) => page.locator(selector).first().waitFor({ state: 'attached', ...PATIENCE });
+const knows = (table, seat, holds, what) => until(table, holds, what, seat);
 const share = (seat, lot) => `[data-testid="share"][data-seat="${seat}"][data-lot="${lot}"]`;
 const ownedBy = (table, seat, who) =>
   Object.entries(table.seats[seat].view(table.match)).filter(([k, p]) => k.startsWith('piece/') && p.seat === who);
-const reads = (page, selector, text) =>
-  page.waitForFunction(([of, part]) => document.querySelector(of)?.textContent.includes(part), [selector, text], PATIENCE);
 
 async function voted(table, [anna, bruno]) {
   await at(bruno, 'tab-orders').tap();

@@ -2,32 +2,25 @@
 // by touch; nothing of it is shown to the other side before the screen falls. A deployment is kept in a file and laid again.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { PHONE, at, house, person, scene } from './support/house.mjs';
+import { PHONE, at, person, scene } from './support/house.mjs';
 import { byMouse, clickAt } from './support/hands.mjs';
 import { tabTo } from './support/laying.mjs';
-import { PATIENCE, arrived, oracle, until } from './support/table.mjs';
+import { PATIENCE, arrived, laid, oracle, reads, shows, until } from './support/table.mjs';
 import { clean, fits } from './support/axe.mjs';
 import { look } from './support/controls.mjs';
-import { Player, newRef } from '../support/player.mjs';
+import { newRef } from '../support/player.mjs';
 import { behindTheVeil } from './support/veil.mjs';
 
 // The table is laid without the page; who plays sits at it with a page, or without.
 async function seatsOf(options, scenario = 'curtain') {
-  const first = await new Player(house.server.url).open(),
-    laid = await first.request('lobby.lay', { ref: newRef(), scenario, seat: 0, listed: false, name: 'Anna', options }),
-    secrets = [laid.secret];
-  for (const { seat, invitation } of laid.invitations) {
-    const params = { ref: newRef(), match: laid.match, invitation, name: ['', 'Bruno', 'Cara'][seat] };
-    secrets[seat] = (await first.request('lobby.claim', params)).secret;
-  }
-  await first.close();
-  const table = await oracle(laid.match, secrets);
+  const { match, secrets } = await laid(scenario, ['Anna', 'Bruno', 'Cara'], { options }),
+    table = await oracle(match, secrets);
   // a council of Blue's two is not of this test (TURN-2): both have done with it
   for (const blue of table.view().turn.stage === 'council' ? table.seats.slice(0, 2) : [])
-    await blue.request('part.end', { match: laid.match, ref: newRef(), minute: 0 });
+    await blue.request('part.end', { match, ref: newRef(), minute: 0 });
   const sit = async (seat, how) => {
     const who = await person(['anna', 'bruno', 'cara'][seat], how);
-    await who.page.goto(`/#/seat/${laid.match}/${secrets[seat]}`);
+    await who.page.goto(`/#/seat/${match}/${secrets[seat]}`);
     await arrived(who.page);
     return who.page;
   };
@@ -35,9 +28,9 @@ async function seatsOf(options, scenario = 'curtain') {
 }
 const waits = (page, cell) => at(page, `tray-${cell}`).getAttribute('data-waits');
 // What the server says has come to pass, and the page shows it: what is pressed next is pressed upon that.
-const comes = async (page, table, seat, holds, what, shows) => {
-  await until({ view: () => table.seats[seat].view(table.match) }, holds, what);
-  await page.locator(shows).first().waitFor({ state: 'attached', ...PATIENCE });
+const comes = async (page, table, seat, holds, what, selector) => {
+  await until(table, holds, what, seat);
+  await shows(page, selector);
 };
 const placed = (page, table, seat, id, x, y, b) =>
   comes(
@@ -118,12 +111,11 @@ async function byDesk(page, table) {
   await lifted(page, table, 0, 2, 'it is in the tray again');
   await at(page, 'tray-1-closed_infantry').click();
   await clickAt(page, { x: a.x, y: a.y + 8 });
-  await until({ view: () => table.seats[0].view(table.match) }, v => v['piece/2']?.stack === 0, 'it stands in a stack');
+  await until(table, v => v['piece/2']?.stack === 0, 'it stands in a stack');
   await page.keyboard.press('Escape');
 }
 
-const says = (page, text) =>
-  page.waitForFunction(t => document.querySelector('[data-testid="word"]')?.textContent.includes(t), text, PATIENCE);
+const says = (page, text) => reads(page, '[data-testid="word"]', text);
 async function keptAndLaid(page, table) {
   const before = Object.entries(table.seats[0].view(table.match)).filter(([k]) => k.startsWith('piece/'));
   const [download] = await Promise.all([page.waitForEvent('download'), at(page, 'deploy-save').click()]),
@@ -235,15 +227,15 @@ scene('an ambush is laid by its button and by its key, where it is hidden, and n
     await clickAt(anna, { x: behind.x, y: behind.y + 8 });
     await anna.keyboard.press('b');
     await anna.keyboard.press('Enter');
-    await until({ view: () => table.seats[0].view(table.match) }, () => lies(0, false), 'it stands openly');
+    await until(table, () => lies(0, false), 'it stands openly');
     await anna.locator('[data-testid="piece-0"]:not([data-ambush])').waitFor({ ...PATIENCE, state: 'attached' });
     await anna.keyboard.press('b');
     await at(anna, 'carry-out').click();
-    await until({ view: () => table.seats[0].view(table.match) }, () => lies(0, true), 'it lies in ambush again');
+    await until(table, () => lies(0, true), 'it lies in ambush again');
     const order = more => ({ match: table.match, ref: newRef(), minute: 0, ...more });
     await table.seats[0].request('part.end', order({}));
     await table.seats[1].request('part.end', order({}));
-    await until({ view: () => table.seats[1].view(table.match) }, v => v.deployment?.stage !== 'deployment', 'play begins');
+    await until(table, v => v.deployment?.stage !== 'deployment', 'play begins', 1);
     assert.equal(standing(table, 1, 'blue'), 0);
     await table.close();
   }),

@@ -1,32 +1,23 @@
 // Ten people at one table, five a side (TURN-1): all their pages know one another, the councils close, a slate goes from the
 // commander to a colleague and on to another, and both commanders end the move of all.
 import assert from 'node:assert/strict';
-import { at, house, person, scene } from './support/house.mjs';
-import { PATIENCE, arrived, oracle, until } from './support/table.mjs';
+import { at, person, scene } from './support/house.mjs';
+import { PATIENCE, arrived, laid, oracle, shows, until } from './support/table.mjs';
 import { clean } from './support/axe.mjs';
-import { Player, newRef } from '../support/player.mjs';
 
 const NAMES = ['Anna', 'Bruno', 'Cara', 'Dora', 'Emil', 'Fritz', 'Grete', 'Hans', 'Ida', 'Jost'];
 
 async function tenAt(players) {
-  const first = await new Player(house.server.url).open(),
-    laid = await first.request('lobby.lay', { ref: newRef(), scenario: 'wiesenau', seat: 0, listed: true, name: NAMES[0], players }),
-    secrets = [laid.secret];
-  for (const { seat, invitation } of laid.invitations) {
-    const params = { ref: newRef(), match: laid.match, invitation, name: NAMES[seat] };
-    secrets[seat] = (await first.request('lobby.claim', params)).secret;
-  }
-  await first.close();
+  const { match, secrets } = await laid('wiesenau', NAMES, { listed: true, players });
   const pages = [];
   for (const [seat, secret] of secrets.entries()) {
     const { page } = await person(NAMES[seat].toLowerCase(), { viewport: { width: 1024, height: 700 } });
-    await page.goto(`/#/seat/${laid.match}/${secret}`);
+    await page.goto(`/#/seat/${match}/${secret}`);
     await arrived(page);
     pages.push(page);
   }
-  return { table: await oracle(laid.match, secrets), pages };
+  return { table: await oracle(match, secrets), pages };
 }
-const shows = (page, selector) => page.locator(selector).first().waitFor({ state: 'attached', ...PATIENCE });
 
 scene('five a side: ten pages, two councils, a slate from hand to hand, the whole moves ended', async () => {
   const { table, pages } = await tenAt([5, 5]),

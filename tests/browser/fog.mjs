@@ -1,11 +1,10 @@
 // Field sight through two pages: each shows what its own troops see and nothing else; who rides out of sight leaves a ghost with
 // its minute, which is read, found in the table, and wiped; a watcher is shown no troops at all (SEE-7, SEE-8, SEE-11, SEE-12).
 import assert from 'node:assert/strict';
-import { newRef } from '../support/player.mjs';
 import { at, scene } from './support/house.mjs';
 import { byMouse } from './support/hands.mjs';
 import { gather, mouse } from './support/laying.mjs';
-import { PATIENCE, readVerdict, until } from './support/table.mjs';
+import { PATIENCE, give, readVerdict, until } from './support/table.mjs';
 import { clean } from './support/axe.mjs';
 import { look } from './support/controls.mjs';
 import { behindTheVeil, who } from './support/veil.mjs';
@@ -25,8 +24,6 @@ const shows = (page, side, count) =>
     [side, count],
     PATIENCE,
   );
-const give = (seat, match, method, params) =>
-  seat.request(method, { match, ref: newRef(), minute: seat.view(match).turn.minute, ...params });
 
 scene('in field sight one page does not show what the other hides, and who rides behind a wood leaves a ghost', () =>
   behindTheVeil(async () => {
@@ -52,7 +49,7 @@ scene('in field sight one page does not show what the other hides, and who rides
     // Green's horse ride behind the wood: gone, and a ghost stays where they were seen last
     const ride = { piece: who.rider, path: [{ x: 940, y: 330 }], bearing: 90 };
     await give(g, match, 'order.move', ride);
-    await until({ view: () => b.view(match) }, v => Object.keys(v).some(k => k.startsWith('ghost/')), 'a ghost');
+    await until(table, v => Object.keys(v).some(k => k.startsWith('ghost/')), 'a ghost');
     await shows(blue, 'green', 0);
     const name = Object.keys(b.view(match)).find(k => k.startsWith('ghost/')),
       n = name.slice(6),
@@ -77,9 +74,9 @@ scene('in field sight one page does not show what the other hides, and who rides
     await blue.keyboard.press('Escape');
 
     // its ink fades with the minutes, its minute does not
-    await give(g, match, 'part.end', {});
-    await until({ view: () => b.view(match) }, v => v.turn.minute === 1, 'it is Blue’s move');
-    await give(b, match, 'part.end', {});
+    await give(g, match, 'part.end');
+    await until(table, v => v.turn.minute === 1, 'it is Blue’s move');
+    await give(b, match, 'part.end');
     await blue.waitForFunction(id => document.querySelector(`[data-testid="ghost-${id}"] [data-ink]`)?.dataset.ink === '0.94', n, PATIENCE);
 
     // wiped by its button, which the key reaches too
@@ -90,7 +87,7 @@ scene('in field sight one page does not show what the other hides, and who rides
     assert.equal(b.view(match)[name], undefined);
 
     // after the end the whole truth is shown to both (SEE-12)
-    await give(g, match, 'offer.flag', {});
+    await give(g, match, 'offer.flag');
     await readVerdict(blue);
     await shows(blue, 'green', 2);
     await byMouse.round(blue);

@@ -4,9 +4,8 @@
 import assert from 'node:assert/strict';
 import { DESK, PHONE, at, house, person, scene } from './support/house.mjs';
 import { byMouse } from './support/hands.mjs';
-import { PATIENCE, oracle, until, wish } from './support/table.mjs';
+import { PATIENCE, laid, oracle, until, wish } from './support/table.mjs';
 import { fits, sound } from './support/axe.mjs';
-import { Player, newRef } from '../support/player.mjs';
 import { pieces } from '../support/staff.mjs';
 
 const NARROW = { width: 320, height: 640 };
@@ -63,13 +62,12 @@ scene('the language of the page: as the browser has it, chosen on every page, re
   await page.waitForFunction(() => document.activeElement?.dataset.testid === 'language', null, PATIENCE);
   await page.reload();
   await reads(page, /Open tables/, 'the lobby, loaded anew');
-  const maker = await new Player(house.server.url).open(),
-    laid = await maker.request('lobby.lay', { ref: newRef(), scenario: 'first-exercise', seat: 0, listed: false, name: '' });
+  const { match, secrets, invitations } = await laid('first-exercise', ['']);
   const pages = [
     ['/#/rules/reiswitz-1812', /Die Regeln/],
     ['/#/rumours', /Hier liegt nichts/],
-    [`/#/invitation/${laid.match}/${laid.invitations[0].invitation}`, /Ein Platz ist für Sie frei gehalten/],
-    [`/#/laid/${laid.match}`, /Die Links sind nicht hier/],
+    [`/#/invitation/${match}/${invitations[0].invitation}`, /Ein Platz ist für Sie frei gehalten/],
+    [`/#/laid/${match}`, /Die Links sind nicht hier/],
   ];
   for (const [address, pattern] of pages) {
     await page.goto(address);
@@ -78,14 +76,13 @@ scene('the language of the page: as the browser has it, chosen on every page, re
     await at(page, 'language').selectOption('en');
     await page.waitForFunction(() => document.documentElement.lang === 'en', null, PATIENCE);
   }
-  await page.goto(`/#/seat/${laid.match}/${laid.secret}`);
+  await page.goto(`/#/seat/${match}/${secrets[0]}`);
   await there(page);
   await at(page, 'menu').click();
   await at(page, 'menu-sheet').getByTestId('language').selectOption('de');
   await reads(page, /Der Tisch wartet/, 'the table');
   await page.reload();
   await reads(page, /Der Tisch wartet/, 'the table, loaded anew');
-  await maker.close();
   const other = await person('guest', { locale: 'fr-FR' });
   await other.page.goto('/');
   await reads(other.page, /Open tables/, 'a language that is not here');
@@ -162,13 +159,9 @@ for (const [kind, viewport, touch] of [
     await table.close();
   });
 
-const laidFor = async scenario => {
-  const first = await new Player(house.server.url).open(),
-    laid = await first.request('lobby.lay', { ref: newRef(), scenario, seat: 0, listed: false, name: 'Anna' }),
-    { invitation } = laid.invitations[0];
-  await first.request('lobby.claim', { ref: newRef(), match: laid.match, invitation, name: 'Bruno' });
-  await first.close();
-  return `/#/seat/${laid.match}/${laid.secret}`;
+const seatOf = async scenario => {
+  const { match, secrets } = await laid(scenario, ['Anna', 'Bruno']);
+  return `/#/seat/${match}/${secrets[0]}`;
 };
 for (const [kind, viewport, touch] of [
   ['desk', DESK, false],
@@ -176,12 +169,12 @@ for (const [kind, viewport, touch] of [
 ])
   scene(`a deployment and War-Chess in German, ${kind}: words, axe, width`, async () => {
     const { page } = await person('spieler', { viewport, touch, locale: 'de-DE' });
-    await page.goto(await laidFor('ehrenfeld-screen'));
+    await page.goto(await seatOf('ehrenfeld-screen'));
     await there(page);
     await page.locator('[data-testid^="tray-"]').first().click();
     await reads(page, /Geschlossene Infanterie, 1. Division\s+aus der Lade · Norden/, 'the piece in hand');
     await sight(page, 'Aufstellung', viewport, { but: TITLES });
-    await page.goto(await laidFor('war-chess'));
+    await page.goto(await seatOf('war-chess'));
     await at(page, 'match').waitFor(PATIENCE);
     await sight(page, 'Brett', viewport, { but: TITLES });
     await at(page, 'show-words').click();

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { PHONE, at, house, person, scene } from './support/house.mjs';
 import { byMouse } from './support/hands.mjs';
 import { gather, mouse } from './support/laying.mjs';
-import { PATIENCE, arrived, oracle, readVerdict, until } from './support/table.mjs';
+import { PATIENCE, arrived, give, laid, oracle, readVerdict, reads, until } from './support/table.mjs';
 import { clean, fits } from './support/axe.mjs';
 import { look } from './support/controls.mjs';
 import { Player, newRef } from '../support/player.mjs';
@@ -17,10 +17,7 @@ import { binary } from '../support/server.mjs';
 import { behindTheVeil } from './support/veil.mjs';
 
 const NARROW = { width: 320, height: 640 };
-const give = (seat, match, method, params = {}) =>
-  seat.request(method, { match, ref: newRef(), minute: seat.view(match).turn.minute, ...params });
-const says = (page, id, text) =>
-  page.waitForFunction(([i, want]) => document.querySelector(`[data-testid="${i}"]`)?.textContent.includes(want), [id, text], PATIENCE);
+const says = (page, id, text) => reads(page, `[data-testid="${id}"]`, text);
 const troops = page => page.locator('.board [data-testid^="piece-"]').count();
 const whole = async (page, where) => {
   await clean(page, where);
@@ -30,17 +27,9 @@ const whole = async (page, where) => {
   await page.setViewportSize(was);
 };
 
-// Laid without the page, by Blue's player; the others' invitations.
-async function laid(scenario, more) {
-  const first = await new Player(house.server.url).open();
-  const r = await first.request('lobby.lay', { ref: newRef(), scenario, seat: 0, listed: false, name: 'Anna', ...more });
-  await first.close();
-  return r;
-}
-
 scene('who is invited reads the terms first; a watcher is shown everything late, and told how late', async () => {
   const delay = { minutes: 1, seconds: 1 },
-    { match, secret, invitations } = await laid('first-exercise', { delay, options: { sight: 'field', plain_musketry: true } });
+    { match, secrets, invitations } = await laid('first-exercise', ['Anna'], { delay, options: { sight: 'field', plain_musketry: true } });
   const { page: guest } = await person('guest'),
     watchers = [(await person('watcher')).page, (await person('phone', { viewport: PHONE, touch: true })).page];
   await guest.goto(`/#/invitation/${match}/${invitations[0].invitation}`);
@@ -56,9 +45,9 @@ scene('who is invited reads the terms first; a watcher is shown everything late,
   }
   await at(guest, 'claim').click();
   await arrived(guest);
-  const table = await oracle(match, [secret, guest.url().split('/').pop()]);
+  const table = await oracle(match, [secrets[0], guest.url().split('/').pop()]);
   for (const [seat, p] of table.seats.entries()) {
-    await until({ view: () => p.view(match) }, v => v.turn.minute === seat, `it is seat ${seat}'s move`);
+    await until(table, v => v.turn.minute === seat, `it is seat ${seat}'s move`, seat);
     await give(p, match, 'part.end');
   }
   await until(table, v => v.turn.minute === 2, 'two parts are ended');
@@ -75,7 +64,7 @@ scene('who is invited reads the terms first; a watcher is shown everything late,
 });
 
 scene('in field sight a watcher without a delay is told why he sees no troops', async () => {
-  const { match, invitations } = await laid('first-exercise', { options: { sight: 'field' } }),
+  const { match, invitations } = await laid('first-exercise', ['Anna'], { options: { sight: 'field' } }),
     { page } = await person('watcher');
   const guest = await new Player(house.server.url).open();
   await guest.request('lobby.claim', { ref: newRef(), match, invitation: invitations[0].invitation });
@@ -154,12 +143,7 @@ async function councilOver(match, secrets) {
 
 scene('a colleague’s chair waits for the commander, who is asked on his page; while troops are placed it sees the tray', () =>
   behindTheVeil(async () => {
-    const { match, secret, invitations } = await laid('curtain', { options: { sight: 'field' } }),
-      first = await new Player(house.server.url).open(),
-      secrets = [secret];
-    for (const { seat, invitation } of invitations)
-      secrets[seat] = (await first.request('lobby.claim', { ref: newRef(), match, invitation, name: ['', 'Bruno', 'Cara'][seat] })).secret;
-    await first.close();
+    const { match, secrets } = await laid('curtain', ['Anna', 'Bruno', 'Cara'], { options: { sight: 'field' } });
     const [anna, bruno] = await Promise.all(
       ['anna', 'bruno'].map(async (name, seat) => {
         const { page } = await person(name);

@@ -1,7 +1,7 @@
 // A table with two players, a watcher and a fourth connection that sees what the server says; ways of a general to choose
 // an order, and of hands to give it.
 import assert from 'node:assert/strict';
-import { Player } from '../../support/player.mjs';
+import { Player, newRef } from '../../support/player.mjs';
 import { pieces } from '../../support/staff.mjs';
 import { at, house, person } from './house.mjs';
 import { look } from './controls.mjs';
@@ -31,6 +31,33 @@ export async function readVerdict(page) {
   return text;
 }
 
+// The page shows such an element, in sight or not.
+export const shows = (page, selector) => page.locator(selector).first().waitFor({ state: 'attached', ...PATIENCE });
+// The element's text has this in it.
+export const reads = (page, selector, text) =>
+  page.waitForFunction(([of, part]) => document.querySelector(of)?.textContent.includes(part), [selector, text], PATIENCE);
+
+// Laid without a page by the player of seat 0; whoever is named sits in his seat, the others' invitations are open.
+export async function laid(scenario, names, more = {}) {
+  const first = await new Player(house.server.url).open(),
+    { match, secret, invitations } = await first.request('lobby.lay', {
+      ref: newRef(),
+      scenario,
+      seat: 0,
+      listed: false,
+      name: names[0],
+      ...more,
+    }),
+    secrets = [secret];
+  for (const { seat, invitation } of invitations.filter(i => i.seat in names))
+    secrets[seat] = (await first.request('lobby.claim', { ref: newRef(), match, invitation, name: names[seat] })).secret;
+  await first.close();
+  return { match, secrets, invitations };
+}
+// An order of a seat's, in the minute it knows.
+export const give = (seat, match, method, params = {}) =>
+  seat.request(method, { match, ref: newRef(), minute: seat.view(match).turn.minute, ...params });
+
 // What a fourth connection in a seat knows: asked, never told by a page.
 export async function oracle(match, secrets) {
   const seats = [];
@@ -42,7 +69,7 @@ export async function oracle(match, secrets) {
   return {
     seats,
     match,
-    view: () => seats[0].view(match),
+    view: (seat = 0) => seats[seat].view(match),
     mover: () => SIDES.indexOf(seats[0].view(match).turn.side),
     ask: (method, params) => seats[SIDES.indexOf(seats[0].view(match).turn.side)].request(method, { match, ...params }),
     close: () => Promise.all(seats.map(p => p.close())),
@@ -80,10 +107,10 @@ export async function agree(table, people) {
   }
 }
 
-// Waits until the fourth connection knows of something.
-export async function until(table, what, why) {
+// Waits until the fourth connection, in that seat, knows of something.
+export async function until(table, what, why, seat = 0) {
   for (const end = Date.now() + PATIENCE.timeout; Date.now() < end; ) {
-    if (what(table.view())) return;
+    if (what(table.view(seat))) return;
     await new Promise(resolve => setTimeout(resolve, 20));
   }
   assert.fail(`the server never heard of it: ${why}`);
