@@ -1,7 +1,7 @@
 // Every page without a finding of axe, on a desk and on a phone; nothing scrolls sideways at 320 px or at 200 %; and on a
 // phone the table is played by touch.
 import assert from 'node:assert/strict';
-import { DESK, PHONE, at, house, scene } from './support/house.mjs';
+import { DESK, NARROW, PHONE, ZOOMED, at, house, scene } from './support/house.mjs';
 import { byMouse } from './support/hands.mjs';
 import { gather, mouse } from './support/laying.mjs';
 import { PATIENCE, agree, arrived, until, wish } from './support/table.mjs';
@@ -17,9 +17,6 @@ const OPTIONS = [
   'first_by_lot',
   'near_screen',
 ];
-
-const NARROW = { width: 320, height: 640 },
-  ZOOMED = { width: DESK.width / 2, height: DESK.height / 2 }; // what 200 % leaves of the desk
 
 // The page lays itself out anew a moment after the window has changed.
 async function fits(page, where) {

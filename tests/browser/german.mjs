@@ -2,13 +2,12 @@
 // gestures whose words are read, and every page held against axe and the width of its window, since German words are long.
 // Controls are not noted here: controls.txt names them in English.
 import assert from 'node:assert/strict';
-import { DESK, PHONE, at, house, person, scene } from './support/house.mjs';
+import { DESK, NARROW, PHONE, at, house, person, scene } from './support/house.mjs';
 import { byMouse } from './support/hands.mjs';
 import { PATIENCE, laid, oracle, until, wish } from './support/table.mjs';
 import { fits, sound } from './support/axe.mjs';
 import { pieces } from '../support/staff.mjs';
 
-const NARROW = { width: 320, height: 640 };
 const LANG = page => page.evaluate(() => document.documentElement.lang);
 const reads = (page, pattern, where) =>
   page

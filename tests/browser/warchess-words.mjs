@@ -1,7 +1,7 @@
 // A whole short game of War-Chess by keyboard alone, in words, with the board hidden: moves and questions are typed, answers
 // and what the enemy does are heard in the log. Then the board itself by keyboard. And axe, on a desk and on a phone.
 import assert from 'node:assert/strict';
-import { DESK, PHONE, at, scene } from './support/house.mjs';
+import { DESK, NARROW, PHONE, ZOOMED, at, scene } from './support/house.mjs';
 import { keyboard, mouse, tabTo } from './support/laying.mjs';
 import { PATIENCE } from './support/table.mjs';
 import { clean, fits, reached } from './support/axe.mjs';
@@ -122,10 +122,7 @@ for (const [kind, viewport, touch] of [
     const hold = async (page, where) => {
       await clean(page, `${kind} ${where}`);
       await reached(page, `${kind} ${where}`);
-      for (const size of [
-        { width: 320, height: 640 },
-        { width: DESK.width / 2, height: DESK.height / 2 },
-      ]) {
+      for (const size of [NARROW, ZOOMED]) {
         await page.setViewportSize(size);
         await fits(page, `${kind} ${where}`);
       }

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PHONE, at, house, person, scene } from './support/house.mjs';
+import { NARROW, PHONE, at, house, person, scene } from './support/house.mjs';
 import { byMouse } from './support/hands.mjs';
 import { gather, mouse } from './support/laying.mjs';
 import { PATIENCE, arrived, give, laid, oracle, readVerdict, reads, until } from './support/table.mjs';
@@ -16,7 +16,6 @@ import { Player, newRef } from '../support/player.mjs';
 import { binary } from '../support/server.mjs';
 import { behindTheVeil } from './support/veil.mjs';
 
-const NARROW = { width: 320, height: 640 };
 const says = (page, id, text) => reads(page, `[data-testid="${id}"]`, text);
 const troops = page => page.locator('.board [data-testid^="piece-"]').count();
 const whole = async (page, where) => {

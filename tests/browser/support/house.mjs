@@ -11,7 +11,9 @@ import { holdFrame, holdRequest } from '../../support/frames.mjs';
 import { inTest, watchControls } from './controls.mjs';
 
 export const DESK = { width: 1280, height: 800 },
-  PHONE = { width: 390, height: 844 };
+  PHONE = { width: 390, height: 844 },
+  NARROW = { width: 320, height: 640 }, // nothing may be wider
+  ZOOMED = { width: DESK.width / 2, height: DESK.height / 2 }; // what 200 % leaves of the desk
 const LONGEST_MS = 180000;
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const FLAGS = [
