@@ -2,13 +2,14 @@
 // says to one another until play begins (CARD-4).
 import { useState } from 'preact/hooks';
 import type { Desk } from './desk.ts';
+import { command } from '../state/match.ts';
 import { TALK_CHARACTERS } from '../wire/generated-signals.ts';
 import { codePoints, plainText } from '../words/plain.ts';
 import { counted, t } from '../words/t.ts';
-import { command, inCouncil, mates, seatName } from './command.ts';
+import { mates, seatName } from './command.ts';
 import type { Mate } from './command.ts';
 import { EndButton } from './EndButton.tsx';
-import { mayEnd } from './state.ts';
+import { inCouncil, mayEnd } from './state.ts';
 import { talk, vote } from './staff.ts';
 
 type Choice = number | 'joint' | 'lot';

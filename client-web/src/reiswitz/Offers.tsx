@@ -1,5 +1,6 @@
 // Draw and truce (TURN-8): what either side offers, and the sheet in which a commander offers and answers.
 import { useId, useState } from 'preact/hooks';
+import { speaks } from './command.ts';
 import type { Desk } from './desk.ts';
 import { Dialog } from '../panels/Dialog.tsx';
 import { offers } from './state.ts';
@@ -8,15 +9,7 @@ import { sideName, t } from '../words/t.ts';
 const TERMS_MOST = 280;
 type Offer = ReturnType<typeof offers>[number];
 
-/** A commander: of a side of one player he alone, else whom its fragment names. */
-const commands = (desk: Desk) => {
-  const f = Object.values(desk.state.fragments as Record<string, { commander?: number; by?: string; side?: string }>).find(
-    k => k.commander !== undefined && k.side === desk.state.side,
-  );
-  return desk.state.viewer === 'seat' && (!f || f.by === 'joint' || f.commander === desk.state.seat);
-};
-
-export const offerText = (desk: Desk, o: Offer) =>
+const offerText = (desk: Desk, o: Offer) =>
   t(`client.offer.${o.side === desk.state.side ? 'ours' : 'theirs'}_${o.offer}`, { side: sideName(o.side), terms: o.terms ?? '' });
 
 /** An offer that stands, over the foot of the plan. */
@@ -27,7 +20,7 @@ export function Offered({ desk, onAnswer }: { desk: Desk; onAnswer: () => void }
   return (
     <div class="bn ui word" role="status" data-testid="offered">
       <span>{offerText(desk, theirs)}</span>
-      {commands(desk) && (
+      {speaks(desk.state) && (
         <button type="button" class="btn" data-testid="offer-answer" onClick={onAnswer}>
           {t('client.offer.answer')}
         </button>

@@ -1,11 +1,12 @@
 // The text twin of the board: every piece as a row, for those who read rather than look.
 import { useMemo, useState } from 'preact/hooks';
-import { command, inCouncil, leads, mates, seatName } from './command.ts';
+import { leads, mates, seatName } from './command.ts';
 import type { Desk } from './desk.ts';
 import { Dialog } from '../panels/Dialog.tsx';
 import { focusBoard } from './panels.tsx';
 import { ghostName, ghostReading } from './fog.ts';
-import { ghosts, pieces as piecesOf, ships, troops, turn } from './state.ts';
+import { command } from '../state/match.ts';
+import { ghosts, inCouncil, pieces as piecesOf, ships, troops, turn } from './state.ts';
 import type { Piece } from './state.ts';
 import { shipName, shipState } from './things.ts';
 import { DISTANCE_PACES, placeName, wind } from '../state/place.ts';

@@ -9,7 +9,7 @@ import { View } from './board/view.ts';
 import { Icon } from '../panels/icons.tsx';
 import { Banner, Loading } from './Banner.tsx';
 import { Colleagues } from './Colleagues.tsx';
-import { begun, command, gathers, inCouncil } from './command.ts';
+import { gathers, writes as mayWrite } from './command.ts';
 import { Context } from './Context.tsx';
 import { CloseCouncil, Council, Talk } from './Council.tsx';
 import { Boxes, Coming, InHand, Kept, Parts, Ready } from './Deploying.tsx';
@@ -32,7 +32,7 @@ import { Desk } from './desk.ts';
 import { useKeys } from './keys.ts';
 import { useMedia } from '../table/use.ts';
 import { corners } from './tray.ts';
-import { deployment, pieces as piecesOf, result, turn } from './state.ts';
+import { deployment, inCouncil, pieces as piecesOf, result, turn } from './state.ts';
 import { Rack } from './slates/Rack.tsx';
 import { unread } from './slates/slates.ts';
 import { SlateSheet } from './slates/SlateSheet.tsx';
@@ -127,7 +127,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
     place = own && desk.deploying && deployment(desk.state)?.zones.length !== 0,
     gathered = plays && gathers(desk.state), // before play, with colleagues
     council = gathered && inCouncil(desk.state),
-    writes = plays && command(desk.state) !== undefined && begun(desk.state); // slates are at hand
+    writes = mayWrite(desk.state); // slates are at hand
   const open = sheet && typeof sheet === 'object' && 'slate' in sheet ? sheet.slate : undefined;
   const racked = writes && <Rack desk={desk} open={open} onOpen={slate => setSheet({ slate })} />;
 

@@ -1,11 +1,12 @@
 // Stepping through what an instrument is for, the nearest first: lawful targets, enemies to attack, friends to stand on, work
 // to be done, ships to go aboard; and saying what each of them is.
 import { shipsNear } from './afloat.ts';
-import { command, seatName } from './command.ts';
+import { seatName } from './command.ts';
 import type { Desk } from './desk.ts';
 import { jobReading } from './job-words.ts';
 import { jobAimed } from './jobs.ts';
 import { ghostReading } from './fog.ts';
+import { command } from '../state/match.ts';
 import { ghosts, pieces as piecesOf, piece as pieceOf, ships } from './state.ts';
 import type { Piece } from './state.ts';
 import { shipReading } from './things.ts';

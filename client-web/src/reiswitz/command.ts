@@ -1,30 +1,22 @@
 // The players of one's own side among themselves, as the view has them: rank, who commands (TURN-2), who orders which
 // troops (TURN-3), who is in communication (CARD-5), who has ended. Pure; every answer is the server's.
-import { match, seated, seats } from '../state/match.ts';
+import { command, commands, match, seated, seats, seatsOf } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
 import { sitterName } from '../table/Computer.tsx';
-import type { CommandFragment } from '../wire/generated.ts';
 import { ordinal, t } from '../words/t.ts';
 import type { Who } from './side-words.ts';
-import { deployment, pieces, result, turn } from './state.ts';
+import { deployment, pieces, turn } from './state.ts';
 import type { Arm } from './state.ts';
 import { ARM_ORDER } from './tray.ts';
 
-/** Of one's own side, if it has several players. */
-export const command = (s: MatchState) => s.fragments[`command/${s.side === 'green' ? 1 : 0}`] as CommandFragment | undefined;
-/** Both sides' councils, or one's, still sit: neither deployment nor play has begun. */
-export const inCouncil = (s: MatchState) => turn(s)?.stage === 'council' && match(s)?.phase === 'play' && !result(s);
 /** The first move may be made; until then a side talks freely (CARD-4). */
 export const begun = (s: MatchState) =>
   match(s)?.phase === 'play' && turn(s)?.stage !== 'council' && deployment(s)?.stage !== 'deployment';
 
 const NUMERALS = ['I', 'II', 'III', 'IV', 'V'];
 /** A seat's place in the rank of its side, from 0. */
-export const rankOf = (s: MatchState, seat: number) => {
-  const all = seats(s),
-    side = all.find(k => k.seat === seat)?.side;
-  return all.filter(k => k.side === side).findIndex(k => k.seat === seat);
-};
+const rankOf = (s: MatchState, seat: number) =>
+  seatsOf(s, seats(s).find(k => k.seat === seat)?.side).findIndex(k => k.seat === seat);
 export const numeral = (s: MatchState, seat: number) => NUMERALS[rankOf(s, seat)] ?? '';
 /** What a player is called: by his name, else by his rank. */
 export function seatName(s: MatchState, seat: number): string {
@@ -34,18 +26,17 @@ export function seatName(s: MatchState, seat: number): string {
 
 export const whoOf = (s: MatchState): Who => ({
   name: seat => seatName(s, seat),
-  several: side => seats(s).filter(k => k.side === side).length > 1,
+  several: side => seatsOf(s, side).length > 1,
 });
 
-/** Whether a seat of one's own side commands it. */
-export function commands(s: MatchState, seat: number): boolean {
-  const c = command(s);
-  return c !== undefined && (c.by === 'joint' ? seats(s).find(k => k.seat === seat)?.side === c.side : c.commander === seat);
-}
 /** The viewer's side has several players, and it is not play yet: they sit together and talk. */
 export const gathers = (s: MatchState) => command(s) !== undefined && seated(s) && !begun(s) && match(s)?.phase !== 'over';
 /** Whether the viewer commands a side of several players. */
 export const leads = (s: MatchState) => seated(s) && s.seat !== null && commands(s, s.seat);
+/** Whether the viewer speaks for his side to the other (TURN-8): its only player, or who commands it. */
+export const speaks = (s: MatchState) => (command(s) ? leads(s) : seated(s));
+/** Whether the viewer may write slates: he has colleagues, and play has begun (CARD-1). */
+export const writes = (s: MatchState) => seated(s) && command(s) !== undefined && begun(s);
 
 export interface Mate {
   seat: number;
@@ -64,19 +55,17 @@ export function mates(s: MatchState): Mate[] {
   if (!c || s.viewer !== 'seat') return [];
   const done = deployment(s)?.stage === 'deployment' ? deployment(s)!.ended : (turn(s)?.ended ?? []),
     all = troops(s);
-  return seats(s)
-    .filter(k => k.side === c.side)
-    .map(k => ({
-      seat: k.seat,
-      numeral: numeral(s, k.seat),
-      name: seatName(s, k.seat),
-      you: k.seat === s.seat,
-      commands: commands(s, k.seat),
-      near: k.seat === s.seat || (c.near?.includes(k.seat) ?? false),
-      ended: done.includes(k.seat),
-      computer: k.computer !== undefined,
-      pieces: all.filter(p => p.seat === k.seat).length,
-    }));
+  return seatsOf(s, c.side).map(k => ({
+    seat: k.seat,
+    numeral: numeral(s, k.seat),
+    name: seatName(s, k.seat),
+    you: k.seat === s.seat,
+    commands: commands(s, k.seat),
+    near: k.seat === s.seat || (c.near?.includes(k.seat) ?? false),
+    ended: done.includes(k.seat),
+    computer: k.computer !== undefined,
+    pieces: all.filter(p => p.seat === k.seat).length,
+  }));
 }
 /** Who of the side to move has not ended; nobody if it is the enemy's move. */
 export const unended = (s: MatchState) => (turn(s)?.side === s.side ? mates(s).filter(m => !m.ended && !m.you) : []);

@@ -6,7 +6,7 @@
 import { shipsNear } from './afloat.ts';
 import type { Ship } from './afloat.ts';
 import { nextAim } from './aiming.ts';
-import { inCouncil, leads } from './command.ts';
+import { leads } from './command.ts';
 import { deedOrders, offered, offeredShip, works } from './deeds.ts';
 import type { Deed } from './deeds.ts';
 import { Dispatches } from './dispatches.ts';
@@ -20,7 +20,7 @@ import { heldOrders, namedIn, question, route } from './orders.ts';
 import type { Order, Target, Things } from './orders.ts';
 import type { Draft } from './slates/slates.ts';
 import { stackOf } from './stacks.ts';
-import { deploying, deployment, features, ghosts, mayOrder, mine, ships, sites } from './state.ts';
+import { deploying, deployment, features, ghosts, inCouncil, mayOrder, mine, ships, sites } from './state.ts';
 import { piece as pieceOf, pieces as piecesOf, turn as turnOf } from './state.ts';
 import type { Piece } from './state.ts';
 import { match as matchOf, seated } from '../state/match.ts';

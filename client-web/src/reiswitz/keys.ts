@@ -2,12 +2,11 @@
 // letters work anywhere on the match page, and can be switched off.
 import { useEffect, useRef } from 'preact/hooks';
 import { look, nextAim, nextGhost, nextVessel } from './aiming.ts';
-import { begun, command } from './command.ts';
+import { writes } from './command.ts';
 import type { View } from './board/view.ts';
 import { LAYS, lineOf, nearestThatWay } from './hand.ts';
 import type { Pt } from './hand.ts';
 import { ghosts, pieces as piecesOf } from './state.ts';
-import { seated } from '../state/match.ts';
 import { settings, toggleLamp } from '../state/settings.ts';
 import { placeName } from '../state/place.ts';
 import { nearestEnemy, pieceReading } from './words.ts';
@@ -213,7 +212,7 @@ function letterKey(e: KeyboardEvent, desk: Desk, view: View, around: Around, onB
       }
       return true;
     case 'w':
-      if (!command(desk.state) || !begun(desk.state) || !seated(desk.state)) return false;
+      if (!writes(desk.state)) return false;
       around.onSlate();
       return true;
     case 'r':

@@ -2,10 +2,10 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Desk } from './desk.ts';
 import { match as matchOf, seated, seats } from '../state/match.ts';
-import { inCouncil, whoOf } from './command.ts';
+import { whoOf } from './command.ts';
 import { EndButton } from './EndButton.tsx';
 import { Accounts, List } from './ledger.tsx';
-import { accounts, behind, pieces as piecesOf, result, tasks, turn } from './state.ts';
+import { accounts, behind, inCouncil, pieces as piecesOf, result, tasks, turn } from './state.ts';
 import type { Side } from './state.ts';
 import { Reckoning, hasBlow } from './Reckoning.tsx';
 import { eventText } from './words.ts';

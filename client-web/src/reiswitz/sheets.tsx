@@ -2,10 +2,10 @@
 import { useState } from 'preact/hooks';
 import { look } from './aiming.ts';
 import type { Layers } from './board/Board.tsx';
-import { command, leads } from './command.ts';
+import { leads } from './command.ts';
 import type { Desk } from './desk.ts';
 import { ghosts, pieces as piecesOf, result } from './state.ts';
-import { seated } from '../state/match.ts';
+import { command, seated } from '../state/match.ts';
 import { settings, toggleLamp } from '../state/settings.ts';
 import { placeName } from '../state/place.ts';
 import { pieceName } from './words.ts';

@@ -1,5 +1,5 @@
 // What Reiswitz's game reads out of the fragments of a view: pieces, turn, result, accounts, what was seen, the deployment.
-import { kept, match, seated, seats } from '../state/match.ts';
+import { kept, match, seated, seatsOf } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
 import type {
   AccountFragment,
@@ -81,8 +81,10 @@ export function behind(s: MatchState): { move: number; of: number } | null {
 }
 export const mine = (s: MatchState, p: Piece) => s.viewer === 'seat' && p.seat === s.seat && p.side === s.side;
 
-/** Whether so many players are of his side. */
-const plays = (s: MatchState, players: number) => seats(s).filter(k => k.side === s.side).length === players;
+/** Both sides' councils, or one's, still sit: neither deployment nor play has begun. */
+export const inCouncil = (s: MatchState) => turn(s)?.stage === 'council' && match(s)?.phase === 'play' && !result(s);
+/** Whether he is the only player of his side. */
+const alone = (s: MatchState) => seatsOf(s, s.side).length === 1;
 
 /** Whether this viewer may send an order now, or the message id of the reason why not. */
 export function mayOrder(s: MatchState): true | string {
@@ -92,7 +94,7 @@ export function mayOrder(s: MatchState): true | string {
   if (!seated(s)) return 'client.not_now.chair';
   if (m?.phase === 'waiting') return 'client.not_now.waiting';
   if (m?.phase === 'over' || result(s)) return 'client.not_now.over';
-  if (t?.stage === 'council') return plays(s, 1) ? 'client.council.alone' : 'client.not_now.council';
+  if (inCouncil(s)) return alone(s) ? 'client.council.alone' : 'client.not_now.council';
   const d = deployment(s);
   if (d && deploying(s)) return d.turn && d.turn !== s.side ? 'client.not_now.deploy_turn' : true;
   if (!t || t.side !== s.side) return 'client.not_now.other_side';
@@ -102,11 +104,11 @@ export function mayOrder(s: MatchState): true | string {
 
 /** Whether he may say that his part is done: of the council and while troops are placed, once. */
 export function mayEnd(s: MatchState): true | string {
-  if (turn(s)?.stage === 'council' && match(s)?.phase === 'play' && s.viewer === 'seat' && s.seat !== null) {
-    if (!turn(s)!.ended.includes(s.seat)) return true;
-    const alone = plays(s, 1),
-      sits = seats(s).some(k => k.side === s.side && !turn(s)!.ended.includes(k.seat));
-    return alone ? 'client.council.alone' : sits ? 'client.council.waits_own' : 'client.council.waits_other';
+  if (inCouncil(s) && s.viewer === 'seat' && s.seat !== null) {
+    const sits = (seat: number) => !turn(s)!.ended.includes(seat);
+    if (sits(s.seat)) return true;
+    const waits = seatsOf(s, s.side).some(k => sits(k.seat)) ? 'client.council.waits_own' : 'client.council.waits_other';
+    return alone(s) ? 'client.council.alone' : waits;
   }
   const done = s.seat !== null && (deployment(s)?.ended.includes(s.seat) ?? false);
   return deploying(s) && done && mayOrder(s) === true ? 'client.not_now.deploy_ended' : mayOrder(s);

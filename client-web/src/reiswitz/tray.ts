@@ -1,6 +1,6 @@
 // The deployment as the tray shows it (DEP-6): what waits, what lies in a concealer, what stands on the plan, by division and
 // arm; and the parts of the side's players. Pure: where a piece may stand is the server's to say.
-import { match, seats } from '../state/match.ts';
+import { match, seatsOf } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
 import type { AskDeploymentResult, DeploymentFragment } from '../wire/generated.ts';
 import type { Pt } from './hand.ts';
@@ -203,13 +203,11 @@ export function partsOf(s: MatchState): Part[] {
   const wait = waiting(s),
     on = pieces(s).filter(p => p.side === s.side),
     ended = deployment(s)?.ended ?? [];
-  return seats(s)
-    .filter(k => k.side === s.side)
-    .map(k => {
-      const set = on.filter(p => p.seat === k.seat).reduce((n, p) => n + 1 + (boxOf(s, p.id)?.contents.length ?? 0), 0);
-      const left = wait.filter(p => p.seat === k.seat).length;
-      return { seat: k.seat, name: k.name ?? '', set, of: set + left, ended: ended.includes(k.seat) };
-    });
+  return seatsOf(s, s.side).map(k => {
+    const set = on.filter(p => p.seat === k.seat).reduce((n, p) => n + 1 + (boxOf(s, p.id)?.contents.length ?? 0), 0);
+    const left = wait.filter(p => p.seat === k.seat).length;
+    return { seat: k.seat, name: k.name ?? '', set, of: set + left, ended: ended.includes(k.seat) };
+  });
 }
 
 /** The next of its cell, after one has been placed. */

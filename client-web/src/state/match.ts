@@ -4,7 +4,7 @@
 // Invariants: 1. (epoch, seq) are those of the last update applied. 2. An update is applied once, in order, or not at all:
 // a gap or another epoch leaves the state as it was and says so. 3. Fragments that did not change keep their identity.
 
-import type { Fragments, GameEvent, MatchFragment, MatchJoinResult, SeatFragment, Update } from '../wire/generated.ts';
+import type { CommandFragment, Fragments, GameEvent, MatchFragment, MatchJoinResult, SeatFragment, Update } from '../wire/generated.ts';
 
 export type LoggedEvent = GameEvent & { n: number }; // n: this client's own count, for keys
 
@@ -88,3 +88,18 @@ export const seats = kept(f =>
     .map(([n, v]) => ({ ...(v as SeatFragment), seat: Number(n.slice(5)) }))
     .sort((a, b) => a.seat - b.seat),
 );
+/** The players of a side, in their rank. */
+export const seatsOf = (s: MatchState, side: string | null | undefined) => seats(s).filter(k => k.side === side);
+
+const commanders = kept(f =>
+  Object.entries(f)
+    .filter(([n, v]) => n.startsWith('command/') && v)
+    .map(([, v]) => v as CommandFragment),
+);
+/** Who commands the viewer's side, if it has several players. */
+export const command = (s: MatchState) => commanders(s).find(c => c.side === s.side);
+/** Whether a seat of the viewer's side commands it. */
+export function commands(s: MatchState, seat: number): boolean {
+  const c = command(s);
+  return c !== undefined && (c.by === 'joint' ? seats(s).find(k => k.seat === seat)?.side === c.side : c.commander === seat);
+}

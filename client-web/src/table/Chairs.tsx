@@ -5,7 +5,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { Copy } from '../lobby/Copy.tsx';
 import { address } from '../lobby/links.ts';
 import { Dialog } from '../panels/Dialog.tsx';
-import { match, seated, seats } from '../state/match.ts';
+import { commands, match, seated, seatsOf } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
 import { newRef } from '../wire/line.ts';
 import type { SeatFragment } from '../wire/generated.ts';
@@ -17,14 +17,10 @@ const NAME_MOST = 40;
 type Seat = SeatFragment & { seat: number };
 type Chair = NonNullable<SeatFragment['chairs']>[number];
 
-const ownSide = (s: MatchState): Seat[] => seats(s).filter(k => k.side === s.side);
 /** Whether the viewer consents for his side, as the server has it (match/chair): who commands it, else its first person. */
-function commands(s: MatchState): boolean {
-  const persons = ownSide(s).filter(k => !k.computer),
-    lead = Object.values(s.fragments as Record<string, { side?: string; commander?: number; by?: string }>).find(
-      f => f.commander !== undefined && f.side === s.side,
-    );
-  const led = lead ? persons.filter(k => lead.by === 'joint' || k.seat === lead.commander) : [];
+function consents(s: MatchState): boolean {
+  const persons = seatsOf(s, s.side).filter(k => !k.computer),
+    led = persons.filter(k => commands(s, k.seat));
   return seated(s) && (led.length ? led : persons.slice(0, 1)).some(k => k.seat === s.seat);
 }
 const chairName = (c: Chair) => c.name || t('client.chair.unnamed');
@@ -33,7 +29,7 @@ const seatName = (k: Seat) => k.name || sideName(k.side);
 /** What may be done with one: the commander consents, he or the seat's own player takes it away. */
 function Acts({ table, seat, chair, onFault }: { table: Table; seat: Seat; chair: Chair; onFault: (text: string) => void }) {
   const { state } = table,
-    lead = commands(state),
+    lead = consents(state),
     own = seated(state) && seat.seat === state.seat;
   const press = (act: 'consent' | 'dismiss') => () => {
     onFault('');
@@ -115,7 +111,7 @@ function Ask({ table, onFault }: { table: Table; onFault: (text: string) => void
 export function Chairs({ table, onClose }: { table: Table; onClose: () => void }) {
   const { state } = table,
     [fault, setFault] = useState(''),
-    all = ownSide(state),
+    all = seatsOf(state, state.side),
     open = seated(state) && match(state)?.phase !== 'over';
   return (
     <Dialog title={t('client.chair.title')} onClose={onClose} testid="chairs-sheet">
@@ -150,8 +146,8 @@ export function Chairs({ table, onClose }: { table: Table; onClose: () => void }
 export function ChairAsked({ table }: { table: Table }) {
   const { state } = table,
     [fault, setFault] = useState('');
-  if (!commands(state)) return null;
-  const asked = ownSide(state).flatMap(seat => (seat.chairs ?? []).filter(c => !c.standing).map(chair => ({ seat, chair })))[0];
+  if (!consents(state)) return null;
+  const asked = seatsOf(state, state.side).flatMap(seat => (seat.chairs ?? []).filter(c => !c.standing).map(chair => ({ seat, chair })))[0];
   if (!asked) return null;
   return (
     <div class="bn ui" role="status" data-testid="chair-asked">

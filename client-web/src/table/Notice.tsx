@@ -2,7 +2,7 @@
 // seat; or that no troops are shown to him.
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../panels/icons.tsx';
-import { match, seated, seats } from '../state/match.ts';
+import { match, seated, seatsOf } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
 import { sideName, sideWithin, t } from '../words/t.ts';
 import { delayArgs } from './terms.ts';
@@ -15,11 +15,11 @@ const Told = ({ kind, children }: { kind: string; children: ComponentChildren })
 );
 
 /** Whose seat a chair stands at: its side, or its player where he has colleagues. */
-export function chairOf(s: MatchState): string {
-  const all = seats(s),
+function chairOf(s: MatchState): string {
+  const all = seatsOf(s, s.side),
     own = all.find(k => k.seat === s.seat),
     side = sideName(s.side ?? '');
-  return own?.name && all.filter(k => k.side === s.side).length > 1 ? t('client.chair.of', { name: own.name, side }) : side;
+  return own?.name && all.length > 1 ? t('client.chair.of', { name: own.name, side }) : side;
 }
 
 interface Props {

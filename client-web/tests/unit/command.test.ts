@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Scenario } from '../../src/games.ts';
 import { ownPlayers, placeName, seatsOf } from '../../src/lobby/seating.ts';
-import { begun, commands, inCouncil, leads, lotsOf, mates, othersOf, troops, unended, whoOf } from '../../src/reiswitz/command.ts';
+import { begun, leads, lotsOf, mates, othersOf, speaks, troops, unended, whoOf } from '../../src/reiswitz/command.ts';
 import { sideText } from '../../src/reiswitz/side-words.ts';
 import { draftOf, frameOf, receipts, slates, strokeOf, writtenOn, cutSince } from '../../src/reiswitz/slates/slates.ts';
-import { mayEnd, mayOrder } from '../../src/reiswitz/state.ts';
-import { nothingKnown } from '../../src/state/match.ts';
+import { inCouncil, mayEnd, mayOrder } from '../../src/reiswitz/state.ts';
+import { commands, nothingKnown } from '../../src/state/match.ts';
 import type { LoggedEvent, MatchState } from '../../src/state/match.ts';
 import { codePoints, plainText } from '../../src/words/plain.ts';
 
@@ -57,6 +57,15 @@ describe('the players of a side among themselves', () => {
     expect([0, 1, 2].map(k => commands(joint, k))).toEqual([true, true, false]);
     expect(leads(known({}))).toBe(true);
     expect(leads({ ...known({}), chair: 1 })).toBe(false);
+  });
+  test('TURN-8: who commands speaks to the other side, or its only player; no colleague, and nobody from a chair', () => {
+    const cara: MatchState = { ...known({}), seat: 2, side: 'green' };
+    expect([known({}), { ...known({}), seat: 1 }, cara].map(speaks)).toEqual([true, false, true]);
+    expect([{ ...known({}), chair: 1 }, { ...cara, chair: 1 }, { ...known({}), viewer: 'public' as const }].map(speaks)).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
   test('CARD-5: with whom an orderly comes through, who has ended, whose pieces are whose', () => {
     const cut = known({

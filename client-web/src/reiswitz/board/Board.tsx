@@ -1,14 +1,14 @@
 // The board: plan, troops, marks and instruments in one <svg>, and what hand and pointer do on it. It reads the desk and
 // acts on it; it sends nothing itself. Text about the plan stands around it in HTML and follows the view.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { inCouncil, othersOf, seatName } from '../command.ts';
+import { othersOf, seatName } from '../command.ts';
 import type { Desk } from '../desk.ts';
 import { seated } from '../../state/match.ts';
 import { useDesk } from '../../table/use.ts';
 import { way } from '../hand.ts';
 import type { Hand, Pt } from '../hand.ts';
 import { ghostReading } from '../fog.ts';
-import { ghosts, pieces as piecesOf, turn as turnOf } from '../state.ts';
+import { ghosts, inCouncil, pieces as piecesOf, turn as turnOf } from '../state.ts';
 import type { Piece } from '../state.ts';
 import { trayOf } from '../tray.ts';
 import { DISTANCE_PACES, nearTurn, norm } from '../../state/place.ts';

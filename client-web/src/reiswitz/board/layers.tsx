@@ -1,8 +1,9 @@
 // The marks about the pieces: what happened lately beneath them, state and choice above.
 import { useMemo } from 'preact/hooks';
 import { closedBoxes } from '../aiming.ts';
-import { inCouncil, numeral, othersOf } from '../command.ts';
+import { numeral, othersOf } from '../command.ts';
 import type { Desk } from '../desk.ts';
+import { inCouncil } from '../state.ts';
 import type { Piece } from '../state.ts';
 import { stacks } from '../stacks.ts';
 import { BoxCount, Count, Hit, Layers, Pinned, Ring, Smoke, Tired, Trail, Whose } from './marks.tsx';
