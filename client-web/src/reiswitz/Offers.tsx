@@ -4,6 +4,7 @@ import { speaks } from './command.ts';
 import type { Desk } from './desk.ts';
 import { Dialog } from '../panels/Dialog.tsx';
 import { offers } from './state.ts';
+import { codePoints } from '../words/plain.ts';
 import { sideName, t } from '../words/t.ts';
 
 const TERMS_MOST = 280;
@@ -32,7 +33,7 @@ export function Offered({ desk, onAnswer }: { desk: Desk; onAnswer: () => void }
 function Truce({ onOffer }: { onOffer: (terms: string) => void }) {
   const [terms, setTerms] = useState(''),
     id = useId(),
-    left = TERMS_MOST - [...terms].length;
+    left = TERMS_MOST - codePoints(terms);
   return (
     <form
       class="col"
