@@ -469,15 +469,7 @@ export class Desk {
 
   /** Wipes a ghost off one's own map (SEE-11). */
   async wipe(n: number): Promise<void> {
-    if (!seated(this.state)) return;
-    const minute = turnOf(this.state)?.minute ?? 0;
-    try {
-      await this.line.request('order.wipe', { match: this.state.match, ref: newRef(), minute, target: n });
-      this.say(t('client.fog.wiped'));
-    } catch (e) {
-      this.refused(e, null);
-      this.tell();
-    }
+    if (seated(this.state) && !(await this.request('order.wipe', { ...this.now, target: n }))) this.say(t('client.fog.wiped'));
   }
 
   /** Asks again for as long as it is only too much at once. */
@@ -492,10 +484,9 @@ export class Desk {
   }
 
   private async send(order: Order, held: Hand | null, patient = false): Promise<boolean> {
-    const minute = turnOf(this.state)?.minute ?? 0;
-    const entry = this.dispatches.add(order, minute);
+    const common = { ...this.now, ref: newRef() },
+      entry = this.dispatches.add(order, common.minute);
     this.tell();
-    const common = { match: this.state.match, ref: newRef(), minute };
     try {
       // the verb and what it takes belong together (Order): the compiler cannot see it through the union
       const ask = () => this.line.request(order.verb, { ...common, ...order.params } as Requests[Order['verb']]['params']);
