@@ -154,6 +154,12 @@ export class Desk {
   get may(): true | string {
     return mayOrder(this.state);
   }
+  /** Says why nothing may be sent now; false: it may. */
+  private mayNot(): boolean {
+    const { may } = this;
+    if (may !== true) this.word(t(may));
+    return may !== true;
+  }
   /** May be taken in hand: one's own; in council, by who commands, any of his side, to be given away (TURN-3). */
   owns(p: Piece): boolean {
     return mine(this.state, p) || (p.side === this.state.side && inCouncil(this.state) && leads(this.state));
@@ -190,10 +196,7 @@ export class Desk {
   take(wanted: Mode): void {
     const mode = this.deploying && wanted !== 'measure' ? 'place' : wanted;
     if (mode !== 'measure') {
-      if (this.may !== true) {
-        this.word(t(this.may));
-        return;
-      }
+      if (this.mayNot()) return;
       if (!(mode === 'sail' || mode === 'unload' ? this.ship : this.lead)) {
         this.word(t('client.not_now.choose'));
         return;
@@ -214,10 +217,7 @@ export class Desk {
   }
   /** Takes up a deed's instrument; or, of one that is done at once, sends it. */
   doDeed(d: Deed): void {
-    if (this.may !== true) {
-      this.word(t(this.may));
-      return;
-    }
+    if (this.mayNot()) return;
     if ((d.name === 'deploy' || d.name === 'empty') && this.hand.mode !== d.name) {
       this.choosing = true;
       this.tell();
@@ -370,10 +370,7 @@ export class Desk {
   /** Carries out what the hand holds; nothing if it holds no order. */
   carryOut(): void {
     const h = this.hand;
-    if (this.may !== true) {
-      this.word(t(this.may));
-      return;
-    }
+    if (this.mayNot()) return;
     if (!this.origin) {
       this.word(t('client.not_now.choose'));
       return;
@@ -400,10 +397,7 @@ export class Desk {
   /** Takes pieces out of the tray, to be placed. */
   fromCell(all: readonly Piece[], turn = 0, ambush: boolean | null = null): void {
     if (!all.length) return;
-    if (this.may !== true) {
-      this.word(t(this.may));
-      return;
-    }
+    if (this.mayNot()) return;
     this.act({ do: 'many', ids: all.map(p => p.id) });
     this.act({ do: 'mode', mode: 'place' });
     if (turn) this.act({ do: 'face', turn });
@@ -436,10 +430,7 @@ export class Desk {
   }
   /** Takes one back from under a concealer. */
   unbox(piece: number): void {
-    if (this.may !== true) {
-      this.word(t(this.may));
-      return;
-    }
+    if (this.mayNot()) return;
     void this.send({ verb: 'order.lift', params: { piece } }, null);
   }
   /** One's own side's placings, as they are kept in a file. */
