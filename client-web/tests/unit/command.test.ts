@@ -140,6 +140,8 @@ describe('slates', () => {
     const full = Array.from({ length: 8 }, () => Array(64).fill(1)) as number[][];
     expect(strokeOf(wave, full, { x: 2500, y: 2000 })).toBe(null);
     expect(strokeOf([{ x: 1, y: 1 }], [], { x: 2500, y: 2000 })).toBe(null);
+    const straight = [10, 50, 90].map(x => ({ x, y: x }));
+    expect(strokeOf(straight, [], { x: 2500, y: 2000 })).toEqual([10, 10, 90, 90]);
   });
   test('a sketch is shown whole', () => {
     const f = frameOf([[100, 100, 2100, 300]], 1.25)!;

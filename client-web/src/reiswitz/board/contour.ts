@@ -116,7 +116,7 @@ export function contours(f: Field, level: number): Line[] {
 /** Douglas and Peucker: drops the points that lie within `within` paces of the line through those kept. */
 export function simplify(p: Line, within: number): Line {
   const n = p.length / 2;
-  if (n < 4) return p;
+  if (n < 3) return p;
   const keep = new Uint8Array(n);
   keep[0] = keep[n - 1] = 1;
   const stack: [number, number][] = [[0, n - 1]];

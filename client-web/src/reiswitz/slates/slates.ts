@@ -3,6 +3,7 @@
 import type { LoggedEvent, MatchState } from '../../state/match.ts';
 import type { RackFragment, ReceiptFragment, SlateFragment } from '../../wire/generated.ts';
 import { SKETCH_POINTS, SKETCH_STROKES, STROKE_POINTS } from '../../wire/generated-signals.ts';
+import { simplify } from '../board/contour.ts';
 import { numbered } from '../state.ts';
 import type { Numbered } from '../state.ts';
 import type { Pt } from '../hand.ts';
@@ -42,35 +43,15 @@ export const sameDraft = (a: Draft, b: Draft) => JSON.stringify(a) === JSON.stri
 
 const pointsIn = (strokes: readonly number[][]) => strokes.reduce((n, k) => n + k.length / 2, 0);
 
-/** How far a point lies from the line between two others. */
-function aside(p: Pt, a: Pt, b: Pt): number {
-  const l = Math.hypot(b.x - a.x, b.y - a.y);
-  return l === 0 ? Math.hypot(p.x - a.x, p.y - a.y) : Math.abs((b.x - a.x) * (a.y - p.y) - (a.x - p.x) * (b.y - a.y)) / l;
-}
-/** The same line through fewer points: none left out lies farther from it than `within` paces. */
-function thinned(points: readonly Pt[], within: number): Pt[] {
-  if (points.length < 3) return [...points];
-  const first = points[0]!,
-    last = points.at(-1)!;
-  let far = 0,
-    at = 0;
-  for (let i = 1; i < points.length - 1; i++) {
-    const d = aside(points[i]!, first, last);
-    if (d > far) [far, at] = [d, i];
-  }
-  if (far <= within) return [first, last];
-  return [...thinned(points.slice(0, at + 1), within).slice(0, -1), ...thinned(points.slice(at), within)];
-}
-
 const FIRST_PACES = 4,
   ROUGHER = 1.6;
 /** A drawn line as a stroke that a slate bears, in whole paces on the board; null: no room is left, or it is no line. */
 export function strokeOf(drawn: readonly Pt[], strokes: readonly number[][], board: Pt): number[] | null {
   const most = Math.min(STROKE_POINTS, SKETCH_POINTS - pointsIn(strokes));
   if (drawn.length < 2 || strokes.length >= SKETCH_STROKES || most < 2) return null;
-  let points = [...drawn];
-  for (let within = FIRST_PACES; points.length > most || within === FIRST_PACES; within *= ROUGHER) points = thinned(points, within);
-  return points.flatMap(p => [Math.round(Math.min(board.x, Math.max(0, p.x))), Math.round(Math.min(board.y, Math.max(0, p.y)))]);
+  let line = simplify(drawn.flatMap(p => [p.x, p.y]), FIRST_PACES);
+  for (let within = FIRST_PACES * ROUGHER; line.length / 2 > most; within *= ROUGHER) line = simplify(line, within);
+  return line.map((v, i) => Math.round(Math.min(i % 2 ? board.y : board.x, Math.max(0, v))));
 }
 
 export const strokePath = (k: readonly number[]) => {
