@@ -169,7 +169,7 @@ export function hand(h: Hand, a: Act): Hand {
       return {
         ...h,
         ended: false,
-        cursor: { x: Math.min(a.within.x, Math.max(0, base.x + a.dx)), y: Math.min(a.within.y, Math.max(0, base.y + a.dy)) },
+        cursor: onBoard({ x: base.x + a.dx, y: base.y + a.dy }, a.within),
       };
     }
     case 'turn':
@@ -261,16 +261,16 @@ export function oneOfEach<T extends { id: number; stack?: number; square?: numbe
   });
 }
 
+/** The point itself, or the nearest on the board. */
+export const onBoard = (p: Pt, board: Pt): Pt => ({ x: Math.min(board.x, Math.max(0, p.x)), y: Math.min(board.y, Math.max(0, p.y)) });
+
 /** The same march for each: the leader's way, moved to where each stands; the board's edge holds. */
 export function marches(h: Hand, lead: Standing, all: readonly Standing[], board: Pt): March[] {
   const points = way(h);
   return fromTheRight(all, lead.b).map(p => ({
     piece: p.id,
     bearing: norm(p.b + h.turn),
-    path: points.map(q => ({
-      x: Math.min(board.x, Math.max(0, q.x + p.x - lead.x)),
-      y: Math.min(board.y, Math.max(0, q.y + p.y - lead.y)),
-    })),
+    path: points.map(q => onBoard({ x: q.x + p.x - lead.x, y: q.y + p.y - lead.y }, board)),
   }));
 }
 

@@ -17,7 +17,7 @@ const STEP_PACES = 10,
   LONG_STEP_PACES = 50,
   TURN_DEGREES = 5,
   FINE_TURN_DEGREES = 1;
-const ARROWS: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+export const ARROWS: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
 interface Around {
   sheet: boolean;

@@ -6,7 +6,7 @@ import { layAttack, layBoarding } from './attack.ts';
 import { jobAimed, workOrder } from './jobs.ts';
 import type { Job } from './jobs.ts';
 import { inPlaces } from './square.ts';
-import { fromTheRight, marches, oneOfEach, way } from './hand.ts';
+import { fromTheRight, marches, onBoard, oneOfEach, way } from './hand.ts';
 import type { Hand, Pt } from './hand.ts';
 import type { Piece } from './state.ts';
 import { norm } from '../state/place.ts';
@@ -93,13 +93,11 @@ function places(d: Desktop, lead: Piece): Order[] {
       params: { piece: p.id, x: onto.x, y: onto.y, bearing: onto.b, target: onto.id, ...(onto.arm === 'concealer' ? {} : hid(p)) },
     }));
   if (!at) return [];
-  const within = (v: number, most: number) => Math.min(most, Math.max(0, v));
   return d.chosen.map(p => ({
     verb: 'order.place',
     params: {
       piece: p.id,
-      x: within(p.x + at.x - lead.x, d.board.x),
-      y: within(p.y + at.y - lead.y, d.board.y),
+      ...onBoard({ x: p.x + at.x - lead.x, y: p.y + at.y - lead.y }, d.board),
       bearing: norm(p.b + h.turn),
       ...hid(p),
     },

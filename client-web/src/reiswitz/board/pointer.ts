@@ -6,7 +6,7 @@ import type { Ship } from '../afloat.ts';
 import type { Desk, Target } from '../desk.ts';
 import { jobReading } from '../job-words.ts';
 import { farFrom } from '../jobs.ts';
-import { inside, LAYS, lineOf } from '../hand.ts';
+import { inside, LAYS, lineOf, onBoard } from '../hand.ts';
 import type { Pt } from '../hand.ts';
 import { ghostReading } from '../fog.ts';
 import { ghosts, ships } from '../state.ts';
@@ -112,7 +112,6 @@ export function useDrag(
       return { x: e.clientX - box.left, y: e.clientY - box.top };
     };
     const hit = (at: Pt, touch: boolean) => pieceAt(live.current.all, at, (touch ? TOUCH_REACH_PX : MOUSE_REACH_PX) / view.k);
-    const clamp = (p: Pt): Pt => ({ x: Math.min(desk.board.x, Math.max(0, p.x)), y: Math.min(desk.board.y, Math.max(0, p.y)) });
     /** A friend under a march's end, who is then stood upon. */
     const friendAt = (at: Pt, touch: boolean): Piece | null => {
       const p = pieceAt(live.current.all, at, touch ? TOUCH_REACH_PX / view.k / 2 : 1),
@@ -178,7 +177,7 @@ export function useDrag(
 
     const move = (e: PointerEvent) => {
       const at = screen(e),
-        world = clamp(view.toWorld(at.x, at.y));
+        world = onBoard(view.toWorld(at.x, at.y), desk.board);
       if (!drag) {
         if (
           e.pointerType !== 'touch' &&
@@ -236,7 +235,7 @@ export function useDrag(
       if (!d) return;
       window.clearTimeout(d.press);
       const at = screen(e),
-        world = clamp(view.toWorld(at.x, at.y));
+        world = onBoard(view.toWorld(at.x, at.y), desk.board);
       if (d.moved) {
         const friend = d.kind === 'move' ? friendAt(world, d.touch) : null;
         if (friend) desk.act({ do: 'onto', id: friend.id });
@@ -322,7 +321,7 @@ export function useDrag(
 
     const double = (e: MouseEvent) => {
       const at = screen(e),
-        world = clamp(view.toWorld(at.x, at.y));
+        world = onBoard(view.toWorld(at.x, at.y), desk.board);
       if (desk.hand.onto !== null) return;
       if (LAYS.has(desk.hand.mode)) {
         desk.act({ do: 'end', at: world });

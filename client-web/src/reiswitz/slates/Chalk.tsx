@@ -3,7 +3,9 @@ import { useRef, useState } from 'preact/hooks';
 import { placeName } from '../../state/place.ts';
 import { t } from '../../words/t.ts';
 import { SKETCH_STROKES } from '../../wire/generated-signals.ts';
+import { onBoard } from '../hand.ts';
 import type { Pt } from '../hand.ts';
+import { ARROWS } from '../keys.ts';
 import { strokeOf, strokePath } from './slates.ts';
 import type { Frame } from './slates.ts';
 
@@ -22,21 +24,26 @@ export const ChalkGrain = () => (
 const box = (f: Frame) => `${f.x} ${f.y} ${f.w} ${f.h}`;
 const STROKE = 1 / 140; // of the frame's width
 
+const width = (f: Frame) => ({ strokeWidth: `${f.w * STROKE}px` });
+
+const Strokes = ({ strokes, frame }: { strokes: readonly number[][]; frame: Frame }) => (
+  <g class="chalked" style={width(frame)}>
+    {strokes.map((k, i) => (
+      <path key={i} d={strokePath(k)} />
+    ))}
+  </g>
+);
+
 /** A sketch that is only looked at. */
 export const Drawn = ({ strokes, frame }: { strokes: readonly number[][]; frame: Frame }) => (
   <svg class="sk" viewBox={box(frame)} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-    <g class="chalked" style={{ strokeWidth: `${frame.w * STROKE}px` }}>
-      {strokes.map((k, i) => (
-        <path key={i} d={strokePath(k)} />
-      ))}
-    </g>
+    <Strokes strokes={strokes} frame={frame} />
   </svg>
 );
 
 const CHALK_ARMS = 60, // of the cross that shows where the chalk is: a part of the frame's width
   STEP = 10,
   LONG_STEP = 50;
-const WAYS: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
 interface Props {
   strokes: number[][];
@@ -70,11 +77,11 @@ export function Sketch({ strokes, frame, board, faint, on, onStrokes, onDone }: 
     setLine([at(e)]);
   };
   const key = (e: KeyboardEvent) => {
-    const way = WAYS[e.key],
+    const way = ARROWS[e.key],
       here = chalk ?? { x: Math.round(frame.x + frame.w / 2), y: Math.round(frame.y + frame.h / 2) };
     if (way) {
       const by = e.shiftKey ? LONG_STEP : STEP,
-        next = { x: Math.min(board.x, Math.max(0, here.x + way[0] * by)), y: Math.min(board.y, Math.max(0, here.y + way[1] * by)) };
+        next = onBoard({ x: here.x + way[0] * by, y: here.y + way[1] * by }, board);
       setChalk(next);
       say(placeName(next.x, next.y));
     } else if (e.key === ' ') {
@@ -90,8 +97,7 @@ export function Sketch({ strokes, frame, board, faint, on, onStrokes, onDone }: 
     e.preventDefault();
     e.stopPropagation();
   };
-  const width = { strokeWidth: `${frame.w * STROKE}px` },
-    now = chalk ? [...line, chalk] : line,
+  const now = chalk ? [...line, chalk] : line,
     arm = frame.w / CHALK_ARMS;
   return (
     <>
@@ -114,14 +120,9 @@ export function Sketch({ strokes, frame, board, faint, on, onStrokes, onDone }: 
         onBlur={() => setChalk(null)}
       >
         <g class="faint" dangerouslySetInnerHTML={{ __html: faint }} />
-        <g class="chalked" style={width}>
-          {strokes.map((k, i) => (
-            <path key={i} d={strokePath(k)} />
-          ))}
-          {line.length > 0 && <path d={strokePath(now.flatMap(p => [Math.round(p.x), Math.round(p.y)]))} />}
-        </g>
+        <Strokes strokes={line.length ? [...strokes, now.flatMap(p => [Math.round(p.x), Math.round(p.y)])] : strokes} frame={frame} />
         {chalk && (
-          <path class="chalk-at" d={`M${chalk.x} ${chalk.y - arm}v${2 * arm}M${chalk.x - arm} ${chalk.y}h${2 * arm}`} style={width} />
+          <path class="chalk-at" d={`M${chalk.x} ${chalk.y - arm}v${2 * arm}M${chalk.x - arm} ${chalk.y}h${2 * arm}`} style={width(frame)} />
         )}
       </svg>
       <span class="vh" role="status">
