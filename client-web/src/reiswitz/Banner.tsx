@@ -12,6 +12,7 @@ import { Stopped } from '../table/Computer.tsx';
 import { sideName, t } from '../words/t.ts';
 import { Offered } from './Offers.tsx';
 import { howOver, offers, result } from './state.ts';
+import { RuleLink } from '../panels/RuleLink.tsx';
 
 const ROW_MS = 34,
   TOKEN_PACES = 250;
@@ -104,11 +105,7 @@ export function Banner({ desk, view, onReport, onOffers }: { desk: Desk; view: V
           {notice.kind !== 'word' && <b>{t('client.refused.title')} </b>}
           {notice.text}
           {at && notice.kind !== 'word' && !notice.text.includes(placeName(at.x, at.y)) ? ` (${placeName(at.x, at.y)})` : ''}{' '}
-          {notice.rule && (
-            <a href={`#/rules/${notice.rule}`} target="_blank" rel="noopener" data-testid="rule-link">
-              {notice.rule}
-            </a>
-          )}
+          {notice.rule && <RuleLink rule={notice.rule} testid="rule-link" />}
         </span>
         {at && (
           <button type="button" class="btn" onClick={() => view.centre(at, Math.max(view.k, 0.6))}>
@@ -128,9 +125,7 @@ export function Banner({ desk, view, onReport, onOffers }: { desk: Desk; view: V
         <span>
           <b>{over.winner ? t('client.over.won', { side: sideName(over.winner) }) : t('client.over.drawn')}</b>{' '}
           {t(howOver(over), { terms: over.terms ?? '' })}{' '}
-          <a href={`#/rules/${over.rule}`} target="_blank" rel="noopener">
-            {over.rule}
-          </a>
+          <RuleLink rule={over.rule} />
         </span>
         <button type="button" class="btn" data-testid="open-verdict" onClick={onReport}>
           {t('client.report.open')}

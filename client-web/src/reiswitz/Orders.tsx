@@ -1,6 +1,7 @@
 // The list of orders beside the plan: done, on their way, refused, and the one in hand; and the instruments under it.
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Icon } from '../panels/icons.tsx';
+import { RuleLink } from '../panels/RuleLink.tsx';
 import { seated } from '../state/match.ts';
 import { DISTANCE_PACES, placeName } from '../state/place.ts';
 import { t } from '../words/t.ts';
@@ -68,11 +69,7 @@ export function Orders({ desk }: { desk: Desk }) {
                 {s.state === 'refused' && (
                   <i class="why">
                     {s.why}{' '}
-                    {s.rule && (
-                      <a href={`#/rules/${s.rule}`} target="_blank" rel="noopener">
-                        {s.rule}
-                      </a>
-                    )}
+                    {s.rule && <RuleLink rule={s.rule} />}
                   </i>
                 )}
               </span>

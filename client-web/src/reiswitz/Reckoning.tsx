@@ -4,6 +4,7 @@ import { Fragment } from 'preact';
 import type { LoggedEvent } from '../state/match.ts';
 import { lossText } from '../state/place.ts';
 import { counted, t } from '../words/t.ts';
+import { RuleLink } from '../panels/RuleLink.tsx';
 
 export type Struck = Extract<LoggedEvent, { blow: unknown }>;
 export const hasBlow = (e: LoggedEvent): e is Struck => 'blow' in e;
@@ -35,9 +36,7 @@ export function Reckoning({ event: e }: { event: Struck }) {
       <dl>
         <dt>{t('client.reckon.rule')}</dt>
         <dd>
-          <a href={`#/rules/${b.rule}`} target="_blank" rel="noopener">
-            {b.rule}
-          </a>
+          <RuleLink rule={b.rule} />
         </dd>
         {rows.map(([name, text]) => (
           <Fragment key={name}>

@@ -3,6 +3,7 @@
 import { Copy } from '../lobby/Copy.tsx';
 import { address } from '../lobby/links.ts';
 import { Dialog } from '../panels/Dialog.tsx';
+import { RuleLink } from '../panels/RuleLink.tsx';
 import { match as matchOf, seats } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
 import { counted, sideName, t } from '../words/t.ts';
@@ -27,9 +28,7 @@ function Verdict({ state }: { state: MatchState }) {
       <p class="won">{over.winner ? t('client.over.won', { side: sideName(over.winner) }) : t('client.over.drawn')}</p>
       <p>
         {t(howOver(over), { terms: over.terms ?? '' })}{' '}
-        <a href={`#/rules/${over.rule}`} target="_blank" rel="noopener" data-testid="verdict-rule">
-          {over.rule}
-        </a>
+        <RuleLink rule={over.rule} testid="verdict-rule" />
       </p>
       {balance.length > 0 && <p>{balance.join(' ')}</p>}
     </div>

@@ -9,6 +9,7 @@ import { FIGURES } from './generated.ts';
 import { battle, losses, made, pairs, wholeGame } from './state.ts';
 import type { BattleSide, Made } from './state.ts';
 import { dutyReading, endReading, figureName, lastReading, offered, offerReading, reachReading, turnReading } from './words.ts';
+import { RuleLink } from '../panels/RuleLink.tsx';
 
 export function Player({ desk, side }: { desk: Desk; side: BattleSide }) {
   const b = battle(desk.state),
@@ -95,9 +96,7 @@ export function Say({ desk, onScore }: { desk: Desk; onScore: () => void }) {
         <h2>{end.head}</h2>
         <p>
           {end.how}{' '}
-          <a href={`#/rules/${end.rule}`} target="_blank" rel="noopener">
-            {end.rule}
-          </a>
+          <RuleLink rule={end.rule} />
         </p>
         <p>{lastReading(state)}</p>
         {b?.right !== undefined && <p>{t(b.right ? 'event.battle_right' : 'event.battle_wrong')}</p>}
@@ -124,11 +123,7 @@ export function Say({ desk, onScore }: { desk: Desk; onScore: () => void }) {
         <p>
           {notice.kind !== 'word' && <b>{t('client.refused.title')} </b>}
           {notice.text}{' '}
-          {notice.rule && (
-            <a href={`#/rules/${notice.rule}`} target="_blank" rel="noopener" data-testid="rule-link">
-              {notice.rule}
-            </a>
-          )}
+          {notice.rule && <RuleLink rule={notice.rule} testid="rule-link" />}
         </p>
       ) : reach ? (
         <p>

@@ -1,6 +1,7 @@
 // One slate taken in hand (CARD-2, CARD-3): written and sketched on, handed over, read, wiped. What is refused is said beside it.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Dialog } from '../../panels/Dialog.tsx';
+import { RuleLink } from '../../panels/RuleLink.tsx';
 import { codePoints, plainText } from '../../words/plain.ts';
 import { t } from '../../words/t.ts';
 import { SKETCH_STROKES, SLATE_CHARACTERS } from '../../wire/generated-signals.ts';
@@ -267,11 +268,7 @@ export function SlateSheet({
           {refused && (
             <p role="alert" class="warn" data-testid="slate-refused" data-rule={refused.rule}>
               {refused.text}{' '}
-              {refused.rule && (
-                <a href={`#/rules/${refused.rule}`} target="_blank" rel="noopener">
-                  {refused.rule}
-                </a>
-              )}
+              {refused.rule && <RuleLink rule={refused.rule} />}
             </p>
           )}
           {unreadYet ? (
