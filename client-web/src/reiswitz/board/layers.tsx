@@ -77,19 +77,25 @@ export function useMarks(desk: Desk, all: readonly Piece[], trails: boolean) {
     [all, recent, piled],
   );
   // in council everybody's, in play those of colleagues: one's own go without a sign
-  const whose = useMemo(
-    () => (inCouncil(state) ? all.filter(p => p.side === state.side && p.seat !== undefined) : othersOf(state)),
-    [state.fragments],
-  );
+  const whose = useMemo(() => {
+    const council = inCouncil(state),
+      others = othersOf(state),
+      signed = council && others.length ? all.filter(p => p.side === state.side && p.seat !== undefined) : others;
+    return (
+      <g class={council ? 'whose' : 'whose quiet'}>
+        {signed.map(p => (
+          <Whose key={`w${p.id}`} piece={p} numeral={numeral(state, p.seat!)} />
+        ))}
+      </g>
+    );
+  }, [state.fragments]);
   const chosen = new Set(hand.selected);
   return {
     under,
     over: (
       <g class="marks" aria-hidden="true">
         {still}
-        <g class={inCouncil(state) ? 'whose' : 'whose quiet'}>
-          {othersOf(state).length > 0 && whose.map(p => <Whose key={`w${p.id}`} piece={p} numeral={numeral(state, p.seat!)} />)}
-        </g>
+        {whose}
         {all
           .filter(p => chosen.has(p.id))
           .map(p => (
