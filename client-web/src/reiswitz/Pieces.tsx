@@ -1,11 +1,11 @@
 // The text twin of the board: every piece as a row, for those who read rather than look.
 import { useMemo, useState } from 'preact/hooks';
 import { leads, mates, seatName } from './command.ts';
+import type { Mate } from './command.ts';
 import type { Desk } from './desk.ts';
 import { Dialog } from '../panels/Dialog.tsx';
 import { focusBoard } from './panels.tsx';
 import { ghostName, ghostReading } from './fog.ts';
-import { command } from '../state/match.ts';
 import { ghosts, inCouncil, pieces as piecesOf, ships, troops, turn } from './state.ts';
 import type { Piece } from './state.ts';
 import { shipName, shipState } from './things.ts';
@@ -57,7 +57,7 @@ function Fogged({ desk, team }: { desk: Desk; team: boolean }) {
 }
 
 /** Who orders it (TURN-3); the commander gives it to another here. */
-function PlayerOf({ desk, piece }: { desk: Desk; piece: Piece }) {
+function PlayerOf({ desk, piece, team }: { desk: Desk; piece: Piece; team: readonly Mate[] }) {
   const { state } = desk;
   if (piece.side !== state.side || piece.seat === undefined) return <td>—</td>;
   if (!leads(state)) return <td>{seatName(state, piece.seat)}</td>;
@@ -69,7 +69,7 @@ function PlayerOf({ desk, piece }: { desk: Desk; piece: Piece }) {
         data-testid={`player-of-${piece.id}`}
         onChange={e => void assign(desk, [piece.id], Number(e.currentTarget.value))}
       >
-        {mates(state).map(m => (
+        {team.map(m => (
           <option key={m.seat} value={m.seat} disabled={!m.near}>
             {m.name}
           </option>
@@ -83,7 +83,8 @@ export function Pieces({ desk, onTake, onClose }: { desk: Desk; onTake: () => vo
   const all = piecesOf(desk.state),
     [which, setWhich] = useState<'own' | 'all'>(desk.state.viewer === 'seat' ? 'own' : 'all'),
     own = desk.state.viewer === 'seat',
-    team = own && command(desk.state) !== undefined;
+    team = useMemo(() => mates(desk.state), [desk.state.fragments]), // nobody, if one plays alone
+    several = team.length > 0;
   const rows = useMemo(
     () => all.filter(p => which === 'all' || desk.owns(p)).map(p => ({ p, enemy: nearestEnemy(p, all) })),
     [all, which, desk.state.fragments],
@@ -104,7 +105,7 @@ export function Pieces({ desk, onTake, onClose }: { desk: Desk; onTake: () => vo
           <caption class="vh">{t('client.tool.pieces')}</caption>
           <thead>
             <tr>
-              {['piece', ...(team ? ['player'] : []), 'side', 'place', 'facing', 'state', 'enemy'].map(k => (
+              {['piece', ...(several ? ['player'] : []), 'side', 'place', 'facing', 'state', 'enemy'].map(k => (
                 <th key={k} scope="col">
                   {t(`client.pieces.${k}`)}
                 </th>
@@ -132,7 +133,7 @@ export function Pieces({ desk, onTake, onClose }: { desk: Desk; onTake: () => vo
                     pieceName(p)
                   )}
                 </th>
-                {team && <PlayerOf desk={desk} piece={p} />}
+                {several && <PlayerOf desk={desk} piece={p} team={team} />}
                 <td>{sideName(p.side)}</td>
                 <td>{placeName(p.x, p.y)}</td>
                 <td>{t(`client.wind.${wind(p.b)}`)}</td>
@@ -152,12 +153,12 @@ export function Pieces({ desk, onTake, onClose }: { desk: Desk; onTake: () => vo
               waitingInCouncil(desk.state).map(p => (
                 <tr key={`c${p.id}`} data-testid={`row-${p.id}`}>
                   <th scope="row">{pieceName(p)}</th>
-                  {team && <PlayerOf desk={desk} piece={p} />}
+                  {several && <PlayerOf desk={desk} piece={p} team={team} />}
                   <td>{sideName(p.side)}</td>
                   <td colSpan={4}>{t('client.pieces.tray')}</td>
                 </tr>
               ))}
-            {which === 'all' && <Fogged desk={desk} team={team} />}
+            {which === 'all' && <Fogged desk={desk} team={several} />}
             {ships(desk.state)
               .filter(h => which === 'all' || h.side === desk.state.side)
               .map(h => (
@@ -180,7 +181,7 @@ export function Pieces({ desk, onTake, onClose }: { desk: Desk; onTake: () => vo
                       shipName(h)
                     )}
                   </th>
-                  {team && <td>—</td>}
+                  {several && <td>—</td>}
                   <td>{sideName(h.side)}</td>
                   <td>{placeName(h.x, h.y)}</td>
                   <td>{t(`client.wind.${wind(h.b)}`)}</td>
