@@ -98,6 +98,7 @@ export function Story({ desk }: { desk: Desk }) {
   const all = piecesOf(desk.state),
     byId = useMemo(() => new Map(all.map(p => [p.id, p])), [all]);
   const log = desk.state.log,
+    who = whoOf(desk.state),
     last = log.at(-1)?.minute ?? 0;
   return (
     <section class="story" data-testid="story">
@@ -107,7 +108,7 @@ export function Story({ desk }: { desk: Desk }) {
           {[...log].reverse().map(e => (
             <li key={e.n} class={`${e.minute >= last - 1 ? 'now' : ''} ${GRAVE.has(e.kind) ? 'warn' : ''}`}>
               <b class="m">{e.minute}′</b>
-              <p>{eventText(e, byId, whoOf(desk.state))}</p>
+              <p>{eventText(e, byId, who)}</p>
               {hasBlow(e) && <Reckoning event={e} />}
             </li>
           ))}

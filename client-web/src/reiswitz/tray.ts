@@ -4,7 +4,6 @@ import { match, seatsOf } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
 import type { AskDeploymentResult, DeploymentFragment } from '../wire/generated.ts';
 import type { Pt } from './hand.ts';
-import { along } from './hand.ts';
 import type { Order } from './orders.ts';
 import { deploying, deployment, mine, pieces } from './state.ts';
 import type { Arm, Piece, Side } from './state.ts';
@@ -65,60 +64,54 @@ export function fromScreen(d: DeploymentFragment, at: Pt, b: number): { paces: n
   return { paces: Math.floor(far(from)), from, to: to(from) };
 }
 
+/** Its far corner. */
+function boardOf(s: MatchState): Pt {
+  const board = match(s)?.board;
+  return { x: board?.width ?? 0, y: board?.height ?? 0 };
+}
+
 const waitingCache = new WeakMap<DeploymentFragment, Piece[]>();
 /** With which body one comes; who was not placed comes with the last of his side (DEP-6). */
 const arrivalOf = (d: DeploymentFragment, body: number | undefined) =>
   d.arrivals.find(a => a.body === body) ?? (body === undefined ? d.arrivals.at(-1) : undefined);
 
+/** One of the tray as a piece that stands somewhere. */
+const standing = (s: MatchState, k: DeploymentFragment['tray'][number], at: Pt & { b: number }): Piece => ({
+  id: k.piece,
+  side: (s.side ?? 'blue') as Side,
+  seat: k.seat,
+  arm: k.arm,
+  division: k.division,
+  ...(k.name ? { name: k.name } : {}),
+  ...at,
+});
+
 /** The pieces in the tray of one's side, standing where they would come out of it; those who arrive later are not in it. In play
  * those who are still to come, where they come in (DEP-7). */
 export function waiting(s: MatchState): Piece[] {
-  const d = deployment(s),
-    board = match(s)?.board;
+  const d = deployment(s);
   if (!d) return [];
   let all = waitingCache.get(d);
   if (!all) {
-    const size = { x: board?.width ?? 0, y: board?.height ?? 0 },
+    const size = boardOf(s),
       home = homeOf(d, size),
       b = facingOf(d, size);
     all = d.tray
       .map(k => ({ k, at: d.stage !== 'deployment' ? arrivalOf(d, k.body) : undefined }))
       .filter(({ k, at }) => at !== undefined || (d.stage === 'deployment' && k.body === undefined))
-      .map(({ k, at }) => ({
-        id: k.piece,
-        side: (s.side ?? 'blue') as Side,
-        seat: k.seat,
-        arm: k.arm,
-        division: k.division,
-        ...(k.name ? { name: k.name } : {}),
-        x: at?.x ?? k.x ?? home.x,
-        y: at?.y ?? k.y ?? home.y,
-        b: at?.b ?? k.b ?? b,
-      }));
+      .map(({ k, at }) => standing(s, k, { x: at?.x ?? k.x ?? home.x, y: at?.y ?? k.y ?? home.y, b: at?.b ?? k.b ?? b }));
     waitingCache.set(d, all);
   }
   return all;
 }
 
 /** In council: what is to be placed afterwards, and what comes later. */
-export const waitingInCouncil = (s: MatchState): Piece[] => {
-  const d = deployment(s),
-    board = match(s)?.board,
-    at = d?.stage === 'council' ? homeOf(d, { x: board?.width ?? 0, y: board?.height ?? 0 }) : null;
-  return at === null
-    ? []
-    : d!.tray.map(k => ({
-        id: k.piece,
-        side: (s.side ?? 'blue') as Side,
-        seat: k.seat,
-        arm: k.arm,
-        division: k.division,
-        ...(k.name ? { name: k.name } : {}),
-        x: k.x ?? at.x,
-        y: k.y ?? at.y,
-        b: k.b ?? 0,
-      }));
-};
+export function waitingInCouncil(s: MatchState): Piece[] {
+  const d = deployment(s);
+  if (d?.stage !== 'council') return [];
+  const home = homeOf(d, boardOf(s));
+  return d.tray.map(k => standing(s, k, { x: k.x ?? home.x, y: k.y ?? home.y, b: k.b ?? 0 }));
+}
 
 /** Several out of the tray stand beside one another, from the left. */
 export function abreast(all: readonly Piece[]): Piece[] {
@@ -213,9 +206,6 @@ export function partsOf(s: MatchState): Part[] {
 /** The next of its cell, after one has been placed. */
 export const nextLike = (s: MatchState, p: Piece): Piece | null =>
   waiting(s).find(q => q.id !== p.id && mine(s, q) && q.arm === p.arm && q.division === p.division) ?? null;
-
-/** From the left of those who look so. */
-export const fromTheLeft = (all: readonly Piece[], b: number) => [...all].sort((p, q) => along(p, b) - along(q, b) || p.id - q.id);
 
 // ---- a deployment kept in a file: what ask.deployment answers ----
 
