@@ -29,4 +29,4 @@ export function placeName(seats: readonly Place[], seat: number): string {
 }
 
 /** "Blue, 2nd in rank"; rank: from 0. */
-export const rankName = (side: string, rank: number) => t('client.seat.rank', { side: sideName(side), rank: ordinal(rank + 1) });
+const rankName = (side: string, rank: number) => t('client.seat.rank', { side: sideName(side), rank: ordinal(rank + 1) });

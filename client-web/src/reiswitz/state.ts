@@ -8,7 +8,6 @@ import type {
   GhostFragment,
   LotFragment,
   OfferFragment,
-  OptionsFragment,
   PieceFragment,
   PlaceFragment,
   ResultFragment,
@@ -64,7 +63,6 @@ export const places = numbered<PlaceFragment>('place');
 export const ships = numbered<ShipFragment>('ship');
 export const sites = numbered<SiteFragment>('site');
 export const tasks = numbered<TaskFragment>('task');
-export const options = (s: MatchState) => s.fragments.options as OptionsFragment | undefined;
 export const ghosts = numbered<GhostFragment>('ghost');
 export const troops = numbered<TroopsFragment>('troops');
 export const lots = numbered<LotFragment>('lot');

@@ -8,7 +8,7 @@ import { faultText } from '../words/fault.ts';
 import { sideWithin, strengthName, t } from '../words/t.ts';
 import type { Table } from './table.ts';
 
-export const computerName = (code: string) => t('client.computer.name', { strength: strengthName(code) });
+const computerName = (code: string) => t('client.computer.name', { strength: strengthName(code) });
 
 /** Who sits there, where only a name has room: the computer's, the player's or nothing. */
 export const sitterName = (s: { name?: string; computer?: string }) => (s.computer ? computerName(s.computer) : (s.name ?? ''));

@@ -10,7 +10,7 @@ const MINUTE = 60,
   HOUR = 3600;
 
 /** So many seconds of the clock: "1 hour 30 minutes". */
-export function clockText(seconds: number): string {
+function clockText(seconds: number): string {
   const parts = [
     ['hour', Math.floor(seconds / HOUR)],
     ['minute', Math.floor((seconds % HOUR) / MINUTE)],

@@ -2,7 +2,7 @@
 import type { LoggedEvent, MatchState } from '../state/match.ts';
 import type { AskCommandResult, AskMovesResult, BattleFragment, Figure } from '../wire/generated.ts';
 import { commonEvent } from '../words/events.ts';
-import { counted, hintText, known, sideName, sideWithin, t } from '../words/t.ts';
+import { counted, known, sideName, sideWithin, t } from '../words/t.ts';
 import { isBridge, isFord, rowOf, rowSquares } from './geometry.ts';
 import { battle, exposed, losses, made, men, otherSide, ownSide, pairOf, SIDES } from './state.ts';
 import type { BattleSide, Made, Man } from './state.ts';
@@ -181,12 +181,6 @@ function barredReading(r: AskMovesResult): string {
       }),
     )
     .join(' ');
-}
-
-/** Why one square is barred, if the answer says so. */
-export function barredWhy(r: AskMovesResult | null, to: number): { text: string; rule: string } | null {
-  const b = r?.barred?.find(x => x.to === to);
-  return b ? { text: hintText(b.hint), rule: b.rule } : null;
 }
 
 /** All lawful moves, figure by figure. */
