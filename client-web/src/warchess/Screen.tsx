@@ -18,7 +18,7 @@ import { useKeys } from './keys.ts';
 import { Key, Moves, Offers, Player, Say } from './panels.tsx';
 import { Keys, Menu, Resign, Score } from './sheets.tsx';
 import type { Sheet } from './sheets.tsx';
-import { battle, otherSide, STEP } from './state.ts';
+import { atMove, battle, otherSide, STEP } from './state.ts';
 import type { BattleSide } from './state.ts';
 import { Words } from './Words.tsx';
 
@@ -58,7 +58,6 @@ export function Screen({ table }: { table: Table }) {
   useKeys(desk, { sheet: sheet !== null, turned, onKeys: () => setSheet('keys'), ...acts });
 
   const m = match(desk.state)!,
-    pair = Math.floor((battle(desk.state)?.minute ?? 0) / 2) + 1,
     below: BattleSide = turned ? 'attack' : 'defence';
   const tools = (
     <div class="wc-tools ui" role="group" aria-label={t('client.warchess.tool.title')}>
@@ -108,7 +107,7 @@ export function Screen({ table }: { table: Table }) {
       </header>
       <main>
         <div class="wc-main">
-          <Notice state={desk.state} at={t('client.lobby.at_move', { 0: pair })} over={m.phase === 'over'} step={STEP} />
+          <Notice state={desk.state} at={atMove(battle(desk.state)?.minute ?? 0)} over={m.phase === 'over'} step={STEP} />
           {words ? (
             <Words desk={desk} onBoard={() => showWords(false)} />
           ) : (

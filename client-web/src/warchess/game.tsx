@@ -1,14 +1,12 @@
 // War-Chess, or the Game of Battle, behind the door (games.ts).
 import type { Game } from '../games.ts';
 import type { Block } from '../pages/markdown.ts';
-import { t } from '../words/t.ts';
 import { Picture } from './Picture.tsx';
 import { Screen } from './Screen.tsx';
-import { STEP } from './state.ts';
+import { atMove, STEP } from './state.ts';
 
 const PAGE = 'game-of-battle-1866';
-const MOVES_A_PAIR = 2,
-  SECTION_DUTIES = '7',
+const SECTION_DUTIES = '7',
   SECTION_RULINGS = '9';
 const RULE = /^GB-(?:(\d)(?:\.(\w))?|(D\d)|(Q\d{1,2}b?))$/; // names.md: section and number, duty, ruling
 
@@ -37,7 +35,7 @@ export const warchess: Game = {
   name: 'War-Chess 1866',
   Screen,
   Picture,
-  at: made => t('client.lobby.at_move', { 0: Math.floor(made / MOVES_A_PAIR) + 1 }),
+  at: atMove,
   step: STEP,
   options: [],
   told: false,

@@ -4,9 +4,13 @@ import { kept, match, seated } from '../state/match.ts';
 import type { LoggedEvent, MatchState } from '../state/match.ts';
 import { ARRAY } from './generated.ts';
 import type { BattleFragment, BattleMoveEvent, Figure, FigureFragment, LossesFragment } from '../wire/generated.ts';
+import { t } from '../words/t.ts';
 
 /** What the server counts as a minute of this game, as client.count has it. */
 export const STEP = 'half_move';
+const MOVES_A_PAIR = 2;
+/** How far a match has come after so many moves: the pair that is played. */
+export const atMove = (made: number) => t('client.lobby.at_move', { 0: Math.floor(made / MOVES_A_PAIR) + 1 });
 
 export type BattleSide = BattleFragment['to_move'];
 export interface Man extends FigureFragment {
