@@ -94,29 +94,28 @@ export class Table {
     this.tell();
   }
 
+  /** By what the server knows whose request it is. */
+  private get own(): { match: string; secret: string } {
+    return { match: this.state.match, secret: this.secret ?? '' };
+  }
+
   /** A computer takes a free seat, or is started again where it has stopped. */
   async computer(seat: number, strength: string): Promise<void> {
-    await this.line.request('match.computer', {
-      match: this.state.match,
-      ref: newRef(),
-      secret: this.secret ?? '',
-      seat,
-      strength,
-    });
+    await this.line.request('match.computer', { ...this.own, ref: newRef(), seat, strength });
   }
 
   /** Asks for a chair at one's own seat, for whoever is named. */
   chair(ref: string, name: string): Promise<MatchChairResult> {
-    return this.line.request('match.chair', { match: this.state.match, ref, secret: this.secret ?? '', ...(name ? { name } : {}) });
+    return this.line.request('match.chair', { ...this.own, ref, ...(name ? { name } : {}) });
   }
   /** Consents to a chair, or takes it away. */
   async chairChange(act: 'consent' | 'dismiss', seat: number, chair: number): Promise<void> {
-    await this.line.request(`match.${act}`, { match: this.state.match, ref: newRef(), secret: this.secret ?? '', seat, chair });
+    await this.line.request(`match.${act}`, { ...this.own, ref: newRef(), seat, chair });
   }
 
   /** A new secret for one's seat; every other place that used the old one is shut out. */
   async exchange(): Promise<string> {
-    const { secret } = await this.line.request('match.exchange', { match: this.state.match, ref: newRef(), secret: this.secret ?? '' });
+    const { secret } = await this.line.request('match.exchange', { ...this.own, ref: newRef() });
     this.secret = secret;
     if (this.standing === 'revoked') void this.joinAgain(); // the line broke between the exchange and its answer
     return secret;
