@@ -31,35 +31,24 @@ function Acts({ table, seat, chair, onFault }: { table: Table; seat: Seat; chair
   const { state } = table,
     lead = consents(state),
     own = seated(state) && seat.seat === state.seat;
-  const press = (act: 'consent' | 'dismiss') => () => {
-    onFault('');
-    table.chairChange(act, seat.seat, chair.chair).catch(e => onFault(faultText(e)));
-  };
-  const named = (id: string) => t(id, { name: chairName(chair) });
+  const button = (act: 'consent' | 'dismiss') => (
+    <button
+      type="button"
+      class="btn small"
+      aria-label={t(`client.chair.${act}_named`, { name: chairName(chair) })}
+      data-testid={`chair-${act}-${seat.seat}-${chair.chair}`}
+      onClick={() => {
+        onFault('');
+        table.chairChange(act, seat.seat, chair.chair).catch(e => onFault(faultText(e)));
+      }}
+    >
+      {t(`client.chair.${act}`)}
+    </button>
+  );
   return (
     <>
-      {lead && !chair.standing && (
-        <button
-          type="button"
-          class="btn small"
-          aria-label={named('client.chair.consent_named')}
-          data-testid={`chair-consent-${seat.seat}-${chair.chair}`}
-          onClick={press('consent')}
-        >
-          {t('client.chair.consent')}
-        </button>
-      )}
-      {(lead || own) && (
-        <button
-          type="button"
-          class="btn small"
-          aria-label={named('client.chair.dismiss_named')}
-          data-testid={`chair-dismiss-${seat.seat}-${chair.chair}`}
-          onClick={press('dismiss')}
-        >
-          {t('client.chair.dismiss')}
-        </button>
-      )}
+      {lead && !chair.standing && button('consent')}
+      {(lead || own) && button('dismiss')}
     </>
   );
 }
