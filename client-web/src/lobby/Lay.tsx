@@ -11,7 +11,7 @@ import type { Scenario } from '../games.ts';
 import { Delayed } from './Delayed.tsx';
 import type { Delay } from './Delayed.tsx';
 import { Numbers, Sitters } from './Seating.tsx';
-import { ownPlayers, placeName, sameNumbers, seatsOf } from './seating.ts';
+import { ownPlayers, placeName, sameNumbers, seatsOf, sidesOf } from './seating.ts';
 import { TableRules } from './TableRules.tsx';
 
 const NAME_MOST = 40,
@@ -130,10 +130,10 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
             </details>
           )}
         </fieldset>
-        {most > 1 && <Numbers sides={[...new Set(scenario.sides)]} players={players} most={most} onChange={number} />}
+        {most > 1 && <Numbers sides={sidesOf(scenario)} players={players} most={most} onChange={number} />}
         <fieldset class="sides">
           <legend>{t(two ? 'client.lay.side' : 'client.lay.seat')}</legend>
-          {[...new Set(scenario.sides)].map(side => (
+          {sidesOf(scenario).map(side => (
             <div key={side}>
               {seats.map(
                 (k, i) =>

@@ -7,17 +7,20 @@ export interface Place {
   name: string; // the scenario's own, or nothing
 }
 
-/** Players of each side, in the order in which the sides come. */
+/** Each once, in the order in which they come. */
+export const sidesOf = (s: Scenario): string[] => [...new Set(s.sides)];
+
+/** Players of each side, in the order of sidesOf. */
 export function ownPlayers(s: Scenario): number[] {
-  return [...new Set(s.sides)].map(side => s.sides.filter(k => k === side).length);
+  return sidesOf(s).map(side => s.sides.filter(k => k === side).length);
 }
 
 export const sameNumbers = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((n, i) => n === b[i]);
 
-/** players: of each side, in the order of ownPlayers. */
+/** players: of each side, in the order of sidesOf. */
 export function seatsOf(s: Scenario, players: readonly number[]): Place[] {
   if (sameNumbers(players, ownPlayers(s))) return s.sides.map((side, i) => ({ side, name: s.seats[i] ?? '' }));
-  return [...new Set(s.sides)].flatMap((side, i) => Array.from({ length: players[i] ?? 1 }, () => ({ side, name: '' })));
+  return sidesOf(s).flatMap((side, i) => Array.from({ length: players[i] ?? 1 }, () => ({ side, name: '' })));
 }
 
 /** What a seat is called at a table: its side, where the side has one alone; else its own name, or its rank. */
