@@ -11,32 +11,22 @@ import { termsOf } from '../table/terms.ts';
 import { Fault, newRef } from '../wire/line.ts';
 import { t } from '../words/t.ts';
 import { faultText } from '../words/fault.ts';
-import { lobbyLine } from './line.ts';
+import { lobbyLine, useAnswer } from './line.ts';
 import { Seats } from './Seats.tsx';
 import { placeName } from './seating.ts';
 
 const NAME_MOST = 40;
 
-/** What everybody may know of the table, looked at once. */
+/** What everybody may know of the table, looked at; no table, or too many who watch: the button says what is the matter. */
 function useTable(match: string): MatchState | null {
-  const [state, set] = useState<MatchState | null>(null);
+  const { value } = useAnswer('match.join', { match });
   useEffect(() => {
-    const line = lobbyLine();
-    let asked = false;
-    const look = async () => {
-      if (asked || line.state !== 'open') return;
-      asked = true;
-      try {
-        set(joined(nothingKnown(match), await line.request('match.join', { match })));
-        await line.request('match.leave', { match });
-      } catch {
-        /* no such table, or too many who watch: the button says what is the matter */
-      }
-    };
-    void look();
-    return line.subscribe(() => void look());
-  }, [match]);
-  return state;
+    if (value)
+      lobbyLine()
+        .request('match.leave', { match })
+        .catch(() => {});
+  }, [value]);
+  return useMemo(() => value && joined(nothingKnown(match), value), [value]);
 }
 
 /** Whose table it is and on which terms it is played. */
