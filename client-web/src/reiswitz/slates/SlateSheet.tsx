@@ -8,6 +8,7 @@ import { SKETCH_STROKES, SLATE_CHARACTERS } from '../../wire/generated-signals.t
 import type { View } from '../board/view.ts';
 import { cutText } from '../Colleagues.tsx';
 import { mates, seatName } from '../command.ts';
+import type { Mate } from '../command.ts';
 import type { Desk, Notice } from '../desk.ts';
 import { turn } from '../state.ts';
 import { handSlate, readSlate, wipeSlate, writeSlate } from '../staff.ts';
@@ -24,6 +25,8 @@ function lead(desk: Desk, k: Slate | undefined): string {
   if (!k) return t(free!.free ? 'client.slate.lead.new' : 'client.slate.lead.none');
   return t(`client.slate.lead.${k.state}`, { name: seatName(desk.state, k.from ?? 0), 0: k.handed ?? 0 });
 }
+/** Whether a slate may be handed to him (CARD-4, CARD-5). */
+const mayHand = (m: Mate) => m.near && !m.computer;
 const LIVED = { blank: 4, written: 1, unread: 2, read: 3 } as const;
 
 function Meter({ label, value, most }: { label: string; value: number; most: number }) {
@@ -64,7 +67,7 @@ export function SlateSheet({
     words = useRef<HTMLTextAreaElement>(null),
     known = useRef(slate?.state);
   const others = mates(desk.state).filter(m => !m.you),
-    can = others.filter(m => m.near && !m.computer),
+    can = others.filter(mayHand),
     [to, choose] = useState<number | null>((can.find(m => m.commands) ?? can[0])?.seat ?? null),
     writes = !slate || slate.state === 'blank' || slate.state === 'written' || anew,
     count = codePoints(plainText(draft.text).trim()),
@@ -222,12 +225,12 @@ export function SlateSheet({
             <fieldset class="tos">
               <legend>{t('client.slate.to_whom')}</legend>
               {others.map(m => (
-                <label key={m.seat} class={m.near && !m.computer ? '' : 'off'}>
+                <label key={m.seat} class={mayHand(m) ? '' : 'off'}>
                   <input
                     type="radio"
                     name="to"
                     checked={to === m.seat}
-                    disabled={!m.near || m.computer}
+                    disabled={!mayHand(m)}
                     data-testid={`slate-to-${m.seat}`}
                     onChange={() => choose(m.seat)}
                   />
