@@ -16,6 +16,13 @@ export function cutText(desk: Desk, seat: number): string {
   return since === null ? t('client.command.cut') : t('client.command.cut_since', { 0: since });
 }
 
+/** The numeral of his rank, as his pieces bear it on the plan. */
+export const Rank = ({ of }: { of: Mate }) => (
+  <i class="rank" aria-hidden="true">
+    {of.numeral}
+  </i>
+);
+
 function stateText(desk: Desk, m: Mate): string {
   const words = m.you ? [t('client.command.you')] : [m.near ? t('client.command.near') : cutText(desk, m.seat)];
   if (turn(desk.state)?.side === desk.state.side) words.push(t(m.ended ? 'client.command.ended' : 'client.command.at_it'));
@@ -73,9 +80,7 @@ export function Colleagues({ desk, onShare }: { desk: Desk; onShare: () => void 
             class={m.near ? '' : 'cut'}
           >
             <Lamp on={m.near} />
-            <i class="rank" aria-hidden="true">
-              {m.numeral}
-            </i>
+            <Rank of={m} />
             <span>
               <b>{m.name}</b>
               {m.commands && <em class="leads">{t('client.command.commands')}</em>}

@@ -6,7 +6,8 @@ import { command } from '../state/match.ts';
 import { TALK_CHARACTERS } from '../wire/generated-signals.ts';
 import { codePoints, plainText } from '../words/plain.ts';
 import { counted, t } from '../words/t.ts';
-import { mates, seatName } from './command.ts';
+import { Rank } from './Colleagues.tsx';
+import { leads, mates, seatName } from './command.ts';
 import type { Mate } from './command.ts';
 import { EndButton } from './EndButton.tsx';
 import { inCouncil, mayEnd } from './state.ts';
@@ -63,9 +64,7 @@ export function Council({ desk }: { desk: Desk }) {
       <ul class="mates">
         {all.map(m => (
           <li key={m.seat} data-testid={`mate-${m.seat}`} data-ended={m.ended} data-commands={m.commands}>
-            <i class="rank" aria-hidden="true">
-              {m.numeral}
-            </i>
+            <Rank of={m} />
             <span>
               <b>{m.name}</b> {m.you && <i>{t('client.deploy.you')}</i>}
               {voting && m.commands && command(desk.state)?.by !== 'rank' && <em class="leads">{t('client.command.commands')}</em>}
@@ -129,10 +128,9 @@ export function Talk({ desk }: { desk: Desk }) {
 /** The commander who was chosen closes the council for all; anybody else, or as long as nothing is chosen, his own part of it. */
 export function CloseCouncil({ desk, small = false }: { desk: Desk; small?: boolean }) {
   const c = command(desk.state),
-    me = mates(desk.state).find(m => m.you),
     [sure, ask] = useState(false),
     done = small ? 'client.council.ready_short' : 'client.council.ready',
-    closes = c?.by !== 'rank' && me?.commands === true;
+    closes = c?.by !== 'rank' && leads(desk.state);
   const against = c?.by === 'rank' ? t('client.council.none_chosen', { name: seatName(desk.state, c.commander) }) : '';
   const end = () => {
     if (against && !sure) {

@@ -3,6 +3,7 @@
 import { useState } from 'preact/hooks';
 import { Dialog } from '../panels/Dialog.tsx';
 import { counted, ordinal, t } from '../words/t.ts';
+import { Rank } from './Colleagues.tsx';
 import { commandText } from './Council.tsx';
 import { leads, lotsOf, mates, troops } from './command.ts';
 import type { Lot, Mate, ShareBy, Trooper } from './command.ts';
@@ -74,10 +75,7 @@ function Matrix({ desk, by }: { desk: Desk; by: ShareBy }) {
           {mates(desk.state).map(m => (
             <tr key={m.seat} data-testid={`shares-${m.seat}`} data-pieces={m.pieces}>
               <th scope="row">
-                <i class="rank" aria-hidden="true">
-                  {m.numeral}
-                </i>{' '}
-                {m.name} <small>{counted('piece', m.pieces)}</small>
+                <Rank of={m} /> {m.name} <small>{counted('piece', m.pieces)}</small>
               </th>
               {held.length > 0 && <Cell desk={desk} mate={m} lot={{ key: 'hand', all: held }} may={may} />}
               {lots.map(l => (
