@@ -98,6 +98,7 @@ export function Sketch({ strokes, frame, board, faint, on, onStrokes, onDone }: 
     e.stopPropagation();
   };
   const now = chalk ? [...line, chalk] : line,
+    drawn = line.length ? [...strokes, now.flatMap(p => [Math.round(p.x), Math.round(p.y)])] : strokes,
     arm = frame.w / CHALK_ARMS;
   return (
     <>
@@ -120,7 +121,7 @@ export function Sketch({ strokes, frame, board, faint, on, onStrokes, onDone }: 
         onBlur={() => setChalk(null)}
       >
         <g class="faint" dangerouslySetInnerHTML={{ __html: faint }} />
-        <Strokes strokes={line.length ? [...strokes, now.flatMap(p => [Math.round(p.x), Math.round(p.y)])] : strokes} frame={frame} />
+        <Strokes strokes={drawn} frame={frame} />
         {chalk && (
           <path class="chalk-at" d={`M${chalk.x} ${chalk.y - arm}v${2 * arm}M${chalk.x - arm} ${chalk.y}h${2 * arm}`} style={width(frame)} />
         )}
