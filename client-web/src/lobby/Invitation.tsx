@@ -5,7 +5,7 @@ import { gameOf } from '../games.ts';
 import { Page } from '../pages/Page.tsx';
 import { joined, match as matchOf, nothingKnown, seats } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
-import { settings } from '../state/settings.ts';
+import { NAME_MOST, settings } from '../state/settings.ts';
 import { TermList } from '../table/TermList.tsx';
 import { termsOf } from '../table/terms.ts';
 import { Fault, newRef } from '../wire/line.ts';
@@ -14,8 +14,6 @@ import { faultText } from '../words/fault.ts';
 import { lobbyLine, useAnswer } from './line.ts';
 import { Seats } from './Seats.tsx';
 import { placeName } from './seating.ts';
-
-const NAME_MOST = 40;
 
 /** What everybody may know of the table, looked at; no table, or too many who watch: the button says what is the matter. */
 function useTable(match: string): MatchState | null {

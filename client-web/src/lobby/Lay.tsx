@@ -1,7 +1,7 @@
 // "Lay a table": scenario, side, name, whether it is listed. The answer holds the only copy of the links.
 import { useMemo, useState } from 'preact/hooks';
 import { Dialog } from '../panels/Dialog.tsx';
-import { settings } from '../state/settings.ts';
+import { NAME_MOST, settings } from '../state/settings.ts';
 import { newRef } from '../wire/line.ts';
 import { strengthName, t } from '../words/t.ts';
 import { faultText } from '../words/fault.ts';
@@ -14,8 +14,7 @@ import { Numbers, Sitters } from './Seating.tsx';
 import { ownPlayers, placeName, sameNumbers, seatsOf, sidesOf } from './seating.ts';
 import { TableRules } from './TableRules.tsx';
 
-const NAME_MOST = 40,
-  FIELD = 'field',
+const FIELD = 'field',
   PERSON = ''; // else the strength of a computer
 
 export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; first: string; onClose: () => void }) {

@@ -20,6 +20,8 @@ interface Kept {
   tables: OwnTable[];
 }
 
+/** Characters of a name, at the most. */
+export const NAME_MOST = 40;
 const TABLES_MOST = 12;
 const kept = remembered<Kept>('kriegsspiel', { theme: null, letterKeys: true, name: '', language: null, tables: [] });
 

@@ -7,13 +7,13 @@ import { address } from '../lobby/links.ts';
 import { Dialog } from '../panels/Dialog.tsx';
 import { commands, match, seated, seatsOf } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
+import { NAME_MOST } from '../state/settings.ts';
 import { newRef } from '../wire/line.ts';
 import type { SeatFragment } from '../wire/generated.ts';
 import { faultText } from '../words/fault.ts';
 import { sideName, t } from '../words/t.ts';
 import type { Table } from './table.ts';
 
-const NAME_MOST = 40;
 type Seat = SeatFragment & { seat: number };
 type Chair = NonNullable<SeatFragment['chairs']>[number];
 
