@@ -123,7 +123,11 @@ export function Sketch({ strokes, frame, board, faint, on, onStrokes, onDone }: 
         <g class="faint" dangerouslySetInnerHTML={{ __html: faint }} />
         <Strokes strokes={drawn} frame={frame} />
         {chalk && (
-          <path class="chalk-at" d={`M${chalk.x} ${chalk.y - arm}v${2 * arm}M${chalk.x - arm} ${chalk.y}h${2 * arm}`} style={width(frame)} />
+          <path
+            class="chalk-at"
+            d={`M${chalk.x} ${chalk.y - arm}v${2 * arm}M${chalk.x - arm} ${chalk.y}h${2 * arm}`}
+            style={width(frame)}
+          />
         )}
       </svg>
       <span class="vh" role="status">
