@@ -2,14 +2,12 @@
 // and of the page: what is flat has its size from them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-const constant = name => name.toUpperCase();
+import { fail, sourced, whole } from './tables.mjs';
 
 function rows(root) {
   const { signals } = JSON.parse(readFileSync(join(root, 'schema/rules/reiswitz-1812/tables.json'), 'utf8'));
-  for (const [name, { value, source }] of Object.entries(signals))
-    if (!Number.isInteger(value) || value < 1 || !source) throw new Error(`tables.json: ${name}: no value, or no source`);
-  return Object.entries(signals);
+  for (const [name, row] of Object.entries(signals)) if (whole(sourced(row, name).value, name) < 1) fail(`${name} is nothing`);
+  return Object.entries(signals).map(([name, row]) => ({ ...row, name: name.toUpperCase() }));
 }
 
 const header = list => `/* Generated from "signals" of schema/rules/reiswitz-1812/tables.json by schema/gen/signals.mjs: how many slates
@@ -18,14 +16,14 @@ const header = list => `/* Generated from "signals" of schema/rules/reiswitz-181
 #define KS_BASE_SLATES_H
 
 enum {
-${list.map(([name, { value, source, about }]) => `\t${constant(name)} = ${value}, /* ${source}: ${about} */`).join('\n')}
+${list.map(({ name, value, source, about }) => `\t${name} = ${value}, /* ${source}: ${about} */`).join('\n')}
 };
 
 #endif
 `;
 
 const page = list => `// Generated from "signals" of schema/rules/reiswitz-1812/tables.json by schema/gen/signals.mjs.
-${list.map(([name, { value, source, about }]) => `/** ${source}: ${about} */\nexport const ${constant(name)} = ${value};`).join('\n')}
+${list.map(({ name, value, source, about }) => `/** ${source}: ${about} */\nexport const ${name} = ${value};`).join('\n')}
 `;
 
 export function files(root) {

@@ -16,9 +16,9 @@ const ARM_NUMBERS = ['men', 'per_side', 'stack_limit', 'value_quarters', 'walk_p
 const ARM_FLAGS = ['delay_tires', 'fires'];
 const DISTANCES = 8;
 
-const fail = what => { throw new Error(`tables.json: ${what}`); };
-const whole = (v, what) => (Number.isInteger(v) ? v : fail(`${what} is no whole number`));
-const sourced = (row, what) => (typeof row.source === 'string' && row.source ? row : fail(`${what} names no source`));
+export const fail = what => { throw new Error(`tables.json: ${what}`); };
+export const whole = (v, what) => (Number.isInteger(v) ? v : fail(`${what} is no whole number`));
+export const sourced = (row, what) => (typeof row.source === 'string' && row.source ? row : fail(`${what} names no source`));
 const known = (v, list, what) => (list.includes(v) ? v : fail(`${what}: ${v} is not one of ${list}`));
 const constant = (prefix, v) => `${prefix}_${v.toUpperCase()}`;
 
