@@ -9,7 +9,7 @@ import { counted, t } from '../words/t.ts';
 import { Rank } from './Colleagues.tsx';
 import { leads, mates, seatName } from './command.ts';
 import type { Mate } from './command.ts';
-import { EndButton } from './EndButton.tsx';
+import { EndButton, useSure } from './EndButton.tsx';
 import { inCouncil, mayEnd } from './state.ts';
 import { talk, vote } from './staff.ts';
 
@@ -128,19 +128,10 @@ export function Talk({ desk }: { desk: Desk }) {
 /** The commander who was chosen closes the council for all; anybody else, or as long as nothing is chosen, his own part of it. */
 export function CloseCouncil({ desk, small = false }: { desk: Desk; small?: boolean }) {
   const c = command(desk.state),
-    [sure, ask] = useState(false),
     done = small ? 'client.council.ready_short' : 'client.council.ready',
     closes = c?.by !== 'rank' && leads(desk.state);
   const against = c?.by === 'rank' ? t('client.council.none_chosen', { name: seatName(desk.state, c.commander) }) : '';
-  const end = () => {
-    if (against && !sure) {
-      ask(true);
-      desk.say(against);
-      return;
-    }
-    ask(false);
-    void desk.endPart();
-  };
+  const [sure, end] = useSure(desk, against);
   return (
     <EndButton desk={desk} may={mayEnd(desk.state)} small={small} onEnd={end} against={sure && against}>
       {t(sure && against ? 'client.end.sure' : closes ? 'client.council.close' : done)}

@@ -1,12 +1,12 @@
 // Beside the plan while troops are placed (DEP-6): the parts of one's own side, the concealers, the deployment kept in a file, what
 // is in hand; and "I have done".
-import { useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { Desk } from './desk.ts';
 import { Icon } from '../panels/icons.tsx';
 import { match, seated } from '../state/match.ts';
 import { placeName, wind } from '../state/place.ts';
 import { counted, t } from '../words/t.ts';
-import { EndButton } from './EndButton.tsx';
+import { EndButton, useSure } from './EndButton.tsx';
 import { focusBoard, Swatch } from './panels.tsx';
 import { deployment, mayEnd, mine, pieces as piecesOf, turn } from './state.ts';
 import { boxOf, comingOf, partsOf, trayOf } from './tray.ts';
@@ -241,22 +241,13 @@ function leftText(desk: Desk, left: number): string {
 export function Ready({ desk, small = false }: { desk: Desk; small?: boolean }) {
   const may = mayEnd(desk.state),
     left = trayOf(desk.state).waits,
-    [sure, ask] = useState(false),
+    against = left ? leftText(desk, left) : '',
+    [sure, end] = useSure(desk, against),
     screen = deployment(desk.state)?.screen !== undefined;
-  const end = () => {
-    if (left && !sure) {
-      ask(true);
-      desk.say(leftText(desk, left));
-      return;
-    }
-    ask(false);
-    void desk.endPart();
-  };
   const done = screen ? 'client.deploy.ready_screen' : 'client.deploy.ready',
     says = sure ? 'client.end.sure' : small ? 'client.deploy.ready_short' : done;
-  const against = may === true && left > 0 && leftText(desk, left);
   return (
-    <EndButton desk={desk} may={may} small={small} onEnd={end} against={against}>
+    <EndButton desk={desk} may={may} small={small} onEnd={end} against={may === true && against}>
       {t(says)}
     </EndButton>
   );

@@ -1,8 +1,24 @@
 // The button that ends a part, of the deployment or of a side move: on a desk with the reason why it may not be, or what
 // speaks against it, above it; on a phone alone, and pressed in vain it says the reason.
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import type { Desk } from './desk.ts';
 import { t } from '../words/t.ts';
+
+/** Where something speaks against it, the first press says so and asks; the next, or the first if nothing does, ends the part. */
+export function useSure(desk: Desk, against: string): [boolean, () => void] {
+  const [sure, ask] = useState(false);
+  const end = () => {
+    if (against && !sure) {
+      ask(true);
+      desk.say(against);
+      return;
+    }
+    ask(false);
+    void desk.endPart();
+  };
+  return [sure, end];
+}
 
 interface Props {
   desk: Desk;
