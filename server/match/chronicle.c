@@ -1,7 +1,7 @@
 #include "match/chronicle.h"
+#include "base/bytes.h"
 #include "base/memory.h"
 #include "base/must.h"
-#include "match/bytes.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 #include "match/delay.h"
+#include "base/bytes.h"
 #include "base/memory.h"
 #include "base/must.h"
-#include "match/bytes.h"
 
 enum { MS_PER_SECOND = 1000, VERB_MOST = 64 };
 enum { HELD_AT_ONCE = 1, HELD_ENDS = 2 };

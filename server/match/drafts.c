@@ -1,6 +1,6 @@
 #include "match/drafts.h"
+#include "base/bytes.h"
 #include "base/must.h"
-#include "match/bytes.h"
 
 /* A record: seat, flags, number, the lengths of order and text with their NULs, and both. */
 enum { AT_FLAGS = 1, AT_NUMBER = 2, AT_ORDER = 6, AT_TEXT = 7, RECORD_HEAD = 9, NUMBER_BYTES = 4 };

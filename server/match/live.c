@@ -1,7 +1,7 @@
 #include "match/live.h"
+#include "base/bytes.h"
 #include "base/memory.h"
 #include "base/must.h"
-#include "match/bytes.h"
 #include "match/nonce.h"
 
 enum {

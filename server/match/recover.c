@@ -1,8 +1,8 @@
 #include "match/recover.h"
+#include "base/bytes.h"
 #include "base/memory.h"
 #include "base/must.h"
 #include "base/text.h"
-#include "match/bytes.h"
 #include "match/replay.h"
 
 enum { RECOVER_ARENA = 4 << 20, STATE_MOST = 8 << 20 };

@@ -1,7 +1,7 @@
 #include "match/refs.h"
+#include "base/bytes.h"
 #include "base/memory.h"
 #include "base/must.h"
-#include "match/bytes.h"
 
 enum { CAPACITY_LEAST = 16 };
 

@@ -1,8 +1,8 @@
 #include "match/seat.h"
+#include "base/bytes.h"
 #include "base/must.h"
 #include "base/text.h"
 #include "base/utf8.h"
-#include "match/bytes.h"
 #include "match/secret.h"
 
 static const char *const verb_names[SEAT_VERB_COUNT] = {

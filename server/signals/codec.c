@@ -1,33 +1,20 @@
 /* codec.c: slates to bytes and back, for snapshots and digests: little-endian, only what is in use,
  * so that a match where nothing was written yet has no bytes to speak of. Reads no byte it has not
  * counted and nothing into a place that is not there. */
+#include "base/bytes.h"
 #include "signals/signals.h"
 
 #include <string.h>
 
 enum { RECEIPT_READ = 1, RECEIPT_TOLD = 2 };
 
-static void put(struct buffer *out, uint64_t value, int n)
-{
-	uint8_t b[8];
-	for (int i = 0; i < n; i++)
-		b[i] = (uint8_t)(value >> (8 * i));
-	buffer_add(out, b, (size_t)n);
-}
-
 struct reading { const uint8_t *at, *end; bool good; };
 
 static uint32_t take(struct reading *r, int n)
 {
-	uint32_t value = 0;
-	if (!r->good || r->end - r->at < n) {
-		r->good = false;
-		return 0;
-	}
-	for (int i = 0; i < n; i++)
-		value |= (uint32_t)r->at[i] << (8 * i);
-	r->at += n;
-	return value;
+	uint64_t value = 0;
+	r->good = r->good && bytes_take(&r->at, r->end, n, &value);
+	return (uint32_t)value;
 }
 
 /* A number below most; else the bytes are none of ours. */
@@ -40,12 +27,12 @@ static uint32_t take_below(struct reading *r, int n, uint32_t most)
 
 static void sketch_encode(const struct sketch *s, struct buffer *out)
 {
-	put(out, s->strokes, 1);
+	bytes_put(out, s->strokes, 1);
 	for (uint8_t k = 0; k < s->strokes; k++)
-		put(out, s->points[k], 1);
+		bytes_put(out, s->points[k], 1);
 	for (uint16_t i = 0; i < s->count; i++) {
-		put(out, s->x[i], 2);
-		put(out, s->y[i], 2);
+		bytes_put(out, s->x[i], 2);
+		bytes_put(out, s->y[i], 2);
 	}
 }
 
@@ -66,19 +53,19 @@ static void sketch_decode(struct sketch *s, struct reading *r)
 static void slate_encode(const struct slate *x, struct buffer *out)
 {
 	size_t length = strlen(x->writing.text);
-	put(out, x->state, 1);
+	bytes_put(out, x->state, 1);
 	if (x->state == SLATE_FREE)
 		return;
-	put(out, x->holder, 1);
-	put(out, x->number, 4);
-	put(out, x->writer, 1);
-	put(out, x->from, 1);
-	put(out, x->written, 4);
-	put(out, x->handed, 4);
-	put(out, x->read, 4);
-	put(out, x->receipt, 4);
-	put(out, x->writing.kind, 1);
-	put(out, length, 2);
+	bytes_put(out, x->holder, 1);
+	bytes_put(out, x->number, 4);
+	bytes_put(out, x->writer, 1);
+	bytes_put(out, x->from, 1);
+	bytes_put(out, x->written, 4);
+	bytes_put(out, x->handed, 4);
+	bytes_put(out, x->read, 4);
+	bytes_put(out, x->receipt, 4);
+	bytes_put(out, x->writing.kind, 1);
+	bytes_put(out, length, 2);
 	buffer_add(out, x->writing.text, length);
 	sketch_encode(&x->writing.sketch, out);
 }
@@ -98,26 +85,22 @@ static void slate_decode(struct slate *x, struct reading *r)
 	x->receipt = take(r, 4);
 	x->writing.kind = (uint8_t)take_below(r, 1, SLATE_KINDS);
 	uint32_t length = take_below(r, 2, SLATE_TEXT);
-	if (!r->good || r->end - r->at < (ptrdiff_t)length) {
-		r->good = false;
-		return;
-	}
-	memcpy(x->writing.text, r->at, length);
-	r->at += length;
-	sketch_decode(&x->writing.sketch, r);
+	r->good = r->good && bytes_copy(&r->at, r->end, x->writing.text, length);
+	if (r->good)
+		sketch_decode(&x->writing.sketch, r);
 }
 
 static void receipt_encode(const struct receipt *r, struct buffer *out)
 {
-	put(out, r->nth, 4);
+	bytes_put(out, r->nth, 4);
 	if (r->nth == 0)
 		return;
-	put(out, r->slate, 4);
-	put(out, r->handed, 4);
-	put(out, r->read_minute, 4);
-	put(out, r->to, 1);
-	put(out, r->kind, 1);
-	put(out, (uint64_t)((r->read ? RECEIPT_READ : 0) | (r->told ? RECEIPT_TOLD : 0)), 1);
+	bytes_put(out, r->slate, 4);
+	bytes_put(out, r->handed, 4);
+	bytes_put(out, r->read_minute, 4);
+	bytes_put(out, r->to, 1);
+	bytes_put(out, r->kind, 1);
+	bytes_put(out, (uint64_t)((r->read ? RECEIPT_READ : 0) | (r->told ? RECEIPT_TOLD : 0)), 1);
 }
 
 static void receipt_decode(struct receipt *x, struct reading *r)
@@ -137,11 +120,11 @@ static void receipt_decode(struct receipt *x, struct reading *r)
 
 void signals_encode(const struct signals *s, struct buffer *out)
 {
-	put(out, s->slates[0], 1);
-	put(out, s->slates[1], 1);
+	bytes_put(out, s->slates[0], 1);
+	bytes_put(out, s->slates[1], 1);
 	for (uint8_t i = 0; i < SEATS_MAX; i++) {
-		put(out, s->number[i], 4);
-		put(out, s->handed[i], 4);
+		bytes_put(out, s->number[i], 4);
+		bytes_put(out, s->handed[i], 4);
 		for (uint8_t k = 0; s->handed[i] > 0 && k < RECEIPTS_KEPT; k++)
 			receipt_encode(&s->receipt[i][k], out);
 	}

@@ -1,7 +1,7 @@
-/* bytes.h: little-endian integers into and out of a buffer, for the snapshots of match/: the same
- * bytes on every machine. Used within match/ only. */
-#ifndef KS_MATCH_BYTES_H
-#define KS_MATCH_BYTES_H
+/* bytes.h: little-endian integers into and out of a buffer, for snapshots and digests: the same
+ * bytes on every machine. */
+#ifndef KS_BASE_BYTES_H
+#define KS_BASE_BYTES_H
 
 #include "base/buffer.h"
 
