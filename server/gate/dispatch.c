@@ -107,6 +107,7 @@ static void lay(struct gate *g, const struct request *r)
 		.options = doc_get(r->params, "options"),
 		.delay = delay,
 		.seating = seating,
+		.absence = (uint32_t)doc_int_or(r->params, "absence", 0),
 		.listed = doc_flag(r->params, "listed"),
 		.ref = doc_text(r->params, "ref"),
 	});

@@ -202,6 +202,7 @@ static void terms_write(struct match *m, const struct waiting *x, const struct d
 		writer_key(&w, "players");
 		seating_terms_write(&x->seating, &w);
 	}
+	writer_key_count(&w, "absence", x->absence);
 	if (options != NULL) {
 		writer_key(&w, "options");
 		writer_doc(&w, options);
@@ -254,6 +255,7 @@ static void facts_fill(struct matches *ms, struct match *m, const struct waiting
 	f->mixes = true;
 	f->delay = x->delay;
 	f->seating = x->seating;
+	f->absence = x->absence;
 	digest_of(a->seed.bytes, SEED_BYTES, &f->commitment);
 	f->maker = x->seat;
 	f->listed = x->listed;

@@ -167,6 +167,8 @@ static void committed(struct matches *ms, struct match *m, struct flight *f)
 		ms->counts.orders++;
 	}
 	uint32_t minute = m->world->engine->minute(live_state_const(m->live));
+	if (f->wish == WISH_LAY || f->wish == WISH_CLAIM || f->wish == WISH_SILENCE)
+		match__presence_hear(ms, m, f->change.seat);
 	bool chairs = f->wish == WISH_CHAIR || f->wish == WISH_CONSENT || f->wish == WISH_DISMISS;
 	bool order = match__is_order(f->wish);
 	bool news = first || (!order && !chairs) || (order && minute != f->minute) ||

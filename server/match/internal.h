@@ -11,6 +11,7 @@
 #include "match/drafting.h"
 #include "match/live.h"
 #include "match/match.h"
+#include "match/presence.h"
 #include "match/refs.h"
 #include "match/replay.h"
 
@@ -88,6 +89,7 @@ struct waiting {
 	char *title, *scenario, *options;/* lay: owned; one block behind title */
 	struct delay_terms delay;        /* lay */
 	struct seating_terms seating;    /* lay */
+	uint32_t absence;                /* lay */
 	_Alignas(max_align_t) char command[]; /* order: world->command_size bytes */
 };
 
@@ -143,6 +145,7 @@ struct match {
 	struct waiting *first, **last;
 	uint32_t waiting, admissions;    /* admissions: of them, who wants a seat or another secret */
 	int64_t used_ms;
+	struct presence presence;
 	uint32_t checks;                 /* applied since a full invariant */
 	bool runs_halted;                /* a run was not recorded: drafts wait for what comes next */
 	bool serving;                    /* watchers are still to be served; in the list below */

@@ -128,6 +128,7 @@ static void on_done(void *self, bool ok, bool found)
 	else if (m->life != MATCH_LIVE)
 		refused(ms, m, r, ok);
 	else {
+		match__presence_begin(ms, m);
 		match__computers_tell(ms, m, true);
 		match__release(ms, m, match__now(ms) + ms->setup.limits.slice_ms);
 		match__proceed(ms, m);
@@ -431,6 +432,7 @@ void matches_lay(struct matches *ms, const struct asker *asker, const struct lay
 		return;
 	x->seat = lay->seat;
 	x->seating = lay->seating;
+	x->absence = lay->absence;
 	x->delay = lay->delay;
 	x->listed = lay->listed;
 	text_copy(x->name, sizeof x->name, lay->name);

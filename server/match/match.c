@@ -233,6 +233,7 @@ struct match *match__create(struct matches *ms, const struct match_id *id, uint3
 	m->facts.id = *id;
 	m->last = &m->first;
 	m->used_ms = match__now(ms);
+	match__presence_begin(ms, m);
 	ms->slots[m->slot] = m;
 	struct match **head = bucket(ms, id->text);
 	m->chain = *head;

@@ -87,6 +87,7 @@ struct lay {
 	const struct doc *options; /* or NULL */
 	struct delay_terms delay;  /* of those who watch */
 	struct seating_terms seating;
+	uint32_t absence;          /* seconds; 0: as is usual */
 	bool listed;
 	const char *ref;
 };

@@ -76,6 +76,7 @@ void match__member_drop(struct matches *ms, uint32_t index)
 	struct member *member = &ms->members[index];
 	struct match *m = ms->slots[member->match];
 	struct view_class *c = &m->classes[member->class];
+	match__presence_keep(ms, m, member->class);
 	uint32_t last = c->members[--c->count];
 	c->members[member->position] = last;
 	ms->members[last].position = member->position;

@@ -141,6 +141,9 @@ static void facts_read(struct recover *r, const struct stored_match *m, const st
 	const struct doc *players = doc_get(terms, "players");
 	if (players != NULL && !seating_terms_read(players, &f->seating))
 		wrong(r, ERR_CORRUPT, "its numbers of players do not read");
+	const struct doc *absence = doc_get(terms, "absence");
+	if (absence != NULL && !absence_terms_read(absence, &f->absence))
+		wrong(r, ERR_CORRUPT, "its term of absence does not read");
 }
 
 void recover_match(struct recover *r, const struct stored_match *m)

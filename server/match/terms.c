@@ -10,6 +10,15 @@ bool lots_terms_read(const struct doc *terms, bool *mixes)
 	return !*mixes || doc_int(terms, "lots", LOTS_MIXED, LOTS_MIXED, &lots);
 }
 
+bool absence_terms_read(const struct doc *recorded, uint32_t *seconds)
+{
+	if (!doc_is(recorded, DOC_INT) || recorded->integer < ABSENCE_SECONDS_LEAST ||
+	    recorded->integer > ABSENCE_SECONDS_MOST)
+		return false;
+	*seconds = (uint32_t)recorded->integer;
+	return true;
+}
+
 bool delay_terms_read(const struct doc *recorded, struct delay_terms *out)
 {
 	int64_t minutes, seconds;

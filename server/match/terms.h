@@ -20,6 +20,13 @@ enum { LOTS_MIXED = 2 };
 /* False: in a way that is not known here. */
 bool lots_terms_read(const struct doc *terms, bool *mixes);
 
+/* END-3: whoever was not heard of for so many seconds is absent. What the terms say, or if they say
+ * nothing ABSENCE_SECONDS. Far above the silence after which a line is pinged
+ * (limits.ping_seconds): who is there answers that long before. */
+enum { ABSENCE_SECONDS = 300, ABSENCE_SECONDS_LEAST = 30, ABSENCE_SECONDS_MOST = 86400 };
+/* False: not such a number. */
+bool absence_terms_read(const struct doc *recorded, uint32_t *seconds);
+
 /* TURN-1: players of each side, where the table was laid for other numbers than its scenario has
  * seats; 0, 0: for those of the scenario. */
 struct seating_terms { uint8_t players[SIDES]; };

@@ -109,6 +109,7 @@ static void fragment_write(const struct shared_world *world, struct facts *f, co
 		writer_key(&w, "players");
 		seating_terms_write(&f->seating, &w);
 	}
+	writer_key_count(&w, "absence", f->absence);
 	writer_end(&w, '}');
 	f->fragment_phase = f->fragment.failed ? PHASE_COUNT : phase;
 }

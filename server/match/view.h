@@ -26,6 +26,7 @@ struct facts {
 	bool mixes;               /* the players' nonces into its lots (nonce.h) */
 	struct delay_terms delay; /* of those who watch */
 	struct seating_terms seating;
+	uint32_t absence;         /* seconds of silence; 0: the terms say nothing */
 	struct seat_id maker;
 	bool listed;
 	int64_t created_ms;

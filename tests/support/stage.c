@@ -157,6 +157,7 @@ void stage_ask_lay(struct stage *s, uint32_t conn, const char *ref, const char *
 	                           .name = "Anna",
 	                           .options = read(s, options),
 	                           .delay = s->delay,
+	                           .absence = s->absence,
 	                           .listed = true,
 	                           .ref = ref });
 }

@@ -24,6 +24,7 @@ struct stage {
 	struct matches_limits limits;
 	struct arena arena;             /* of options and parameters being sent */
 	struct delay_terms delay;       /* of the next table */
+	uint32_t absence;               /* of the next table, seconds; 0: as is usual */
 	const struct engine *engines[2];/* the cards; another takes its place before stage_kill */
 	uint32_t news;                  /* how often the list of tables heard */
 	char summary[1024];             /* what it heard last */

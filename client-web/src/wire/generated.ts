@@ -334,6 +334,8 @@ export interface MatchFragment {
     minutes: number;
     seconds: number;
   };
+  /** END-3: who was silent for so many seconds is absent, as the table was laid; 300 where it is not said */
+  absence?: number;
   /** TURN-1: players of each side, if the table was laid for other numbers than its scenario has seats */
   players?: number[];
 }
@@ -2071,6 +2073,8 @@ export interface LobbyLayParams {
   };
   /** TURN-1: players of each side, blue first, if other than the scenario's seats; the troops are then shared out anew, and blue's seats are numbered first */
   players?: [number, number];
+  /** END-3: whoever was not heard of for so many seconds is absent; 300 if it is left out */
+  absence?: number;
 }
 
 export interface LobbyLayResult {
