@@ -1,0 +1,23 @@
+// A plain of the browser tests' own: Blue's commander in the west, his four colleagues in the east, and between them a line of
+// Green's five, of which the middle one stands back, so that an orderly comes through (CARD-6) until it has closed up.
+import { movedTo } from './house.mjs';
+import { piece, scenario, serverOf } from '../../wire/support/table.mjs';
+
+const side = (colour, count) => Array.from({ length: count }, (_, k) => ({ side: colour, name: `${colour} ${k + 1}` }));
+const foot = (colour, seat, x, y, bearing) => piece('closed_infantry', colour, x, y, bearing, { seat });
+
+// Indexes of pieces.
+export const post = { bruno: 1, gate: { piece: 7, seat: 7 } };
+const plain = {
+  ...scenario({ id: 'plain', title: 'The Plain', terrain: 'plain', minutes: 60 }),
+  players: 10,
+  seats: [...side('blue', 5), ...side('green', 5)],
+  pieces: [
+    foot('blue', 0, 100, 1000, 90),
+    ...[1, 2, 3, 4].map(seat => foot('blue', seat, 2900, 400 * seat + 100, 270)),
+    ...[5, 6, 7, 8, 9].map(seat => foot('green', seat, seat === 7 ? 1950 : 1500, 400 * (seat - 5) + 200, 270)),
+  ],
+};
+
+// Runs against a server with it.
+export const onThePlain = async run => movedTo(await serverOf({ boards: { plain: { name: 'Plain', wide: 12, high: 8 } }, scenarios: [plain] }), run);
