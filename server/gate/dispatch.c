@@ -150,6 +150,27 @@ static void chair_change(struct gate *g, const struct request *r)
 		chair, doc_text(r->params, "ref"));
 }
 
+static void umpire(struct gate *g, const struct request *r)
+{
+	matches_umpire(g->matches, &r->asker, doc_text(r->params, "match"),
+	               doc_text(r->params, "secret"), doc_text(r->params, "name"),
+	               doc_text(r->params, "ref"));
+}
+
+static void agree(struct gate *g, const struct request *r)
+{
+	matches_agree(g->matches, &r->asker, doc_text(r->params, "match"),
+	              doc_text(r->params, "secret"), doc_flag(r->params, "agree"),
+	              doc_text(r->params, "ref"));
+}
+
+static void preside(struct gate *g, const struct request *r)
+{
+	matches_preside(g->matches, &r->asker, doc_text(r->params, "match"),
+	                doc_text(r->params, "key"), doc_text(r->params, "other"),
+	                doc_text(r->params, "ref"));
+}
+
 static void join(struct gate *g, const struct request *r)
 {
 	int64_t epoch = doc_int_or(r->params, "epoch", -1), seq = doc_int_or(r->params, "seq", -1);
@@ -231,6 +252,9 @@ static const struct rule rules[VERB_COUNT] = {
 	[VERB_MATCH_CHAIR] = { chair, BY_SECRET, false, false, OF_GAMES },
 	[VERB_MATCH_CONSENT] = { chair_change, BY_SECRET, false, false, OF_GAMES },
 	[VERB_MATCH_DISMISS] = { chair_change, BY_SECRET, false, false, OF_GAMES },
+	[VERB_MATCH_UMPIRE] = { umpire, BY_SECRET, false, false, OF_GAMES },
+	[VERB_MATCH_AGREE] = { agree, BY_SECRET, false, false, OF_GAMES },
+	[VERB_MATCH_PRESIDE] = { preside, BY_SECRET, false, false, OF_GAMES },
 	[VERB_MATCH_JOIN] = { join, BY_SECRET, false, false, OF_GAMES },
 	[VERB_MATCH_LEAVE] = { leave, BY_NOTHING, false, false, OF_GAMES },
 };

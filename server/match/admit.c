@@ -22,22 +22,33 @@ struct admitting {
 	bool good, lacking; /* lacking: no memory */
 };
 
+static const char *entry_verb(const struct flight *f)
+{
+	return match__is_umpires(f->wish) ? umpire_verb_name(f->umpire.verb)
+	                                  : seat_verb_name(f->change.verb);
+}
+
 static void attempt(void *arg)
 {
 	struct admitting *a = arg;
 	struct writer w;
 	if (a->f->wish != WISH_LAY)
 		live_copy(a->m->world, a->f->scratch, a->m->live);
-	a->good = live_change(a->m->world, a->f->scratch, &a->f->change, facts_mixing(&a->m->facts));
+	bool umpires = match__is_umpires(a->f->wish);
+	a->good = umpires ? live_preside(a->m->world, a->f->scratch, &a->f->umpire)
+	                  : live_change(a->m->world, a->f->scratch, &a->f->change,
+	                                facts_mixing(&a->m->facts));
 	if (!a->good)
 		return;
 	bool digested = live_digest(a->m->world, a->f->scratch, &a->ms->work, &a->digest);
 	buffer_clear(&a->ms->command);
 	writer_init(&w, &a->ms->command);
-	seat_change_write(&a->f->change, &w);
+	if (umpires)
+		umpire_change_write(&a->f->umpire, &w);
+	else
+		seat_change_write(&a->f->change, &w);
 	buffer_clear(&a->ms->outcome);
-	a->lacking = !digested || !match__flight_prepare(a->ms, a->m, a->f,
-	                                                 seat_verb_name(a->f->change.verb));
+	a->lacking = !digested || !match__flight_prepare(a->ms, a->m, a->f, entry_verb(a->f));
 }
 
 bool match__change_send(struct matches *ms, struct match *m, struct flight *f,
@@ -46,7 +57,7 @@ bool match__change_send(struct matches *ms, struct match *m, struct flight *f,
 	struct admitting a = { .ms = ms, .m = m, .f = f };
 	struct must_report report;
 	char ref[REF_RECORD];
-	const char *verb = seat_verb_name(f->change.verb);
+	const char *verb = entry_verb(f);
 	if (!must_guarded(attempt, &a, &report)) {
 		match__frozen(ms, m, &report, &(struct failing){ .verb = verb });
 		match__answer_error(ms, &f->asker, ERR_INTERNAL, NULL);
@@ -157,6 +168,8 @@ void match__admitted(struct matches *ms, struct match *m, const struct flight *f
 		match__computer_answer(ms, m, &f->asker, f->change.seat);
 	else if (f->wish == WISH_CHAIR || f->wish == WISH_CONSENT || f->wish == WISH_DISMISS)
 		match__chair_done(ms, m, f);
+	else if (match__is_umpires(f->wish))
+		match__appointed(ms, m, f);
 	else if (f->wish == WISH_EXCHANGE)
 		exchange_answer(ms, m, &f->asker, f->change.seat, f->ref);
 	else if (f->wish != WISH_SILENCE)

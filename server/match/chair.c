@@ -24,9 +24,7 @@ static bool leads(const struct match *m, uint8_t seat)
 	                     (struct seat_id){ seat });
 }
 
-/* Does this person consent for the side of that seat: its commander (TURN-2), or the first of its
- * persons if none of them commands? */
-static bool consents(const struct match *m, struct seat_id by, struct seat_id seat)
+bool match__consents(const struct match *m, struct seat_id by, struct seat_id seat)
 {
 	uint8_t side = m->world->engine->seat(m->world->world, seat).side, first = SEATS_MAX;
 	bool led = false;
@@ -39,8 +37,7 @@ static bool consents(const struct match *m, struct seat_id by, struct seat_id se
 	return person_of(m, side, by.index) && (led ? leads(m, by.index) : by.index == first);
 }
 
-/* The seat of a person's secret; SEAT_NONE: nobody's, answered. */
-static struct seat_id person(struct matches *ms, const struct match *m, const struct asker *asker,
+struct seat_id match__person(struct matches *ms, const struct match *m, const struct asker *asker,
                              const char *secret)
 {
 	struct seat_id by = seat_by_secret(m->live->seat, m->live->seats, secret);
@@ -89,7 +86,7 @@ static uint8_t chair_free(const struct seat *s)
 bool match__chair_settled(struct matches *ms, const struct match *m, const struct asker *asker,
                           const char *secret, const char *ref)
 {
-	struct seat_id seat = person(ms, m, asker, secret), had;
+	struct seat_id seat = match__person(ms, m, asker, secret), had;
 	char made[SECRET_TEXT];
 	uint8_t chair;
 	if (seat.index == SEAT_NONE.index)
@@ -122,7 +119,7 @@ void match__chair(struct matches *ms, struct match *m, const struct waiting *x)
 	secret_of_chair(ms->setup.pepper, &m->facts.id, seat, x->ref, secret);
 	secret_digest(secret, &f->change.secret);
 	f->change.chair = chair_free(&m->live->seat[seat.index]);
-	f->change.standing = consents(m, seat, seat);
+	f->change.standing = match__consents(m, seat, seat);
 	match__change_send(ms, m, f, NULL);
 }
 
@@ -130,14 +127,14 @@ bool match__chair_change_settled(struct matches *ms, const struct match *m,
                                  const struct asker *asker, const char *secret, enum wish wish,
                                  struct seat_id seat, uint8_t chair)
 {
-	struct seat_id by = person(ms, m, asker, secret);
+	struct seat_id by = match__person(ms, m, asker, secret);
 	if (by.index == SEAT_NONE.index)
 		return true;
 	if (seat.index >= m->live->seats || chair >= CHAIRS_MAX) {
 		match__answer_error(ms, asker, ERR_PARAMS, NULL);
 		return true;
 	}
-	bool commands = consents(m, by, seat);
+	bool commands = match__consents(m, by, seat);
 	if (!commands && (wish == WISH_CONSENT || by.index != seat.index)) {
 		match__answer_error(ms, asker, ERR_FORBIDDEN, NULL);
 		return true;

@@ -178,6 +178,7 @@ static void on_entry(void *self, const struct journal_entry *e)
 	struct dump *d = self;
 	struct writer *w = &d->w;
 	enum seat_verb seats;
+	enum umpire_verb umpires;
 	if (e->seq <= d->seq - DUMP_LAST || e->seq > d->seq)
 		return;
 	writer_object(w);
@@ -185,7 +186,8 @@ static void on_entry(void *self, const struct journal_entry *e)
 	writer_key_int(w, "at_ms", e->at_ms);
 	writer_key_int(w, "seat", e->seat);
 	writer_key_text(w, "verb", e->verb);
-	if (!seat_verb_find(e->verb, &seats)) { /* names of people and hashes of secrets */
+	/* not names of people, hashes of secrets, reasons and narratives */
+	if (!seat_verb_find(e->verb, &seats) && umpire_verb_find(e->verb, &umpires) == NULL) {
 		writer_key(w, "command");
 		writer_raw(w, e->command, strlen(e->command));
 	}

@@ -171,7 +171,8 @@ static void committed(struct matches *ms, struct match *m, struct flight *f)
 		match__presence_hear(ms, m, f->change.seat);
 	bool chairs = f->wish == WISH_CHAIR || f->wish == WISH_CONSENT || f->wish == WISH_DISMISS;
 	bool order = match__is_order(f->wish);
-	bool news = first || (!order && !chairs) || (order && minute != f->minute) ||
+	bool umpires = match__is_umpires(f->wish);
+	bool news = first || (!order && !chairs && !umpires) || (order && minute != f->minute) ||
 	            before->phase != m->live->phase;
 	match__publish(ms, m, f, before);
 	answer(ms, m, f);
@@ -218,7 +219,8 @@ static void recorded(void *context, uint64_t tag, bool ok)
 
 static uint8_t entry_seat(const struct flight *f)
 {
-	return match__is_order(f->wish) ? f->seat.index : f->change.seat.index;
+	bool own = match__is_order(f->wish) || match__is_umpires(f->wish);
+	return own ? f->seat.index : f->change.seat.index;
 }
 
 /* Snapshots stand at every so many entries, and at the end of a side's move if some entries lie
@@ -238,7 +240,9 @@ struct happening match__happening(const struct flight *f, const struct live *bef
                                   const struct live *after)
 {
 	struct happening h = { .before = before, .after = after, .by = f->seat };
-	if (!match__is_order(f->wish))
+	if (match__is_umpires(f->wish))
+		h.umpire = &f->umpire;
+	else if (!match__is_order(f->wish))
 		h.change = &f->change;
 	else
 		happening_trade(&h, f->trade, f->command, f->outcome, &f->why);

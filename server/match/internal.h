@@ -62,6 +62,10 @@ enum wish {
 	WISH_CHAIR,
 	WISH_CONSENT,
 	WISH_DISMISS,
+	WISH_NAME,    /* these four: of the umpire */
+	WISH_AGREE,
+	WISH_DECLINE,
+	WISH_SIT,
 	WISH_SILENCE, /* of a computer; nobody waits for an answer */
 	WISH_WAKE,    /* only that it be loaded; so here */
 	WISH_JOIN,
@@ -76,8 +80,9 @@ struct waiting {
 	/* claim: the invitation; join: "" for the public; computer: the starter's; chair, consent,
 	 * dismiss: the asker's */
 	char secret[SECRET_TEXT];
+	char other[SECRET_TEXT];         /* sit: the other key; secret is the one */
 	char strength[STRENGTH_TEXT];    /* computer */
-	char name[SEAT_NAME_BYTES];      /* lay, claim, chair */
+	char name[SEAT_NAME_BYTES];      /* lay, claim, chair, name */
 	uint8_t chair;                   /* consent, dismiss */
 	bool resume, listed;
 	uint64_t epoch, seq;             /* join */
@@ -98,6 +103,12 @@ static inline bool match__is_order(enum wish wish)
 	return wish == WISH_ORDER || wish == WISH_RUN;
 }
 
+/* Is it a change of the umpire? */
+static inline bool match__is_umpires(enum wish wish)
+{
+	return wish >= WISH_NAME && wish <= WISH_SIT;
+}
+
 /* An entry on its way to the store. Memory is reused by the next match on the same world. */
 struct flight {
 	struct flight *next;             /* among the spare */
@@ -113,7 +124,8 @@ struct flight {
 	char ref[REF_MAX + 1];
 	uint64_t ref_hash;
 	uint32_t minute;
-	struct seat_change change;       /* of all wishes but an order */
+	struct seat_change change;       /* of all wishes but these: */
+	struct umpire_change umpire;     /* match__is_umpires */
 	int64_t at_ms;                   /* of the entry */
 	struct held *held;               /* the entry for those who watch later; NULL: nobody does */
 	bool snapshot, summary;
@@ -296,7 +308,8 @@ struct flight *match__change_flight(struct matches *ms, struct match *m, const s
                                     enum seat_verb verb, struct seat_id seat);
 /* To a change that takes a free seat, if the match mixes its lots: the nonce of its ref. */
 void match__nonce_add(const struct match *m, struct flight *f);
-/* Tries the change that f->change describes and sends it; takes f. False: answered. */
+/* Tries the change that f->change, or f->umpire, describes and sends it; takes f. False:
+ * answered. */
 bool match__change_send(struct matches *ms, struct match *m, struct flight *f,
                         const struct stored_match *row);
 /* answers after the commit */
@@ -326,6 +339,18 @@ bool match__chair_change_settled(struct matches *ms, const struct match *m,
                                  const struct asker *asker, const char *secret, enum wish wish,
                                  struct seat_id seat, uint8_t chair);
 void match__chair_done(struct matches *ms, const struct match *m, const struct flight *f);
+
+/* The seat of a person's secret; SEAT_NONE: nobody's, answered. */
+struct seat_id match__person(struct matches *ms, const struct match *m, const struct asker *asker,
+                             const char *secret);
+/* Does this person consent for the side of that seat: its commander (TURN-2), or the first of its
+ * persons if none of them commands? */
+bool match__consents(const struct match *m, struct seat_id by, struct seat_id seat);
+
+/* appointing.c: each answers or puts a flight out */
+void match__appoint(struct matches *ms, struct match *m, const struct waiting *x);
+void match__sit(struct matches *ms, struct match *m, const struct waiting *x);
+void match__appointed(struct matches *ms, const struct match *m, const struct flight *f);
 
 /* {minute} */
 void match__order_done(struct matches *ms, const struct asker *asker, uint32_t minute);

@@ -11,10 +11,10 @@ enum {
 	                                  CHAIRS_MAX * CHAIR_ENCODED_MOST)
 };
 static const size_t state_offset = (sizeof(struct live) + ALIGN - 1) / ALIGN * ALIGN;
-/* In the first byte: slates, drafts follow the game's state. A match in which none was taken or put
- * down yet has the bytes and the digest it had before there were any: old snapshots and entries
- * hold. */
-enum { PHASE_SLATES = 0x80, PHASE_DRAFTS = 0x40, PHASE_PARTS = 0xc0 };
+/* In the first byte: slates, drafts, the umpire follow the game's state. A match in which none was
+ * taken, put down or named yet has the bytes and the digest it had before there were any: old
+ * snapshots and entries hold. */
+enum { PHASE_SLATES = 0x80, PHASE_DRAFTS = 0x40, PHASE_UMPIRE = 0x20, PHASE_PARTS = 0xe0 };
 
 static size_t signals_offset(const struct shared_world *w)
 {
@@ -175,6 +175,14 @@ bool live_change(const struct shared_world *w, struct live *l, const struct seat
 	return true;
 }
 
+bool live_preside(const struct shared_world *w, struct live *l, const struct umpire_change *c)
+{
+	if (!umpire_change_apply(c, &l->umpire))
+		return false;
+	live_settle(w, l);
+	return true;
+}
+
 void live_settle(const struct shared_world *w, struct live *l)
 {
 	bool over = w->engine->over(live_state_const(l));
@@ -208,6 +216,13 @@ bool live_digest(const struct shared_world *w, const struct live *l, struct buff
 	if (drafts_used(&l->drafts)) {
 		buffer_clear(work);
 		drafts_encode(&l->drafts, l->seats, work);
+		if (work->failed)
+			return false;
+		digest_add(&run, work->data, work->length);
+	}
+	if (umpire_some(&l->umpire)) {
+		buffer_clear(work);
+		umpire_encode(&l->umpire, work);
 		if (work->failed)
 			return false;
 		digest_add(&run, work->data, work->length);
@@ -250,7 +265,9 @@ static void drafts_add_all(const struct shared_world *w, const struct live *l, s
 void live_encode(const struct shared_world *w, const struct live *l, struct buffer *out)
 {
 	bool used = live_slates_used(w, l), drafted = drafts_used(&l->drafts);
-	int parts = (used ? PHASE_SLATES : 0) | (drafted ? PHASE_DRAFTS : 0);
+	bool presided = umpire_some(&l->umpire);
+	int parts = (used ? PHASE_SLATES : 0) | (drafted ? PHASE_DRAFTS : 0) |
+	            (presided ? PHASE_UMPIRE : 0);
 	bytes_put(out, (uint64_t)(l->phase | parts), 1);
 	bytes_put(out, l->seats, 1);
 	seats_encode(l->seat, l->seats, out);
@@ -259,6 +276,8 @@ void live_encode(const struct shared_world *w, const struct live *l, struct buff
 		measured(w, l, out, slates_add);
 	if (drafted)
 		measured(w, l, out, drafts_add_all);
+	if (presided)
+		umpire_encode(&l->umpire, out);
 }
 
 static bool length_take(const uint8_t **at, const uint8_t *end, uint64_t *length)
@@ -308,6 +327,8 @@ bool live_decode(const struct shared_world *w, struct live *l, const uint8_t **a
 	if (w->signals_size > 0)
 		signals_begin(live_signals(w, l), w->slates);
 	drafts_clear(&l->drafts);
+	l->umpire = (struct umpire){ 0 };
 	return ((first & PHASE_SLATES) == 0 || slates_decode(w, l, at, end)) &&
-	       ((first & PHASE_DRAFTS) == 0 || drafted_decode(w, l, at, end));
+	       ((first & PHASE_DRAFTS) == 0 || drafted_decode(w, l, at, end)) &&
+	       ((first & PHASE_UMPIRE) == 0 || umpire_decode(&l->umpire, at, end));
 }

@@ -8,12 +8,14 @@
 #include "match/drafts.h"
 #include "match/phase.h"
 #include "match/seat.h"
+#include "match/umpire.h"
 #include "match/world.h"
 
 struct live {
 	uint8_t phase; /* enum phase */
 	uint8_t seats;
 	struct digest seats_digest;    /* of their encoding: they change seldom, so it is kept */
+	struct umpire umpire;          /* if the sides agreed on one */
 	struct seat seat[SEATS_MAX];   /* the first `seats` are copied */
 	struct drafts drafts;          /* of games that have them */
 	/* the game's state follows, then the slates, aligned */
@@ -45,6 +47,8 @@ void live_copy(const struct shared_world *w, struct live *to, const struct live 
  * before there were any, whose lots setup drew. False: not possible here; nothing is changed. */
 bool live_change(const struct shared_world *w, struct live *l, const struct seat_change *c,
                  const struct seed *seed);
+/* The same of a change of the umpire. */
+bool live_preside(const struct shared_world *w, struct live *l, const struct umpire_change *c);
 /* What the lots are drawn with when all seats are taken. */
 void live_key(const struct live *l, const struct seed *seed, struct seed *key);
 /* After the game's state changed: over? Who comes through again? */

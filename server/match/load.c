@@ -304,6 +304,45 @@ void matches_dismiss(struct matches *ms, const struct asker *asker, const char *
 	chair_change(ms, asker, id, secret, WISH_DISMISS, seat, chair, ref);
 }
 
+static void appoint(struct matches *ms, const struct asker *asker, const char *id_text,
+                    const char *secret, enum wish w, const char *name, const char *ref)
+{
+	struct match_id id;
+	struct waiting *x = id_read(ms, asker, id_text, &id) ? wish_create(ms, asker, w, ref, &id)
+	                                                     : NULL;
+	if (x == NULL)
+		return;
+	text_copy(x->secret, sizeof x->secret, secret);
+	text_copy(x->name, sizeof x->name, name);
+	wish(ms, &id, x);
+}
+
+void matches_umpire(struct matches *ms, const struct asker *asker, const char *id,
+                    const char *secret, const char *name, const char *ref)
+{
+	appoint(ms, asker, id, secret, WISH_NAME, name, ref);
+}
+
+void matches_agree(struct matches *ms, const struct asker *asker, const char *id,
+                   const char *secret, bool agree, const char *ref)
+{
+	appoint(ms, asker, id, secret, agree ? WISH_AGREE : WISH_DECLINE, "", ref);
+}
+
+void matches_preside(struct matches *ms, const struct asker *asker, const char *id_text,
+                     const char *one, const char *other, const char *ref)
+{
+	struct match_id id;
+	struct waiting *x = id_read(ms, asker, id_text, &id)
+	                            ? wish_create(ms, asker, WISH_SIT, ref, &id)
+	                            : NULL;
+	if (x == NULL)
+		return;
+	text_copy(x->secret, sizeof x->secret, one);
+	text_copy(x->other, sizeof x->other, other);
+	wish(ms, &id, x);
+}
+
 /* A wish of the server's own, on an account of its own: its answer finds nobody. */
 static void own_wish(struct matches *ms, uint32_t address, const struct match_id *id, enum wish w,
                      struct seat_id seat)

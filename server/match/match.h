@@ -130,6 +130,17 @@ void matches_consent(struct matches *ms, const struct asker *asker, const char *
                      const char *secret, struct seat_id seat, uint8_t chair, const char *ref);
 void matches_dismiss(struct matches *ms, const struct asker *asker, const char *id,
                      const char *secret, struct seat_id seat, uint8_t chair, const char *ref);
+/* The umpire (umpire.h): a side's commander names him; the other side's agrees, or either says no;
+ * whoever has both their keys takes the office. {standing, key?}, {standing, key?} and {match,
+ * secret}. ERR_NOT_FOUND (no such match, secret or pair of keys), ERR_FORBIDDEN (not who speaks for
+ * the side), ERR_REFUSED (too late, another is named …), ERR_USED (the office is taken), ERR_PHASE,
+ * as claim. */
+void matches_umpire(struct matches *ms, const struct asker *asker, const char *id,
+                    const char *secret, const char *name, const char *ref);
+void matches_agree(struct matches *ms, const struct asker *asker, const char *id,
+                   const char *secret, bool agree, const char *ref);
+void matches_preside(struct matches *ms, const struct asker *asker, const char *id,
+                     const char *one, const char *other, const char *ref);
 /* The computer of this seat has given up. Nothing is answered; computers_port hears of it when it
  * is recorded. address: as in struct asker, the server's own. */
 void matches_silence(struct matches *ms, uint32_t address, const struct match_id *id,

@@ -215,7 +215,9 @@ static const char *limit_reached(struct matches *ms, struct match *m, uint8_t cl
 {
 	const struct matches_limits *limits = &ms->setup.limits;
 	const struct member *before = match__member(ms, old);
-	bool seat = m->classes[class].viewer.class == VIEWER_SEAT;
+	/* the umpire's is one place, like a seat */
+	bool seat = m->classes[class].viewer.class == VIEWER_SEAT ||
+	            m->classes[class].viewer.class == VIEWER_UMPIRE;
 	uint32_t count = seat ? seated(ms, &m->classes[class], chair) : m->classes[class].count;
 	if (before != NULL && before->match == m->slot && before->class == class &&
 	    before->chair == chair)
@@ -249,7 +251,8 @@ static void head_write(const struct match *m, const struct view_class *c, uint8_
 static const struct chronicle *log_of(const struct match *m, const struct view_class *c)
 {
 	uint8_t ended = view_class_index(m->world->seats, VIEWER_ENDED, SEAT_NONE);
-	bool all = c->viewer.class == VIEWER_SEAT && m->live->phase == PHASE_OVER;
+	bool all = (c->viewer.class == VIEWER_SEAT || c->viewer.class == VIEWER_UMPIRE) &&
+	           m->live->phase == PHASE_OVER;
 	return all ? &m->classes[ended].log : &c->log;
 }
 
@@ -307,20 +310,26 @@ static void resume(struct matches *ms, struct match *m, const struct waiting *x,
 		match__member_serve(ms, m, index);
 }
 
-/* Whose secret was shown; false: nobody's, or that of a chair that stands not yet; answered. */
+/* Whose secret was shown, and the class he sees with; false: nobody's, or that of a chair that
+ * stands not yet; answered. */
 static bool secret_find(struct matches *ms, const struct match *m, const struct waiting *x,
-                        struct seat_id *seat, uint8_t *chair)
+                        struct seat_id *seat, uint8_t *chair, uint8_t *class)
 {
 	const struct live *l = m->live;
-	*seat = seat_by_secret(l->seat, l->seats, x->secret);
-	if (seat->index != SEAT_NONE.index)
+	if (x->secret[0] == '\0' || umpire_is(&l->umpire, x->secret)) {
+		*class = x->secret[0] == '\0' ? match__watcher_class(m)
+		                              : view_class_index(l->seats, VIEWER_UMPIRE, SEAT_NONE);
 		return true;
-	*seat = seat_by_chair(l->seat, l->seats, x->secret, chair);
+	}
+	*seat = seat_by_secret(l->seat, l->seats, x->secret);
+	if (seat->index == SEAT_NONE.index)
+		*seat = seat_by_chair(l->seat, l->seats, x->secret, chair);
+	*class = seat->index;
 	if (seat->index == SEAT_NONE.index) {
 		match__answer_error(ms, &x->asker, ERR_NOT_FOUND, NULL);
 		return false;
 	}
-	if (l->seat[seat->index].chair[*chair].standing)
+	if (*chair == CHAIR_NONE || l->seat[seat->index].chair[*chair].standing)
 		return true;
 	struct refusal why = { .rule = "", .hint = MSG_REFUSAL_CHAIR_WAITS, .piece = -1 };
 	match__answer(ms, &x->asker, &(struct answer){ .err = ERR_REFUSED, .refusal = &why });
@@ -329,11 +338,10 @@ static bool secret_find(struct matches *ms, const struct match *m, const struct 
 
 void match__join(struct matches *ms, struct match *m, const struct waiting *x)
 {
-	uint8_t chair = CHAIR_NONE;
+	uint8_t chair = CHAIR_NONE, class;
 	struct seat_id seat = SEAT_NONE;
-	if (x->secret[0] != '\0' && !secret_find(ms, m, x, &seat, &chair))
+	if (!secret_find(ms, m, x, &seat, &chair, &class))
 		return;
-	uint8_t class = seat.index != SEAT_NONE.index ? seat.index : match__watcher_class(m);
 	struct view_class *c = &m->classes[class];
 	const char *limit = limit_reached(ms, m, class, chair, x->old);
 	if (limit != NULL) {

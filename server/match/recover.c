@@ -333,7 +333,7 @@ void recover_entry(struct recover *r, const struct journal_entry *e)
 	arena_reset(&r->arena);
 	if (r->err != ERR_OK)
 		return;
-	if (!p.entry.own && !p.entry.runs)
+	if (!p.entry.own && !p.entry.presides && !p.entry.runs)
 		ref_remember(r, e);
 	struct live *old = r->live;
 	r->live = r->scratch;

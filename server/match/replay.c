@@ -74,17 +74,28 @@ static enum trade trade_of(const struct shared_world *w, const char *verb)
 	                                                                         : TRADE_GAME;
 }
 
+static bool replay_umpire(struct replay *r, enum umpire_verb verb)
+{
+	r->umpire = (struct umpire_change){ .verb = (uint8_t)verb };
+	return umpire_change_read(r->recorded, &r->umpire) &&
+	       live_preside(r->world, r->to, &r->umpire);
+}
+
 bool replay_entry(struct replay *r)
 {
+	enum umpire_verb umpire;
 	enum signal_verb signal = SIGNAL_WRITE;
 	enum draft_verb draft = DRAFT_ADD;
 	r->change = (struct seat_change){ .seat = { r->seat } };
 	r->own = seat_verb_find(r->verb, &r->change.verb);
+	r->presides = umpire_verb_find(r->verb, &umpire) != NULL;
 	r->trade = trade_of(r->world, r->verb);
 	r->runs = false;
 	if (r->recorded == NULL || (r->own && !seat_change_read(r->recorded, &r->change)))
 		return false;
 	live_copy(r->world, r->to, r->from);
+	if (r->presides)
+		return replay_umpire(r, umpire);
 	if (r->trade == TRADE_SIGNAL && signal_verb_find(r->verb, &signal) != NULL)
 		return replay_signal(r, signal);
 	if (r->trade == TRADE_DRAFT && draft_verb_find(r->verb, &draft) != NULL)
@@ -97,6 +108,8 @@ void replay_happening(const struct replay *r, struct happening *out)
 	*out = (struct happening){ .before = r->from, .after = r->to, .by = { r->seat } };
 	if (r->own)
 		out->change = &r->change;
+	else if (r->presides)
+		out->umpire = &r->umpire;
 	else
 		happening_trade(out, r->trade, r->command, r->outcome, &r->why);
 }

@@ -22,10 +22,12 @@ struct replay {
 	struct arena *arena;            /* recorded's own */
 	/* filled: */
 	bool own;                       /* a change of the seats, not what a player does */
+	bool presides;                  /* a change of the umpire, or what he does */
 	enum trade trade;               /* if not own */
 	bool runs;                      /* the server's own run of a draft */
 	struct refusal why;             /* of a draft that was skipped */
 	struct seat_change change;      /* if own */
+	struct umpire_change umpire;    /* if presides */
 };
 
 /* `to` becomes what the entry makes of `from`; change or outcome hold what happened. False: such an

@@ -73,6 +73,22 @@ void secret_of_chair(const uint8_t *pepper, const struct match_id *id, struct se
 	base64url(d.bytes, out);
 }
 
+void secret_of_key(const uint8_t *pepper, const struct match_id *id, uint8_t side,
+                   const char *ref, char out[SECRET_TEXT])
+{
+	struct digest d;
+	keyed(pepper, "key", id, (struct seat_id){ side }, ref, &d);
+	base64url(d.bytes, out);
+}
+
+void secret_of_umpire(const uint8_t *pepper, const struct match_id *id, const char *ref,
+                      char out[SECRET_TEXT])
+{
+	struct digest d;
+	keyed(pepper, "umpire", id, SEAT_NONE, ref, &d);
+	base64url(d.bytes, out);
+}
+
 void secret_of_computer(const uint8_t *pepper, const struct match_id *id, struct seat_id seat,
                         char out[SECRET_TEXT])
 {

@@ -23,6 +23,12 @@ void secret_of_invitation(const uint8_t *pepper, const struct match_id *id, stru
 /* The same form: the secret of the chair that this ref asks for at this seat. */
 void secret_of_chair(const uint8_t *pepper, const struct match_id *id, struct seat_id seat,
                      const char *ref, char out[SECRET_TEXT]);
+/* The same form: a commander's half of the invitation of the umpire that he named, or agreed to,
+ * with this ref; and the secret that taking the office with this ref gives. */
+void secret_of_key(const uint8_t *pepper, const struct match_id *id, uint8_t side,
+                   const char *ref, char out[SECRET_TEXT]);
+void secret_of_umpire(const uint8_t *pepper, const struct match_id *id, const char *ref,
+                      char out[SECRET_TEXT]);
 /* The same form: the secret of the computer that plays this seat. No ref gives it, so nobody but
  * the server can have it; the same after every start. */
 void secret_of_computer(const uint8_t *pepper, const struct match_id *id, struct seat_id seat,

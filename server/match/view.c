@@ -2,12 +2,13 @@
 #include "base/must.h"
 #include "match/drafted.h"
 #include "match/nonce.h"
+#include "match/presided.h"
 #include "signals/told.h"
 
 enum { MATCH_FRAGMENT_MOST = 8192 };
 
 static const char *const match_kinds[] = { "match", "seat", "rack", "slate", "receipt",
-	                                       "draft", NULL };
+	                                       "draft", "umpire", NULL };
 
 void facts_init(struct facts *f)
 {
@@ -190,6 +191,7 @@ void view_compose(const struct shared_world *w, struct facts *f, const struct li
 	}
 	if (drafts_some(&l->drafts))
 		drafted_view(&l->drafts, &eyes, FRAGMENT_DRAFT, out);
+	presided_view(w, l, FRAGMENT_UMPIRE, out);
 	w->engine->view(w->world, live_state_const(l), &eyes, out);
 }
 
@@ -257,6 +259,8 @@ void view_events(const struct shared_world *world, const struct happening *h,
 	uint32_t minute = world->engine->minute(live_state_const(h->after));
 	if (h->change != NULL && is_told(h->change->verb))
 		seat_event(world, h, minute, w);
+	if (h->umpire != NULL)
+		presided_events(world, h, minute, w);
 	if (h->before->phase == PHASE_WAITING && h->after->phase != PHASE_WAITING) {
 		event_open(w, "play", minute);
 		writer_end(w, '}');

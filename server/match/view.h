@@ -4,8 +4,8 @@
  * publish and recover; calls the engine, so its callers stand in a guard.
  *
  * The view classes of a match (house 3): one a seat, then one for each class without a seat, in
- * the order of enum viewer_class. The delayed are shown an older state than the others (delay.h);
- * nobody is the umpire yet. */
+ * the order of enum viewer_class. The delayed are shown an older state than the others
+ * (delay.h). */
 #ifndef KS_MATCH_VIEW_H
 #define KS_MATCH_VIEW_H
 
@@ -13,7 +13,7 @@
 #include "match/terms.h"
 
 enum { FACT_TITLE = 84 * 4, FACT_SCENARIO = 41, FACT_SIGHT = 8 };
-enum { FRAGMENT_MATCH, FRAGMENT_SEAT, FRAGMENT_SIGNALS, FRAGMENT_DRAFT = 5 };
+enum { FRAGMENT_MATCH, FRAGMENT_SEAT, FRAGMENT_SIGNALS, FRAGMENT_DRAFT = 5, FRAGMENT_UMPIRE };
 /* FRAGMENT_SIGNALS: the first of told.h's, which end before FRAGMENT_DRAFT */
 enum { CLASSES_BESIDE_SEATS = VIEWER_ENDED, CLASSES_MOST = SEATS_MAX + CLASSES_BESIDE_SEATS };
 
@@ -39,6 +39,7 @@ struct happening {
 	const struct live *before, *after;
 	const void *outcome;              /* the game's, or NULL */
 	const struct seat_change *change; /* of the seats, or NULL */
+	const struct umpire_change *umpire; /* of the umpire, or NULL */
 	const struct signal_command *signal; /* of signals/, or NULL */
 	const struct draft_command *draft;   /* of a draft, or NULL */
 	const struct refusal *why;           /* of a draft that was skipped, or NULL */

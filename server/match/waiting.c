@@ -113,6 +113,10 @@ static void fulfil(struct matches *ms, struct match *m, struct waiting *x)
 	case WISH_CHAIR: match__chair(ms, m, x); break;
 	case WISH_CONSENT:
 	case WISH_DISMISS: match__chair_change(ms, m, x); break;
+	case WISH_NAME:
+	case WISH_AGREE:
+	case WISH_DECLINE: match__appoint(ms, m, x); break;
+	case WISH_SIT: match__sit(ms, m, x); break;
 	case WISH_SILENCE: match__silence(ms, m, x); break;
 	case WISH_WAKE:
 	case WISH_RUN: break;

@@ -1,6 +1,6 @@
 // A19: every command × every role × every phase, against the built binary. What is listed here may be done, everything
 // else is refused: a command of schema/ that is not listed fails the test, and so does one that says something else.
-// Nobody can be the umpire yet, and nobody can be a computer's seat: its secret never leaves the server.
+// Nobody can be a computer's seat: its secret never leaves the server.
 import { test, before, after } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -26,6 +26,9 @@ const ORDERS = `attack break demand deploy emplace empty fill fire form go lay l
     'match.consent': 'seat any',
     'match.dismiss': 'seat any',
     'match.exchange': 'seat any',
+    'match.agree': 'seat waiting play',
+    'match.preside': 'anyone waiting play',
+    'match.umpire': 'seat waiting play',
     'ask.ground': 'anyone any',
     'ask.sight': 'anyone any',
     'ask.command': 'seat chair play',
@@ -108,6 +111,17 @@ const until = async (what, tries = 60) => {
 // DEP-6: deployment is a stage of the play.
 const wirePhase = phase => (phase === 'deployment' ? 'play' : phase);
 
+// TURN-1: named by one side, agreed to by the other, seated by the keys of both.
+async function appointed(match, roles, secrets) {
+  const name = { ref: newRef(), match, secret: secrets.mover, name: 'Aunt Ida' },
+    { key } = await roles.mover.request('match.umpire', name),
+    agreed = await roles.other.request('match.agree', { ref: newRef(), match, secret: secrets.other, agree: true });
+  roles.umpire = await open();
+  const seated = await roles.umpire.request('match.preside', { ref: newRef(), match, key, other: agreed.key });
+  secrets.umpire = seated.secret;
+  assert.equal((await roles.umpire.join(match, seated.secret)).viewer, 'umpire');
+}
+
 // A table in that phase with one of each role at it.
 async function tableIn(phase, scenario, delay) {
   const mover = await open(),
@@ -126,6 +140,7 @@ async function tableIn(phase, scenario, delay) {
     secrets.other = (await roles.other.request('lobby.claim', { ref: newRef(), match, invitation })).secret;
     await roles.other.join(match, secrets.other);
   }
+  if (phase !== 'waiting') await appointed(match, roles, secrets);
   const minute = () => (mover.view(match).turn ?? mover.view(match).battle).minute ?? 0;
   if (delay && phase !== 'waiting') await mover.request('part.end', { ref: newRef(), match, minute: minute() });
   if (phase === 'over') {
@@ -138,7 +153,7 @@ async function tableIn(phase, scenario, delay) {
   return { match, roles, secrets, invitation };
 }
 
-const MAY = { nobody: [], public: ['anyone'], delayed: ['anyone'], chair: ['anyone', 'chair'] };
+const MAY = { nobody: [], public: ['anyone'], delayed: ['anyone'], chair: ['anyone', 'chair'], umpire: ['anyone'] };
 const may = role => MAY[role] ?? ['anyone', 'seat'];
 const bySecret = verb => ['lobby', 'match', 'session'].includes(verb.split('.')[0]);
 
@@ -223,13 +238,19 @@ async function bySecrets(phase, match, roles, secrets, invitation) {
       seated ? assert.equal(foreign, 'ERR_FORBIDDEN') : other(foreign);
       seated ? assert.equal(own, verb === 'match.consent' ? 'ERR_NOT_FOUND' : 'ok') : other(own);
     }
+    const named = await say('match.umpire', { name: 'Uncle Max' }),
+      agreed = await say('match.agree', { agree: true });
+    seated ? assert.equal(named, { waiting: 'ok', over: 'ERR_PHASE' }[phase] ?? 'ERR_REFUSED') : other(named);
+    seated ? assert.equal(agreed, open ? 'ERR_REFUSED' : 'ERR_PHASE') : other(agreed);
+    other(await say('match.preside', { secret: undefined, key: secret, other: newRef(24) }));
     const exchanged = await p.request('match.exchange', make({ secret })).catch(e => e.data.name);
     seated ? assert.match(exchanged.secret, /^[\w-]{32}$/) : other(exchanged);
     const again = await p.join(match, secret).then(
       r => r.viewer,
       e => e.data.name,
     );
-    assert.equal(again, role === 'chair' ? 'seat' : 'ERR_NOT_FOUND', `${role}'s secret in ${phase}`);
+    const sees = { chair: 'seat', umpire: 'umpire' }[role];
+    assert.equal(again, sees ?? 'ERR_NOT_FOUND', `${role}'s secret in ${phase}`);
     const claim = await answerOf(p, 'lobby.claim', make({ invitation: newRef(24) }));
     assert.equal(claim, 'ERR_NOT_FOUND');
     if (phase !== 'waiting') assert.equal(await answerOf(p, 'lobby.claim', make({ invitation })), 'ERR_USED');

@@ -41,6 +41,8 @@ export type Pace = "walk" | "quick" | "highest" | "delayed";
 
 export type Work = "bridge" | "take_up" | "break" | "burn" | "cut" | "mine" | "repair" | "moor";
 
+export type Standing = "none" | "named" | "agreed" | "seated";
+
 /** A message id with its arguments, worded by the client */
 export interface Hint {
   id: string;
@@ -678,6 +680,15 @@ export interface TurnFragment {
   stage?: "council";
 }
 
+/** Fragment umpire: there when one is named (TURN-1) */
+export interface UmpireFragment {
+  name: string;
+  /** named: by one side, the other has not agreed yet; agreed: the office waits for him; seated: he has taken it */
+  standing: "named" | "agreed" | "seated";
+  /** whose commander named him */
+  side: string;
+}
+
 /** A view, or what changed of it: its fragments by name */
 export interface Fragments {
   [id: `account/${number}`]: AccountFragment;
@@ -705,6 +716,7 @@ export interface Fragments {
   [id: `task/${number}`]: TaskFragment;
   [id: `troops/${number}`]: TroopsFragment;
   turn?: TurnFragment;
+  umpire?: UmpireFragment;
 }
 
 /** The commander gives troops to a player (TURN-3); to who is in communication with him alone */
@@ -1562,6 +1574,16 @@ export interface TurnEvent {
   b: number;
 }
 
+/** Event umpire: what became of the umpire, or what he did */
+export interface UmpireEvent {
+  kind: "umpire";
+  minute: number;
+  did: "name" | "agree" | "decline" | "sit";
+  name: string;
+  /** name, agree, decline: whose commander it was */
+  side?: string;
+}
+
 /** A piece is ashore */
 export interface UnloadEvent {
   kind: "unload";
@@ -1666,6 +1688,7 @@ export type GameEvent =
   | TalkEvent
   | TaskEvent
   | TurnEvent
+  | UmpireEvent
   | UnloadEvent
   | VoteEvent
   | WorkEvent;
@@ -2135,6 +2158,22 @@ export interface LobbyTablesResult {
   }>;
 }
 
+/** match.agree: Agree to the umpire whom the other side's commander has named, or say no to him; so may who named him, until the office is taken */
+export interface MatchAgreeParams {
+  /** the client's own; asked again, the same is answered */
+  ref: string;
+  match: string;
+  /** of the sender's own seat: its side's commander's */
+  secret: string;
+  agree: boolean;
+}
+
+export interface MatchAgreeResult {
+  standing: Standing;
+  /** the sender's half of the invitation: whoever has both commanders' takes the office by match.preside */
+  key?: string;
+}
+
 /** match.chair: Ask for a chair at one's own seat: whoever has its secret sees with the seat's eyes, and can do nothing */
 export interface MatchChairParams {
   /** the client's own; asked again, the same is answered */
@@ -2253,6 +2292,40 @@ export interface MatchLeaveParams {
 }
 
 export type MatchLeaveResult = Record<string, never>;
+
+/** match.preside: Take the umpire's office with the keys of both commanders */
+export interface MatchPresideParams {
+  /** the client's own; asked again, the same is answered */
+  ref: string;
+  match: string;
+  /** of one commander */
+  key: string;
+  /** of the other commander */
+  other: string;
+}
+
+export interface MatchPresideResult {
+  match: string;
+  /** of the office: match.join with it sees all but seed and drafts */
+  secret: string;
+}
+
+/** match.umpire: Name an umpire, before the first move is over; the other side's commander agrees or not */
+export interface MatchUmpireParams {
+  /** the client's own; asked again, the same is answered */
+  ref: string;
+  match: string;
+  /** of the sender's own seat: its side's commander's */
+  secret: string;
+  /** who is to be umpire: 1 to 40 code points, no controls */
+  name: string;
+}
+
+export interface MatchUmpireResult {
+  standing: Standing;
+  /** the sender's half of the invitation: whoever has both commanders' takes the office by match.preside */
+  key: string;
+}
 
 /** offer.accept: The commander accepts what the other side offers: the match is over */
 export interface OfferAcceptParams {
@@ -2911,6 +2984,7 @@ export interface Requests {
   "lobby.lay": { params: LobbyLayParams; result: LobbyLayResult };
   "lobby.scenarios": { params: LobbyScenariosParams; result: LobbyScenariosResult };
   "lobby.tables": { params: LobbyTablesParams; result: LobbyTablesResult };
+  "match.agree": { params: MatchAgreeParams; result: MatchAgreeResult };
   "match.chair": { params: MatchChairParams; result: MatchChairResult };
   "match.computer": { params: MatchComputerParams; result: MatchComputerResult };
   "match.consent": { params: MatchConsentParams; result: MatchConsentResult };
@@ -2918,6 +2992,8 @@ export interface Requests {
   "match.exchange": { params: MatchExchangeParams; result: MatchExchangeResult };
   "match.join": { params: MatchJoinParams; result: MatchJoinResult };
   "match.leave": { params: MatchLeaveParams; result: MatchLeaveResult };
+  "match.preside": { params: MatchPresideParams; result: MatchPresideResult };
+  "match.umpire": { params: MatchUmpireParams; result: MatchUmpireResult };
   "offer.accept": { params: OfferAcceptParams; result: OfferAcceptResult };
   "offer.decline": { params: OfferDeclineParams; result: OfferDeclineResult };
   "offer.draw": { params: OfferDrawParams; result: OfferDrawResult };
@@ -2978,6 +3054,7 @@ export const verbs: { readonly [V in Verb]: { readonly changes: boolean; readonl
   "lobby.lay": { changes: true, rule: "" },
   "lobby.scenarios": { changes: false, rule: "" },
   "lobby.tables": { changes: false, rule: "" },
+  "match.agree": { changes: true, rule: "TURN-1" },
   "match.chair": { changes: true, rule: "" },
   "match.computer": { changes: true, rule: "" },
   "match.consent": { changes: true, rule: "" },
@@ -2985,6 +3062,8 @@ export const verbs: { readonly [V in Verb]: { readonly changes: boolean; readonl
   "match.exchange": { changes: true, rule: "" },
   "match.join": { changes: false, rule: "" },
   "match.leave": { changes: false, rule: "" },
+  "match.preside": { changes: true, rule: "TURN-1" },
+  "match.umpire": { changes: true, rule: "TURN-1" },
   "offer.accept": { changes: true, rule: "TURN-8" },
   "offer.decline": { changes: true, rule: "TURN-8" },
   "offer.draw": { changes: true, rule: "GB-8.3" },

@@ -449,34 +449,29 @@ static const struct field fields_20[] = {
 	{ "ref", &shape_43, true },
 	{ "match", &shape_0, true },
 	{ "secret", &shape_44, true },
-	{ "name", &shape_45, false },
+	{ "agree", &shape_10, true },
 };
 
 static const struct shape shape_56 = {
 	.type = SHAPE_OBJECT, .fields = fields_20, .count = 4,
 };
 
-/* abcdefghijklmnopqrstuvwxyz */
-static const uint32_t characters_4[4] = { 0x0u, 0x0u, 0x0u, 0x7fffffeu };
-
-static const struct shape shape_57 = {
-	.type = SHAPE_WORD, .low = 1, .high = 16, .characters = characters_4,
-};
-
 static const struct field fields_21[] = {
 	{ "ref", &shape_43, true },
 	{ "match", &shape_0, true },
 	{ "secret", &shape_44, true },
-	{ "seat", &shape_29, true },
-	{ "strength", &shape_57, true },
+	{ "name", &shape_45, false },
 };
+
+static const struct shape shape_57 = {
+	.type = SHAPE_OBJECT, .fields = fields_21, .count = 4,
+};
+
+/* abcdefghijklmnopqrstuvwxyz */
+static const uint32_t characters_4[4] = { 0x0u, 0x0u, 0x0u, 0x7fffffeu };
 
 static const struct shape shape_58 = {
-	.type = SHAPE_OBJECT, .fields = fields_21, .count = 5,
-};
-
-static const struct shape shape_59 = {
-	.type = SHAPE_INT, .low = 0, .high = 3,
+	.type = SHAPE_WORD, .low = 1, .high = 16, .characters = characters_4,
 };
 
 static const struct field fields_22[] = {
@@ -484,71 +479,73 @@ static const struct field fields_22[] = {
 	{ "match", &shape_0, true },
 	{ "secret", &shape_44, true },
 	{ "seat", &shape_29, true },
-	{ "chair", &shape_59, true },
+	{ "strength", &shape_58, true },
+};
+
+static const struct shape shape_59 = {
+	.type = SHAPE_OBJECT, .fields = fields_22, .count = 5,
 };
 
 static const struct shape shape_60 = {
-	.type = SHAPE_OBJECT, .fields = fields_22, .count = 5,
+	.type = SHAPE_INT, .low = 0, .high = 3,
 };
 
 static const struct field fields_23[] = {
 	{ "ref", &shape_43, true },
 	{ "match", &shape_0, true },
 	{ "secret", &shape_44, true },
+	{ "seat", &shape_29, true },
+	{ "chair", &shape_60, true },
 };
 
 static const struct shape shape_61 = {
-	.type = SHAPE_OBJECT, .fields = fields_23, .count = 3,
-};
-
-static const struct shape shape_62 = {
-	.type = SHAPE_INT, .low = 0, .high = 9007199254740991,
+	.type = SHAPE_OBJECT, .fields = fields_23, .count = 5,
 };
 
 static const struct field fields_24[] = {
+	{ "ref", &shape_43, true },
 	{ "match", &shape_0, true },
-	{ "secret", &shape_44, false },
-	{ "epoch", &shape_62, false },
-	{ "seq", &shape_62, false },
+	{ "secret", &shape_44, true },
+};
+
+static const struct shape shape_62 = {
+	.type = SHAPE_OBJECT, .fields = fields_24, .count = 3,
 };
 
 static const struct shape shape_63 = {
-	.type = SHAPE_OBJECT, .fields = fields_24, .count = 4,
+	.type = SHAPE_INT, .low = 0, .high = 9007199254740991,
 };
 
 static const struct field fields_25[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_27, true },
-	{ "minute", &shape_28, true },
+	{ "secret", &shape_44, false },
+	{ "epoch", &shape_63, false },
+	{ "seq", &shape_63, false },
 };
 
 static const struct shape shape_64 = {
-	.type = SHAPE_OBJECT, .fields = fields_25, .count = 3,
-};
-
-static const struct shape shape_65 = {
-	.type = SHAPE_TEXT, .low = 0, .high = 280,
+	.type = SHAPE_OBJECT, .fields = fields_25, .count = 4,
 };
 
 static const struct field fields_26[] = {
+	{ "ref", &shape_43, true },
 	{ "match", &shape_0, true },
-	{ "ref", &shape_27, true },
-	{ "minute", &shape_28, true },
-	{ "terms", &shape_65, true },
+	{ "key", &shape_44, true },
+	{ "other", &shape_44, true },
 };
 
-static const struct shape shape_66 = {
+static const struct shape shape_65 = {
 	.type = SHAPE_OBJECT, .fields = fields_26, .count = 4,
 };
 
 static const struct field fields_27[] = {
+	{ "ref", &shape_43, true },
 	{ "match", &shape_0, true },
-	{ "ref", &shape_27, true },
-	{ "minute", &shape_28, true },
-	{ "attackers", &shape_20, true },
+	{ "secret", &shape_44, true },
+	{ "name", &shape_45, true },
 };
 
-static const struct shape shape_67 = {
+static const struct shape shape_66 = {
 	.type = SHAPE_OBJECT, .fields = fields_27, .count = 4,
 };
 
@@ -556,14 +553,50 @@ static const struct field fields_28[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_28, true },
-	{ "piece", &shape_8, true },
+};
+
+static const struct shape shape_67 = {
+	.type = SHAPE_OBJECT, .fields = fields_28, .count = 3,
 };
 
 static const struct shape shape_68 = {
-	.type = SHAPE_OBJECT, .fields = fields_28, .count = 4,
+	.type = SHAPE_TEXT, .low = 0, .high = 280,
 };
 
 static const struct field fields_29[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_28, true },
+	{ "terms", &shape_68, true },
+};
+
+static const struct shape shape_69 = {
+	.type = SHAPE_OBJECT, .fields = fields_29, .count = 4,
+};
+
+static const struct field fields_30[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_28, true },
+	{ "attackers", &shape_20, true },
+};
+
+static const struct shape shape_70 = {
+	.type = SHAPE_OBJECT, .fields = fields_30, .count = 4,
+};
+
+static const struct field fields_31[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_28, true },
+	{ "piece", &shape_8, true },
+};
+
+static const struct shape shape_71 = {
+	.type = SHAPE_OBJECT, .fields = fields_31, .count = 4,
+};
+
+static const struct field fields_32[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_28, true },
@@ -571,11 +604,11 @@ static const struct field fields_29[] = {
 	{ "target", &shape_8, true },
 };
 
-static const struct shape shape_69 = {
-	.type = SHAPE_OBJECT, .fields = fields_29, .count = 5,
+static const struct shape shape_72 = {
+	.type = SHAPE_OBJECT, .fields = fields_32, .count = 5,
 };
 
-static const struct field fields_30[] = {
+static const struct field fields_33[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_28, true },
@@ -584,11 +617,11 @@ static const struct field fields_30[] = {
 	{ "bearing", &shape_16, true },
 };
 
-static const struct shape shape_70 = {
-	.type = SHAPE_OBJECT, .fields = fields_30, .count = 6,
+static const struct shape shape_73 = {
+	.type = SHAPE_OBJECT, .fields = fields_33, .count = 6,
 };
 
-static const struct field fields_31[] = {
+static const struct field fields_34[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_28, true },
@@ -597,11 +630,11 @@ static const struct field fields_31[] = {
 	{ "target", &shape_8, true },
 };
 
-static const struct shape shape_71 = {
-	.type = SHAPE_OBJECT, .fields = fields_31, .count = 6,
+static const struct shape shape_74 = {
+	.type = SHAPE_OBJECT, .fields = fields_34, .count = 6,
 };
 
-static const struct field fields_32[] = {
+static const struct field fields_35[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_28, true },
@@ -611,11 +644,11 @@ static const struct field fields_32[] = {
 	{ "ship", &shape_8, false },
 };
 
-static const struct shape shape_72 = {
-	.type = SHAPE_OBJECT, .fields = fields_32, .count = 7,
+static const struct shape shape_75 = {
+	.type = SHAPE_OBJECT, .fields = fields_35, .count = 7,
 };
 
-static const struct field fields_33[] = {
+static const struct field fields_36[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_28, true },
@@ -626,11 +659,11 @@ static const struct field fields_33[] = {
 	{ "bearing", &shape_16, false },
 };
 
-static const struct shape shape_73 = {
-	.type = SHAPE_OBJECT, .fields = fields_33, .count = 8,
+static const struct shape shape_76 = {
+	.type = SHAPE_OBJECT, .fields = fields_36, .count = 8,
 };
 
-static const struct field fields_34[] = {
+static const struct field fields_37[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_28, true },
@@ -638,27 +671,27 @@ static const struct field fields_34[] = {
 	{ "to", &shape_1, true },
 };
 
-static const struct shape shape_74 = {
-	.type = SHAPE_OBJECT, .fields = fields_34, .count = 5,
+static const struct shape shape_77 = {
+	.type = SHAPE_OBJECT, .fields = fields_37, .count = 5,
 };
 
-static const struct shape shape_75 = {
+static const struct shape shape_78 = {
 	.type = SHAPE_INT, .low = 0, .high = 5,
 };
 
-static const struct field fields_35[] = {
+static const struct field fields_38[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_28, true },
-	{ "ship", &shape_75, true },
+	{ "ship", &shape_78, true },
 	{ "pieces", &shape_22, true },
 };
 
-static const struct shape shape_76 = {
-	.type = SHAPE_OBJECT, .fields = fields_35, .count = 5,
+static const struct shape shape_79 = {
+	.type = SHAPE_OBJECT, .fields = fields_38, .count = 5,
 };
 
-static const struct field fields_36[] = {
+static const struct field fields_39[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_28, true },
@@ -671,61 +704,61 @@ static const struct field fields_36[] = {
 	{ "ambush", &shape_10, false },
 };
 
-static const struct shape shape_77 = {
-	.type = SHAPE_OBJECT, .fields = fields_36, .count = 10,
+static const struct shape shape_80 = {
+	.type = SHAPE_OBJECT, .fields = fields_39, .count = 10,
 };
 
-static const struct shape shape_78 = {
+static const struct shape shape_81 = {
 	.type = SHAPE_INT, .low = 0, .high = 1000000000,
 };
 
-static const struct shape shape_79 = {
+static const struct shape shape_82 = {
 	.type = SHAPE_INT, .low = 0, .high = 1000,
 };
 
-static const struct field fields_37[] = {
+static const struct field fields_40[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "minute", &shape_78, true },
-	{ "card", &shape_79, true },
-	{ "cell", &shape_79, true },
+	{ "minute", &shape_81, true },
+	{ "card", &shape_82, true },
+	{ "cell", &shape_82, true },
 };
 
-static const struct shape shape_80 = {
-	.type = SHAPE_OBJECT, .fields = fields_37, .count = 5,
+static const struct shape shape_83 = {
+	.type = SHAPE_OBJECT, .fields = fields_40, .count = 5,
 };
 
-static const struct field fields_38[] = {
+static const struct field fields_41[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_28, true },
-	{ "ship", &shape_75, true },
+	{ "ship", &shape_78, true },
 	{ "path", &shape_15, true },
 	{ "bearing", &shape_16, true },
 };
 
-static const struct shape shape_81 = {
-	.type = SHAPE_OBJECT, .fields = fields_38, .count = 6,
+static const struct shape shape_84 = {
+	.type = SHAPE_OBJECT, .fields = fields_41, .count = 6,
 };
 
-static const struct shape shape_82 = {
+static const struct shape shape_85 = {
 	.type = SHAPE_ARRAY, .low = 1, .high = 1, .items = &shape_12,
 };
 
-static const struct field fields_39[] = {
+static const struct field fields_42[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_28, true },
 	{ "piece", &shape_8, true },
-	{ "path", &shape_82, true },
+	{ "path", &shape_85, true },
 	{ "bearing", &shape_16, true },
 };
 
-static const struct shape shape_83 = {
-	.type = SHAPE_OBJECT, .fields = fields_39, .count = 6,
+static const struct shape shape_86 = {
+	.type = SHAPE_OBJECT, .fields = fields_42, .count = 6,
 };
 
-static const struct field fields_40[] = {
+static const struct field fields_43[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_28, true },
@@ -735,11 +768,11 @@ static const struct field fields_40[] = {
 	{ "over", &shape_10, true },
 };
 
-static const struct shape shape_84 = {
-	.type = SHAPE_OBJECT, .fields = fields_40, .count = 7,
+static const struct shape shape_87 = {
+	.type = SHAPE_OBJECT, .fields = fields_43, .count = 7,
 };
 
-static const struct field fields_41[] = {
+static const struct field fields_44[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_28, true },
@@ -747,36 +780,36 @@ static const struct field fields_41[] = {
 	{ "bearing", &shape_16, true },
 };
 
-static const struct shape shape_85 = {
-	.type = SHAPE_OBJECT, .fields = fields_41, .count = 5,
+static const struct shape shape_88 = {
+	.type = SHAPE_OBJECT, .fields = fields_44, .count = 5,
 };
 
-static const struct field fields_42[] = {
+static const struct field fields_45[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_28, true },
-	{ "ship", &shape_75, true },
+	{ "ship", &shape_78, true },
 	{ "pieces", &shape_22, true },
 	{ "places", &shape_25, true },
 	{ "bearing", &shape_16, true },
 };
 
-static const struct shape shape_86 = {
-	.type = SHAPE_OBJECT, .fields = fields_42, .count = 7,
+static const struct shape shape_89 = {
+	.type = SHAPE_OBJECT, .fields = fields_45, .count = 7,
 };
 
-static const struct field fields_43[] = {
+static const struct field fields_46[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_28, true },
 	{ "target", &shape_8, true },
 };
 
-static const struct shape shape_87 = {
-	.type = SHAPE_OBJECT, .fields = fields_43, .count = 4,
+static const struct shape shape_90 = {
+	.type = SHAPE_OBJECT, .fields = fields_46, .count = 4,
 };
 
-static const struct field fields_44[] = {
+static const struct field fields_47[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_28, true },
@@ -784,56 +817,56 @@ static const struct field fields_44[] = {
 	{ "pieces", &shape_22, true },
 	{ "site", &shape_24, false },
 	{ "feature", &shape_8, false },
-	{ "ship", &shape_75, false },
+	{ "ship", &shape_78, false },
 };
 
-static const struct shape shape_88 = {
-	.type = SHAPE_OBJECT, .fields = fields_44, .count = 8,
+static const struct shape shape_91 = {
+	.type = SHAPE_OBJECT, .fields = fields_47, .count = 8,
 };
 
-static const struct field fields_45[] = {
+static const struct field fields_48[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_28, true },
 	{ "whole", &shape_10, false },
 };
 
-static const struct shape shape_89 = {
-	.type = SHAPE_OBJECT, .fields = fields_45, .count = 4,
+static const struct shape shape_92 = {
+	.type = SHAPE_OBJECT, .fields = fields_48, .count = 4,
 };
 
-static const struct shape shape_90 = {
+static const struct shape shape_93 = {
 	.type = SHAPE_INT, .low = 1, .high = 1000,
 };
 
-static const struct field fields_46[] = {
-	{ "protocol", &shape_90, true },
+static const struct field fields_49[] = {
+	{ "protocol", &shape_93, true },
 	{ "client", &shape_45, false },
 };
 
-static const struct shape shape_91 = {
-	.type = SHAPE_OBJECT, .fields = fields_46, .count = 2,
+static const struct shape shape_94 = {
+	.type = SHAPE_OBJECT, .fields = fields_49, .count = 2,
 };
 
-static const struct field fields_47[] = {
+static const struct field fields_50[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "slate", &shape_37, true },
 	{ "to", &shape_29, true },
 };
 
-static const struct shape shape_92 = {
-	.type = SHAPE_OBJECT, .fields = fields_47, .count = 4,
+static const struct shape shape_95 = {
+	.type = SHAPE_OBJECT, .fields = fields_50, .count = 4,
 };
 
-static const struct field fields_48[] = {
+static const struct field fields_51[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "slate", &shape_37, true },
 };
 
-static const struct shape shape_93 = {
-	.type = SHAPE_OBJECT, .fields = fields_48, .count = 3,
+static const struct shape shape_96 = {
+	.type = SHAPE_OBJECT, .fields = fields_51, .count = 3,
 };
 
 static const char *const words_5[] = {
@@ -843,43 +876,43 @@ static const char *const words_5[] = {
 	NULL,
 };
 
-static const struct shape shape_94 = {
+static const struct shape shape_97 = {
 	.type = SHAPE_ENUM, .words = words_5,
 };
 
-static const struct shape shape_95 = {
+static const struct shape shape_98 = {
 	.type = SHAPE_TEXT, .low = 0, .high = 160,
 };
 
-static const struct shape shape_96 = {
+static const struct shape shape_99 = {
 	.type = SHAPE_ARRAY, .low = 4, .high = 64, .items = &shape_8,
 };
 
-static const struct shape shape_97 = {
-	.type = SHAPE_ARRAY, .low = 1, .high = 32, .items = &shape_96,
+static const struct shape shape_100 = {
+	.type = SHAPE_ARRAY, .low = 1, .high = 32, .items = &shape_99,
 };
 
-static const struct field fields_49[] = {
+static const struct field fields_52[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "kind", &shape_94, true },
-	{ "text", &shape_95, true },
-	{ "strokes", &shape_97, false },
+	{ "kind", &shape_97, true },
+	{ "text", &shape_98, true },
+	{ "strokes", &shape_100, false },
 	{ "slate", &shape_37, false },
 };
 
-static const struct shape shape_98 = {
-	.type = SHAPE_OBJECT, .fields = fields_49, .count = 6,
+static const struct shape shape_101 = {
+	.type = SHAPE_OBJECT, .fields = fields_52, .count = 6,
 };
 
-static const struct field fields_50[] = {
+static const struct field fields_53[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "text", &shape_65, true },
+	{ "text", &shape_68, true },
 };
 
-static const struct shape shape_99 = {
-	.type = SHAPE_OBJECT, .fields = fields_50, .count = 3,
+static const struct shape shape_102 = {
+	.type = SHAPE_OBJECT, .fields = fields_53, .count = 3,
 };
 
 static const struct verb_info verbs[VERB_COUNT] = {
@@ -978,220 +1011,235 @@ static const struct verb_info verbs[VERB_COUNT] = {
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
 		.cost = 2, .changes = false, .params = &shape_55,
 	},
+	[VERB_MATCH_AGREE] = {
+		.name = "match.agree", .rule = "TURN-1",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
+		.cost = 5, .changes = true, .params = &shape_56,
+	},
 	[VERB_MATCH_CHAIR] = {
 		.name = "match.chair", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_56,
+		.cost = 5, .changes = true, .params = &shape_57,
 	},
 	[VERB_MATCH_COMPUTER] = {
 		.name = "match.computer", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_58,
+		.cost = 5, .changes = true, .params = &shape_59,
 	},
 	[VERB_MATCH_CONSENT] = {
 		.name = "match.consent", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,
-		.cost = 5, .changes = true, .params = &shape_60,
+		.cost = 5, .changes = true, .params = &shape_61,
 	},
 	[VERB_MATCH_DISMISS] = {
 		.name = "match.dismiss", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,
-		.cost = 5, .changes = true, .params = &shape_60,
+		.cost = 5, .changes = true, .params = &shape_61,
 	},
 	[VERB_MATCH_EXCHANGE] = {
 		.name = "match.exchange", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,
-		.cost = 5, .changes = true, .params = &shape_61,
+		.cost = 5, .changes = true, .params = &shape_62,
 	},
 	[VERB_MATCH_JOIN] = {
 		.name = "match.join", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 3, .changes = false, .params = &shape_63,
+		.cost = 3, .changes = false, .params = &shape_64,
 	},
 	[VERB_MATCH_LEAVE] = {
 		.name = "match.leave", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
 		.cost = 1, .changes = false, .params = &shape_3,
 	},
+	[VERB_MATCH_PRESIDE] = {
+		.name = "match.preside", .rule = "TURN-1",
+		.who = VERB_BY_ANYONE, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
+		.cost = 5, .changes = true, .params = &shape_65,
+	},
+	[VERB_MATCH_UMPIRE] = {
+		.name = "match.umpire", .rule = "TURN-1",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
+		.cost = 5, .changes = true, .params = &shape_66,
+	},
 	[VERB_OFFER_ACCEPT] = {
 		.name = "offer.accept", .rule = "TURN-8",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_64,
+		.cost = 1, .changes = true, .params = &shape_67,
 	},
 	[VERB_OFFER_DECLINE] = {
 		.name = "offer.decline", .rule = "TURN-8",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_64,
+		.cost = 1, .changes = true, .params = &shape_67,
 	},
 	[VERB_OFFER_DRAW] = {
 		.name = "offer.draw", .rule = "GB-8.3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_64,
+		.cost = 1, .changes = true, .params = &shape_67,
 	},
 	[VERB_OFFER_FLAG] = {
 		.name = "offer.flag", .rule = "END-3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_64,
+		.cost = 1, .changes = true, .params = &shape_67,
 	},
 	[VERB_OFFER_TRUCE] = {
 		.name = "offer.truce", .rule = "TURN-8",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_66,
+		.cost = 1, .changes = true, .params = &shape_69,
 	},
 	[VERB_ORDER_ATTACK] = {
 		.name = "order.attack", .rule = "SHOCK-15",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_67,
+		.cost = 1, .changes = true, .params = &shape_70,
 	},
 	[VERB_ORDER_BREAK] = {
 		.name = "order.break", .rule = "ARM-7",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_68,
+		.cost = 1, .changes = true, .params = &shape_71,
 	},
 	[VERB_ORDER_DEMAND] = {
 		.name = "order.demand", .rule = "SEE-14",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_69,
+		.cost = 1, .changes = true, .params = &shape_72,
 	},
 	[VERB_ORDER_DEPLOY] = {
 		.name = "order.deploy", .rule = "MOV-19",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_70,
+		.cost = 1, .changes = true, .params = &shape_73,
 	},
 	[VERB_ORDER_EMPLACE] = {
 		.name = "order.emplace", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_68,
+		.cost = 1, .changes = true, .params = &shape_71,
 	},
 	[VERB_ORDER_EMPTY] = {
 		.name = "order.empty", .rule = "SEE-13",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_70,
+		.cost = 1, .changes = true, .params = &shape_73,
 	},
 	[VERB_ORDER_FILL] = {
 		.name = "order.fill", .rule = "SEE-13",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_71,
+		.cost = 1, .changes = true, .params = &shape_74,
 	},
 	[VERB_ORDER_FIRE] = {
 		.name = "order.fire", .rule = "FIRE-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_72,
+		.cost = 1, .changes = true, .params = &shape_75,
 	},
 	[VERB_ORDER_FORM] = {
 		.name = "order.form", .rule = "ARM-6",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_73,
+		.cost = 1, .changes = true, .params = &shape_76,
 	},
 	[VERB_ORDER_GO] = {
 		.name = "order.go", .rule = "GB-5.1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_74,
+		.cost = 1, .changes = true, .params = &shape_77,
 	},
 	[VERB_ORDER_LAY] = {
 		.name = "order.lay", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_68,
+		.cost = 1, .changes = true, .params = &shape_71,
 	},
 	[VERB_ORDER_LIFT] = {
 		.name = "order.lift", .rule = "DEP-6",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_68,
+		.cost = 1, .changes = true, .params = &shape_71,
 	},
 	[VERB_ORDER_LIMBER] = {
 		.name = "order.limber", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_68,
+		.cost = 1, .changes = true, .params = &shape_71,
 	},
 	[VERB_ORDER_LOAD] = {
 		.name = "order.load", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_76,
+		.cost = 1, .changes = true, .params = &shape_79,
 	},
 	[VERB_ORDER_MOVE] = {
 		.name = "order.move", .rule = "MOV-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_70,
+		.cost = 1, .changes = true, .params = &shape_73,
 	},
 	[VERB_ORDER_PLACE] = {
 		.name = "order.place", .rule = "DEP-6",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_77,
+		.cost = 1, .changes = true, .params = &shape_80,
 	},
 	[VERB_ORDER_PLAY] = {
 		.name = "order.play", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_80,
+		.cost = 1, .changes = true, .params = &shape_83,
 	},
 	[VERB_ORDER_SAIL] = {
 		.name = "order.sail", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_81,
+		.cost = 1, .changes = true, .params = &shape_84,
 	},
 	[VERB_ORDER_SHIFT] = {
 		.name = "order.shift", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_83,
+		.cost = 1, .changes = true, .params = &shape_86,
 	},
 	[VERB_ORDER_STACK] = {
 		.name = "order.stack", .rule = "MOV-19",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_84,
+		.cost = 1, .changes = true, .params = &shape_87,
 	},
 	[VERB_ORDER_TURN] = {
 		.name = "order.turn", .rule = "TURN-9",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_85,
+		.cost = 1, .changes = true, .params = &shape_88,
 	},
 	[VERB_ORDER_UNLOAD] = {
 		.name = "order.unload", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_86,
+		.cost = 1, .changes = true, .params = &shape_89,
 	},
 	[VERB_ORDER_WIPE] = {
 		.name = "order.wipe", .rule = "SEE-11",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_87,
+		.cost = 1, .changes = true, .params = &shape_90,
 	},
 	[VERB_ORDER_WORK] = {
 		.name = "order.work", .rule = "WORK-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_88,
+		.cost = 1, .changes = true, .params = &shape_91,
 	},
 	[VERB_PART_END] = {
 		.name = "part.end", .rule = "TURN-5",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_89,
+		.cost = 1, .changes = true, .params = &shape_92,
 	},
 	[VERB_SESSION_HELLO] = {
 		.name = "session.hello", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 1, .changes = false, .params = &shape_91,
+		.cost = 1, .changes = false, .params = &shape_94,
 	},
 	[VERB_SLATE_HAND] = {
 		.name = "slate.hand", .rule = "CARD-3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 2, .changes = true, .params = &shape_92,
+		.cost = 2, .changes = true, .params = &shape_95,
 	},
 	[VERB_SLATE_READ] = {
 		.name = "slate.read", .rule = "CARD-3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_93,
+		.cost = 1, .changes = true, .params = &shape_96,
 	},
 	[VERB_SLATE_WIPE] = {
 		.name = "slate.wipe", .rule = "CARD-3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_93,
+		.cost = 1, .changes = true, .params = &shape_96,
 	},
 	[VERB_SLATE_WRITE] = {
 		.name = "slate.write", .rule = "CARD-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 4, .changes = true, .params = &shape_98,
+		.cost = 4, .changes = true, .params = &shape_101,
 	},
 	[VERB_TALK_SAY] = {
 		.name = "talk.say", .rule = "CARD-4",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 4, .changes = true, .params = &shape_99,
+		.cost = 4, .changes = true, .params = &shape_102,
 	},
 };
 

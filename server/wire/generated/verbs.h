@@ -27,6 +27,7 @@ enum verb {
 	VERB_LOBBY_LAY, /* lobby.lay */
 	VERB_LOBBY_SCENARIOS, /* lobby.scenarios */
 	VERB_LOBBY_TABLES, /* lobby.tables */
+	VERB_MATCH_AGREE, /* match.agree */
 	VERB_MATCH_CHAIR, /* match.chair */
 	VERB_MATCH_COMPUTER, /* match.computer */
 	VERB_MATCH_CONSENT, /* match.consent */
@@ -34,6 +35,8 @@ enum verb {
 	VERB_MATCH_EXCHANGE, /* match.exchange */
 	VERB_MATCH_JOIN, /* match.join */
 	VERB_MATCH_LEAVE, /* match.leave */
+	VERB_MATCH_PRESIDE, /* match.preside */
+	VERB_MATCH_UMPIRE, /* match.umpire */
 	VERB_OFFER_ACCEPT, /* offer.accept */
 	VERB_OFFER_DECLINE, /* offer.decline */
 	VERB_OFFER_DRAW, /* offer.draw */

@@ -1,0 +1,65 @@
+/* umpire.h: the umpire of a match, if its two sides agreed on one before play (TURN-1): who named
+ * him, how far it has come, what he has ruled. Part of the live state and its digest; of a match
+ * without an umpire nothing. Changed by umpire_change_apply alone, live and in replay. Knows no
+ * game: what a ruling does to one is live.c's. He holds no seat and no chair.
+ *
+ *   (none) --name, by a commander--> named --agree, by the other side's--> agreed --sit--> seated
+ *   named, agreed --decline, by either side's--> (none)
+ *
+ * RULING: an invitation in the hands of one player would let that player look at the whole board.
+ * So each side's commander has a key of his own, and whoever comes as umpire needs both: no player
+ * can open the office alone.
+ *
+ * Invariants: 1. seated, he has a secret; 2. named, the namer's key is set; agreed, both; 3. only
+ * digests of secrets are held. */
+#ifndef KS_MATCH_UMPIRE_H
+#define KS_MATCH_UMPIRE_H
+
+#include "base/digest.h"
+#include "match/seat.h"
+
+enum umpire_standing { UMPIRE_NONE, UMPIRE_NAMED, UMPIRE_AGREED, UMPIRE_SEATED };
+
+struct umpire {
+	uint8_t standing;             /* enum umpire_standing */
+	uint8_t side;                 /* whose commander named him */
+	struct digest key[SIDES];     /* of each commander's half of the invitation */
+	struct digest secret;         /* seated */
+	char name[SEAT_NAME_BYTES];   /* as he was named */
+};
+
+enum umpire_verb { UMPIRE_NAME, UMPIRE_AGREE, UMPIRE_DECLINE, UMPIRE_SIT, UMPIRE_VERBS };
+
+/* A change, as recorded. */
+struct umpire_change {
+	uint8_t verb;                 /* enum umpire_verb */
+	uint8_t side;                 /* name, agree, decline: of whose commander */
+	struct digest secret;         /* name, agree: of his key; sit: of the umpire's secret */
+	char name[SEAT_NAME_BYTES];   /* name: not "" */
+};
+
+/* "umpire.name" … as in the journal; NULL: not one of them. */
+const char *umpire_verb_find(const char *name, enum umpire_verb *out);
+const char *umpire_verb_name(enum umpire_verb v);
+const char *umpire_standing_name(uint8_t standing); /* "none", "named", "agreed", "seated" */
+
+/* False: such a change cannot come after this state; nothing is changed. */
+bool umpire_change_apply(const struct umpire_change *c, struct umpire *u);
+/* One JSON object, read back by umpire_change_read (the verb stands in the entry). */
+void umpire_change_write(const struct umpire_change *c, struct writer *w);
+bool umpire_change_read(const struct doc *recorded, struct umpire_change *c);
+
+static inline bool umpire_some(const struct umpire *u)
+{
+	return u->standing != UMPIRE_NONE;
+}
+/* Is this his secret? */
+bool umpire_is(const struct umpire *u, const char *secret);
+/* Are these the two halves, in either order? Each is compared in constant time. */
+bool umpire_invited(const struct umpire *u, const char *one, const char *other);
+
+/* Of one that is named at least. */
+void umpire_encode(const struct umpire *u, struct buffer *out);
+bool umpire_decode(struct umpire *u, const uint8_t **at, const uint8_t *end);
+
+#endif
