@@ -31,7 +31,7 @@ CFLAGS = -std=gnu11 -D_GNU_SOURCE -Iserver -I. $(WARN) $(OPT_$(MODE)) -MMD -MP -
 LDFLAGS = $(LINK_$(MODE))
 
 # Every room is a static library; this is also the link order, top first.
-ROOMS = tools net gate bots wire store post clock lobby match signals rules base
+ROOMS = tools net gate bots wire store post lobby match clock signals rules base
 LIBS_net = -lwebsockets -luv -lz -lcap
 LIBS_store = -lsqlite3 -lpthread
 LIBS_wire = -ljansson
@@ -83,14 +83,14 @@ $(BUILD)/kriegsspield-test: $(BUILD)/engines/server/main.o $(BUILD)/engines/serv
 BELOW_base = base
 BELOW_rules = rules base
 BELOW_signals = signals rules base
-BELOW_match = match signals rules base
+BELOW_match = match clock signals rules base
 BELOW_lobby = lobby base
 BELOW_clock = clock base
 BELOW_post = post base
 BELOW_store = store base
 BELOW_wire = wire base
 BELOW_bots = bots wire rules base
-BELOW_gate = gate wire post clock lobby match signals rules base
+BELOW_gate = gate wire post lobby match clock signals rules base
 BELOW_net = net $(BELOW_gate)
 BELOW_tools = $(ROOMS)
 BELOW_app = $(ROOMS)

@@ -23,6 +23,7 @@ static void hello_write(const void *of, struct writer *w)
 	writer_object(w);
 	writer_key_int(w, "protocol", PROTOCOL);
 	writer_key_text(w, "server", g->setup.server);
+	writer_key_int(w, "time", gate__wall(g));
 	writer_key(w, "limits");
 	writer_object(w);
 	writer_key_int(w, "frame_bytes", l->frame_bytes);
@@ -44,6 +45,18 @@ static void hello(struct gate *g, const struct request *r)
 	}
 	session_find(&g->sessions, r->conn)->life = SESSION_OPEN;
 	gate__result(g, &r->asker, hello_write, g);
+}
+
+static void time_write(const void *of, struct writer *w)
+{
+	writer_object(w);
+	writer_key_int(w, "time", gate__wall(of));
+	writer_end(w, '}');
+}
+
+static void server_time(struct gate *g, const struct request *r)
+{
+	gate__result(g, &r->asker, time_write, g);
 }
 
 static void scenarios(struct gate *g, const struct request *r)
@@ -96,6 +109,8 @@ static void lay(struct gate *g, const struct request *r)
 	delay_terms_read(doc_get(r->params, "delay"), &delay); /* the schema held: there or left out */
 	struct seating_terms seating = { { 0 } };
 	seating_terms_read(doc_get(r->params, "players"), &seating);
+	struct clock_terms clock = { 0 };
+	clock_terms_read(doc_get(r->params, "clock"), &clock);
 	matches_lay(g->matches, &r->asker, &(struct lay){
 		.engine = engine,
 		.scenario_id = s->id,
@@ -107,6 +122,7 @@ static void lay(struct gate *g, const struct request *r)
 		.options = doc_get(r->params, "options"),
 		.delay = delay,
 		.seating = seating,
+		.clock = clock,
 		.absence = (uint32_t)doc_int_or(r->params, "absence", 0),
 		.listed = doc_flag(r->params, "listed"),
 		.ref = doc_text(r->params, "ref"),
@@ -237,12 +253,13 @@ struct rule {
 	enum proof proof;
 	bool game;     /* belongs to a game: refused unless an engine here has it */
 	bool question; /* its phase is judged here */
-	enum whose { OF_GAMES, WITH_SLATES, WITH_DRAFTS } of; /* of whatever game has such */
+	enum whose { OF_GAMES, WITH_SLATES, WITH_DRAFTS, WITH_CLOCKS } of; /* whichever has such */
 };
 
 /* The server's own verbs. Those of the games go by their area, whatever games there are. */
 static const struct rule rules[VERB_COUNT] = {
 	[VERB_SESSION_HELLO] = { hello, BY_NOTHING, false, false, OF_GAMES },
+	[VERB_SESSION_TIME] = { server_time, BY_NOTHING, false, false, OF_GAMES },
 	[VERB_LOBBY_SCENARIOS] = { scenarios, BY_NOTHING, false, false, OF_GAMES },
 	[VERB_LOBBY_TABLES] = { tables, BY_NOTHING, false, false, OF_GAMES },
 	[VERB_LOBBY_LAY] = { lay, BY_NOTHING, false, false, OF_GAMES },
@@ -270,6 +287,7 @@ static const struct {
 	{ "slate.", { order, BY_MEMBERSHIP, true, false, WITH_SLATES } },
 	{ "talk.", { order, BY_MEMBERSHIP, true, false, WITH_SLATES } },
 	{ "draft.", { order, BY_MEMBERSHIP, true, false, WITH_DRAFTS } },
+	{ "clock.", { order, BY_MEMBERSHIP, true, false, WITH_CLOCKS } },
 	{ "ask.", { ask, BY_MEMBERSHIP, true, true, OF_GAMES } },
 };
 
@@ -291,7 +309,8 @@ static bool lists(const char *const *list, const char *name)
 
 static bool has(const struct engine *e, enum whose of)
 {
-	return (of == WITH_SLATES && e->slates != NULL) || (of == WITH_DRAFTS && e->mover != NULL);
+	return (of == WITH_SLATES && e->slates != NULL) || (of == WITH_DRAFTS && e->mover != NULL) ||
+	       (of == WITH_CLOCKS && e->timed != NULL);
 }
 
 void dispatch__open(struct gate *g)
@@ -386,13 +405,14 @@ static void request_handle(struct gate *g, struct session *s, struct request *r)
 	}
 }
 
-void dispatch__frame(struct gate *g, struct conn_id conn, const char *text, size_t n)
+void dispatch__frame(struct gate *g, const struct inbound *in)
 {
 	struct request r;
-	struct session *s = session_find(&g->sessions, conn);
+	struct session *s = session_find(&g->sessions, in->conn);
 	must(s != NULL);
-	enum err err = wire_request(&g->arena, text, n, &g->request);
-	request_take(&r, conn, &g->request);
+	enum err err = wire_request(&g->arena, in->text, in->length, &g->request);
+	request_take(&r, in->conn, &g->request);
+	r.asker.at_ms = in->at_ms;
 	r.asker.address = s->address;
 	if (affordable(g, s, &r)) {
 		if (err != ERR_OK) {

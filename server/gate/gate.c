@@ -47,6 +47,11 @@ int64_t gate__now(const struct gate *g)
 	return g->setup.clock.now_ms(g->setup.clock.self);
 }
 
+int64_t gate__wall(const struct gate *g)
+{
+	return g->setup.clock.wall_ms(g->setup.clock.self);
+}
+
 static void send_text(struct gate *g, struct conn_id conn, const struct buffer *text)
 {
 	struct frame *f = text->failed ? NULL : frame_create(text->data, text->length);
@@ -370,7 +375,7 @@ void gate_receive(struct gate *g, struct conn_id conn, const char *bytes, size_t
 		return;
 	}
 	bool full = s->inbox_frames >= l->inbox_frames || s->inbox_bytes + n > l->inbox_bytes;
-	if (full || !inbox_put(&g->inbox, conn, bytes, (uint32_t)n)) {
+	if (full || !inbox_put(&g->inbox, conn, bytes, (uint32_t)n, gate__wall(g))) {
 		g->counts.floods++;
 		gate__shut(g, conn, CLOSE_FLOOD);
 		return;
@@ -468,7 +473,7 @@ static void frames_handle(struct gate *g)
 		s->inbox_frames--;
 		s->inbox_bytes -= in.length;
 		g->counts.frames++;
-		dispatch__frame(g, in.conn, in.text, in.length);
+		dispatch__frame(g, &in);
 		int64_t before = now;
 		now = gate__now(g);
 		s = session_find(&g->sessions, in.conn);
@@ -483,6 +488,8 @@ bool gate_tick(struct gate *g)
 	if (g->warming.count > 0)
 		warm__step(g);
 	sweep(g);
+	/* TURN-5: what came in before a time was over is done before it (field report E16) */
+	matches_clocks(g->matches, inbox_oldest_ms(&g->inbox, gate__wall(g) + 1) - 1);
 	computers__tick(g);
 	bool more = matches_tick(g->matches);
 	return more || g->inbox.frames > 0 || g->warming.count > 0;
@@ -490,10 +497,12 @@ bool gate_tick(struct gate *g)
 
 int64_t gate_wait_ms(const struct gate *g)
 {
-	int64_t due;
+	int64_t due, clocks = matches_wait_ms(g->matches);
 	if (!deadlines_next(&g->deadlines, &due))
-		return -1;
+		return clocks;
 	int64_t wait = due - gate__now(g);
+	if (clocks >= 0 && clocks < wait)
+		wait = clocks;
 	return wait > 0 ? wait : 0;
 }
 

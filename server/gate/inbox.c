@@ -4,7 +4,7 @@
 
 enum { KEPT_BYTES = 1 << 20 }; /* a run that grew over this in a burst is given back */
 
-struct head { struct conn_id conn; uint32_t length; };
+struct head { struct conn_id conn; uint32_t length; int64_t at_ms; };
 
 void inbox_init(struct inbox *b, size_t most_bytes)
 {
@@ -37,14 +37,16 @@ static bool add(struct inbox *b, struct buffer *run, struct head head, const cha
 	return true;
 }
 
-bool inbox_put(struct inbox *b, struct conn_id conn, const char *text, uint32_t length)
+bool inbox_put(struct inbox *b, struct conn_id conn, const char *text, uint32_t length,
+               int64_t at_ms)
 {
-	return add(b, &b->filling, (struct head){ conn, length }, text);
+	return add(b, &b->filling, (struct head){ conn, length, at_ms }, text);
 }
 
 bool inbox_put_off(struct inbox *b, const struct inbound *taken)
 {
-	return add(b, &b->put_off, (struct head){ taken->conn, taken->length }, taken->text);
+	return add(b, &b->put_off, (struct head){ taken->conn, taken->length, taken->at_ms },
+	           taken->text);
 }
 
 /* Draining is used up: the run comes in its place, and is empty itself. */
@@ -74,8 +76,26 @@ bool inbox_take(struct inbox *b, struct inbound *out)
 	if (b->at == b->draining.length)
 		return false;
 	memcpy(&head, b->draining.data + b->at, sizeof head);
-	*out = (struct inbound){ head.conn, head.length, b->draining.data + b->at + sizeof head };
+	*out = (struct inbound){ head.conn, head.length, head.at_ms,
+		                     b->draining.data + b->at + sizeof head };
 	b->at += sizeof head + head.length;
 	b->frames--;
 	return true;
+}
+
+/* Of one run, which stands in order of arrival from `at` on. */
+static int64_t run_oldest_ms(const struct buffer *run, size_t at, int64_t otherwise)
+{
+	struct head head;
+	if (at >= run->length)
+		return otherwise;
+	memcpy(&head, run->data + at, sizeof head);
+	return head.at_ms < otherwise ? head.at_ms : otherwise;
+}
+
+int64_t inbox_oldest_ms(const struct inbox *b, int64_t otherwise)
+{
+	int64_t oldest = run_oldest_ms(&b->draining, b->at, otherwise);
+	oldest = run_oldest_ms(&b->put_off, 0, oldest);
+	return run_oldest_ms(&b->filling, 0, oldest);
 }

@@ -20,16 +20,20 @@ struct inbox {
 	bool newer;      /* draining was put off: what came in since belongs to this round too */
 };
 
-struct inbound { struct conn_id conn; uint32_t length; const char *text; };
+/* at_ms: when it came, wall clock */
+struct inbound { struct conn_id conn; uint32_t length; int64_t at_ms; const char *text; };
 
 void inbox_init(struct inbox *b, size_t most_bytes); /* most_bytes: of each run */
 void inbox_finish(struct inbox *b);
 /* Copies the frame. False: full, or no memory; nothing is changed. */
-bool inbox_put(struct inbox *b, struct conn_id conn, const char *text, uint32_t length);
+bool inbox_put(struct inbox *b, struct conn_id conn, const char *text, uint32_t length,
+               int64_t at_ms);
 /* The oldest, borrowed until the next take; false if there is none. Frames put meanwhile come after
  * it. */
 bool inbox_take(struct inbox *b, struct inbound *out);
 /* The frame taken last waits for the next round. False: no memory; it must be handled now. */
 bool inbox_put_off(struct inbox *b, const struct inbound *taken);
+/* When the first came of those that wait; `otherwise` if none does. */
+int64_t inbox_oldest_ms(const struct inbox *b, int64_t otherwise);
 
 #endif

@@ -54,6 +54,7 @@ struct request {
 
 /* gate.c */
 int64_t gate__now(const struct gate *g);
+int64_t gate__wall(const struct gate *g); /* Unix milliseconds */
 /* The answer to a request; nothing if the connection is gone. */
 void gate__answer(struct gate *g, const struct asker *to, const struct answer *a);
 void gate__error(struct gate *g, const struct asker *to, const struct wire_error *error);
@@ -75,8 +76,8 @@ void warm__finish(struct gate *g); /* those who wait are not told */
 /* dispatch.c */
 void dispatch__open(struct gate *g); /* which verbs are a game's */
 bool dispatch__knows(enum verb v);   /* it stands in the table */
-/* Handles one frame of this connection, which answers or not; the session may be gone afterwards.
+/* Handles one frame of a connection, which answers or not; the session may be gone afterwards.
  */
-void dispatch__frame(struct gate *g, struct conn_id conn, const char *text, size_t n);
+void dispatch__frame(struct gate *g, const struct inbound *in);
 
 #endif

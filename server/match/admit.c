@@ -18,6 +18,7 @@ struct admitting {
 	struct seed seed;
 	const struct doc *options;
 	struct faults *faults;
+	struct clock_terms clock;
 	struct digest digest;
 	bool good, lacking; /* lacking: no memory */
 };
@@ -40,6 +41,7 @@ static void attempt(void *arg)
 	                                facts_mixing(&a->m->facts));
 	if (!a->good)
 		return;
+	live_time(a->m->world, a->m->live, a->f->scratch, a->f->at_ms);
 	bool digested = live_digest(a->m->world, a->f->scratch, &a->ms->work, &a->digest);
 	buffer_clear(&a->ms->command);
 	writer_init(&w, &a->ms->command);
@@ -216,6 +218,10 @@ static void terms_write(struct match *m, const struct waiting *x, const struct d
 		seating_terms_write(&x->seating, &w);
 	}
 	writer_key_count(&w, "absence", x->absence);
+	if (x->clock.move_s > 0) {
+		writer_key(&w, "clock");
+		clock_terms_write(&x->clock, &w);
+	}
 	if (options != NULL) {
 		writer_key(&w, "options");
 		writer_doc(&w, options);
@@ -228,6 +234,7 @@ static void setup(void *arg)
 	struct admitting *a = arg;
 	const struct shared_world *w = a->m->world;
 	live_reset(w, a->f->scratch);
+	clock_begin(&a->f->scratch->clock, &a->clock);
 	a->good = w->engine->setup(w->world, live_state(a->f->scratch), NULL, a->options, a->faults);
 	if (a->good && a->m->delay != NULL)
 		live_copy(w, a->m->delay->live, a->f->scratch);
@@ -269,6 +276,7 @@ static void facts_fill(struct matches *ms, struct match *m, const struct waiting
 	f->delay = x->delay;
 	f->seating = x->seating;
 	f->absence = x->absence;
+	f->clock = x->clock;
 	digest_of(a->seed.bytes, SEED_BYTES, &f->commitment);
 	f->maker = x->seat;
 	f->listed = x->listed;
@@ -345,7 +353,7 @@ void match__lay(struct matches *ms, struct match *m, struct waiting *x)
 		match__answer_error(ms, &x->asker, ERR_PARAMS, NULL);
 		return;
 	}
-	struct admitting a = { .ms = ms, .m = m };
+	struct admitting a = { .ms = ms, .m = m, .clock = x->clock };
 	m->world = worlds_keep(x->world);
 	m->live = live_create(m->world);
 	arena_reset(&ms->arena);

@@ -208,6 +208,8 @@ static bool leap_decode(struct delay *d, const struct shared_world *w, const uin
 {
 	uint64_t ms, minute;
 	d->leap = live_create(w);
+	if (d->leap != NULL)
+		d->leap->clock = d->live->clock; /* of the same terms */
 	if (d->leap == NULL || !live_decode(w, d->leap, at, end) || !bytes_take(at, end, 8, &ms) ||
 	    !bytes_take(at, end, 4, &minute))
 		return false;

@@ -81,6 +81,9 @@ struct flight *match__flight_take(struct matches *ms, struct match *m, enum wish
 	f->ref[0] = '\0';
 	f->snapshot = f->summary = false;
 	f->trade = TRADE_GAME;
+	f->at_ms = match__asked_ms(ms, asker);
+	if (f->at_ms < m->at_ms)
+		f->at_ms = m->at_ms;
 	match__asker_copy(&f->asker, asker);
 	return f;
 }
@@ -137,9 +140,15 @@ void match__news(struct matches *ms, const struct match *m)
 	tables->changed(tables->self, &news);
 }
 
+/* The server's own doing: nobody waits for it. */
+static bool is_own(enum wish wish)
+{
+	return wish == WISH_RUN || wish == WISH_CLOCK;
+}
+
 static void answer(struct matches *ms, struct match *m, const struct flight *f)
 {
-	if (f->wish == WISH_RUN)
+	if (is_own(f->wish))
 		return;
 	if (f->wish == WISH_ORDER)
 		match__order_done(ms, &f->asker, f->minute);
@@ -153,6 +162,7 @@ static void committed(struct matches *ms, struct match *m, struct flight *f)
 	struct live *before = m->live;
 	bool first = m->life == MATCH_LAYING;
 	m->live = f->scratch;
+	m->at_ms = f->at_ms;
 	m->seq++;
 	if (f->snapshot)
 		m->snapshot_seq = m->seq;
@@ -202,9 +212,11 @@ static void recorded(void *context, uint64_t tag, bool ok)
 	struct flight *f = m->flight;
 	m->used_ms = match__now(ms);
 	m->flight = NULL;
+	if (!ok && !matches_healthy(ms))
+		match__fault_note(ms);
 	if (ok)
 		committed(ms, m, f);
-	else if (f->wish == WISH_RUN)
+	else if (is_own(f->wish))
 		m->runs_halted = true;
 	else
 		match__answer_error(ms, &f->asker, ERR_NOT_RECORDED, NULL);
@@ -214,6 +226,7 @@ static void recorded(void *context, uint64_t tag, bool ok)
 		match__destroy(ms, m);
 		return;
 	}
+	match__clock_arm(ms, m);
 	match__proceed(ms, m);
 }
 
@@ -285,7 +298,6 @@ static bool held_make(struct matches *ms, const struct match *m, struct flight *
 
 bool match__flight_prepare(struct matches *ms, struct match *m, struct flight *f, const char *verb)
 {
-	f->at_ms = ms->setup.clock.wall_ms(ms->setup.clock.self);
 	if (!held_make(ms, m, f, verb))
 		return false;
 	f->snapshot = snapshot_due(ms, m, f);

@@ -6,7 +6,9 @@
 
 #include "base/arena.h"
 #include "base/must.h"
+#include "clock/deadline.h"
 #include "match/chronicle.h"
+#include "match/clocking.h"
 #include "match/delay.h"
 #include "match/drafting.h"
 #include "match/live.h"
@@ -70,7 +72,8 @@ enum wish {
 	WISH_WAKE,    /* only that it be loaded; so here */
 	WISH_JOIN,
 	WISH_ORDER,
-	WISH_RUN      /* of a draft that goes; nobody waits for an answer */
+	WISH_RUN,     /* of a draft that goes; nobody waits for an answer */
+	WISH_CLOCK    /* of the clock; nobody waits for an answer */
 };
 struct waiting {
 	struct waiting *next;
@@ -95,12 +98,13 @@ struct waiting {
 	struct delay_terms delay;        /* lay */
 	struct seating_terms seating;    /* lay */
 	uint32_t absence;                /* lay */
+	struct clock_terms clock;        /* lay */
 	_Alignas(max_align_t) char command[]; /* order: world->command_size bytes */
 };
 
 static inline bool match__is_order(enum wish wish)
 {
-	return wish == WISH_ORDER || wish == WISH_RUN;
+	return wish == WISH_ORDER || wish == WISH_RUN || wish == WISH_CLOCK;
 }
 
 /* Is it a change of the umpire? */
@@ -126,7 +130,7 @@ struct flight {
 	uint32_t minute;
 	struct seat_change change;       /* of all wishes but these: */
 	struct umpire_change umpire;     /* match__is_umpires */
-	int64_t at_ms;                   /* of the entry */
+	int64_t at_ms;                   /* of the entry: when its request was received */
 	struct held *held;               /* the entry for those who watch later; NULL: nobody does */
 	bool snapshot, summary;
 };
@@ -158,6 +162,10 @@ struct match {
 	uint32_t waiting, admissions;    /* admissions: of them, who wants a seat or another secret */
 	int64_t used_ms;
 	struct presence presence;
+	int64_t at_ms;                   /* of its last entry; 0: of none in memory */
+	int64_t due_ms;                  /* of its clock, in matches.due; CLOCK_NEVER: nothing is */
+	int64_t owed_ms;                 /* to its clock, not yet credited */
+	enum credit owed_why;
 	uint32_t checks;                 /* applied since a full invariant */
 	bool runs_halted;                /* a run was not recorded: drafts wait for what comes next */
 	bool serving;                    /* watchers are still to be served; in the list below */
@@ -198,6 +206,8 @@ struct matches {
 	uint8_t made_count;
 	struct fragments next;           /* a view being composed */
 	struct arena arena;              /* while one answer is made */
+	struct deadlines due;            /* of clocks, by slot and generation */
+	int64_t fault_ms;                /* since when the store cannot write; 0: it can */
 	uint32_t release_from;           /* the slot where showing what was held back goes on */
 	struct matches_counts counts;
 };
@@ -261,6 +271,8 @@ struct waiting *match__unwait(struct match *m, struct waiting **at); /* out of t
 /* Fulfils what can be fulfilled now: joins always, changes while no flight is out. The match may be
  * gone afterwards. */
 void match__proceed(struct matches *ms, struct match *m);
+/* When it was asked. */
+int64_t match__asked_ms(const struct matches *ms, const struct asker *asker);
 /* The seat's secret is another now: orders of the seat that wait and are not this connection's. */
 void match__orders_refuse(struct matches *ms, struct match *m, struct seat_id seat,
                           struct conn_id but);
@@ -357,6 +369,21 @@ void match__order_done(struct matches *ms, const struct asker *asker, uint32_t m
 void match__order(struct matches *ms, struct match *m, const struct asker *asker,
                   struct seat_id seat, const char *verb, const char *ref, uint32_t minute,
                   const void *command);
+
+/* A wish of the clock: sent; false: not now (it is due again), or the match was frozen. */
+bool match__clock_send(struct matches *ms, struct match *m, const struct clock_command *c);
+
+/* clockwork.c */
+int64_t match__wall(const struct matches *ms);
+/* Before something of this time is done: what the clock does before it, if nothing is in flight. */
+void match__clock(struct matches *ms, struct match *m, int64_t at_ms);
+/* The match's clock, or its life, may be another now; and when it is put away. */
+void match__clock_arm(struct matches *ms, struct match *m);
+void match__clock_disarm(struct matches *ms, struct match *m);
+/* What of this span its clock ran in will be credited. */
+void match__clock_owe(struct match *m, int64_t from_ms, int64_t until_ms, enum credit why);
+/* The store could not write just now. */
+void match__fault_note(struct matches *ms);
 
 /* If a draft of the match goes and nothing is in flight, the first of them is carried out. */
 void match__run(struct matches *ms, struct match *m);

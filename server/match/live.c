@@ -11,10 +11,16 @@ enum {
 	                                  CHAIRS_MAX * CHAIR_ENCODED_MOST)
 };
 static const size_t state_offset = (sizeof(struct live) + ALIGN - 1) / ALIGN * ALIGN;
-/* In the first byte: slates, drafts, the umpire follow the game's state. A match in which none was
- * taken, put down or named yet has the bytes and the digest it had before there were any: old
- * snapshots and entries hold. */
-enum { PHASE_SLATES = 0x80, PHASE_DRAFTS = 0x40, PHASE_UMPIRE = 0x20, PHASE_PARTS = 0xe0 };
+/* In the first byte: slates, drafts, the umpire, clocks follow the game's state. A match in which
+ * none was taken, put down or named yet, or that has none, has the bytes and the digest it had
+ * before there were any: old snapshots and entries hold. */
+enum {
+	PHASE_SLATES = 0x80,
+	PHASE_DRAFTS = 0x40,
+	PHASE_UMPIRE = 0x20,
+	PHASE_CLOCK = 0x10,
+	PHASE_PARTS = 0xf0
+};
 
 static size_t signals_offset(const struct shared_world *w)
 {
@@ -194,6 +200,25 @@ void live_settle(const struct shared_world *w, struct live *l)
 	signals_settle(live_signals(w, l), &staff);
 }
 
+struct timed live_timed(const struct shared_world *w, const struct live *l)
+{
+	if (l->phase != PHASE_PLAY || w->engine->timed == NULL)
+		return (struct timed){ 0 };
+	return w->engine->timed(w->world, live_state_const(l));
+}
+
+void live_time(const struct shared_world *w, const struct live *from, struct live *to,
+               int64_t at_ms)
+{
+	if (!clock_set(&to->clock))
+		return;
+	struct timed was = live_timed(w, from), is = live_timed(w, to);
+	bool minute = w->engine->minute(live_state_const(from)) !=
+	              w->engine->minute(live_state_const(to));
+	if (was.sides != is.sides || was.stage != is.stage || (is.sides != 0 && minute))
+		clock_turn(&to->clock, at_ms, is.sides, is.common);
+}
+
 bool live_digest(const struct shared_world *w, const struct live *l, struct buffer *work,
                  struct digest *out)
 {
@@ -223,6 +248,13 @@ bool live_digest(const struct shared_world *w, const struct live *l, struct buff
 	if (umpire_some(&l->umpire)) {
 		buffer_clear(work);
 		umpire_encode(&l->umpire, work);
+		if (work->failed)
+			return false;
+		digest_add(&run, work->data, work->length);
+	}
+	if (clock_set(&l->clock)) {
+		buffer_clear(work);
+		clock_encode(&l->clock, work);
 		if (work->failed)
 			return false;
 		digest_add(&run, work->data, work->length);
@@ -267,7 +299,7 @@ void live_encode(const struct shared_world *w, const struct live *l, struct buff
 	bool used = live_slates_used(w, l), drafted = drafts_used(&l->drafts);
 	bool presided = umpire_some(&l->umpire);
 	int parts = (used ? PHASE_SLATES : 0) | (drafted ? PHASE_DRAFTS : 0) |
-	            (presided ? PHASE_UMPIRE : 0);
+	            (presided ? PHASE_UMPIRE : 0) | (clock_set(&l->clock) ? PHASE_CLOCK : 0);
 	bytes_put(out, (uint64_t)(l->phase | parts), 1);
 	bytes_put(out, l->seats, 1);
 	seats_encode(l->seat, l->seats, out);
@@ -278,6 +310,8 @@ void live_encode(const struct shared_world *w, const struct live *l, struct buff
 		measured(w, l, out, drafts_add_all);
 	if (presided)
 		umpire_encode(&l->umpire, out);
+	if (clock_set(&l->clock))
+		clock_encode(&l->clock, out);
 }
 
 static bool length_take(const uint8_t **at, const uint8_t *end, uint64_t *length)
@@ -330,5 +364,7 @@ bool live_decode(const struct shared_world *w, struct live *l, const uint8_t **a
 	l->umpire = (struct umpire){ 0 };
 	return ((first & PHASE_SLATES) == 0 || slates_decode(w, l, at, end)) &&
 	       ((first & PHASE_DRAFTS) == 0 || drafted_decode(w, l, at, end)) &&
-	       ((first & PHASE_UMPIRE) == 0 || umpire_decode(&l->umpire, at, end));
+	       ((first & PHASE_UMPIRE) == 0 || umpire_decode(&l->umpire, at, end)) &&
+	       ((first & PHASE_CLOCK) != 0) == clock_set(&l->clock) &&
+	       (!clock_set(&l->clock) || clock_decode(&l->clock, at, end));
 }

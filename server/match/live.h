@@ -1,10 +1,12 @@
 /* live.h: the live state of a match: seats, phase, the game's own state and, where there are any,
  * the slates (signals/) and the players' drafts: one digest, copied whole for a trial; all but the
- * drafts in one block. Clocks will join it. Used within match/ by submit, admit, recover and view.
+ * drafts in one block; and its clocks (clock/clock.h). Used within match/ by submit, admit, recover
+ * and view.
  * Encoded for snapshots; the digest of every journal entry is live_digest. */
 #ifndef KS_MATCH_LIVE_H
 #define KS_MATCH_LIVE_H
 
+#include "clock/clock.h"
 #include "match/drafts.h"
 #include "match/phase.h"
 #include "match/seat.h"
@@ -14,6 +16,7 @@
 struct live {
 	uint8_t phase; /* enum phase */
 	uint8_t seats;
+	struct clock clock;            /* of matches that have one */
 	struct digest seats_digest;    /* of their encoding: they change seldom, so it is kept */
 	struct umpire umpire;          /* if the sides agreed on one */
 	struct seat seat[SEATS_MAX];   /* the first `seats` are copied */
@@ -53,6 +56,11 @@ bool live_preside(const struct shared_world *w, struct live *l, const struct ump
 void live_key(const struct live *l, const struct seed *seed, struct seed *key);
 /* After the game's state changed: over? Who comes through again? */
 void live_settle(const struct shared_world *w, struct live *l);
+/* Whose time runs (TURN-5, END-3): in play by the game's rules, else nobody's. */
+struct timed live_timed(const struct shared_world *w, const struct live *l);
+/* After an entry of this time, from one state to the next: the clocks go on, or change hands. */
+void live_time(const struct shared_world *w, const struct live *from, struct live *to,
+               int64_t at_ms);
 /* work is cleared and used. False: it did not hold the state, or there is no memory. */
 bool live_digest(const struct shared_world *w, const struct live *l, struct buffer *work,
                  struct digest *out);

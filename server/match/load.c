@@ -74,6 +74,7 @@ static void take_over(struct match *m, struct recover *r)
 	facts_init(&r->facts);
 	m->seq = r->seq;
 	m->snapshot_seq = r->snapshot_seq;
+	m->at_ms = r->at_ms > m->live->clock.since_ms ? r->at_ms : m->live->clock.since_ms;
 	m->life = MATCH_LIVE;
 }
 
@@ -130,6 +131,7 @@ static void on_done(void *self, bool ok, bool found)
 	else {
 		match__presence_begin(ms, m);
 		match__computers_tell(ms, m, true);
+		match__clock_arm(ms, m);
 		match__release(ms, m, match__now(ms) + ms->setup.limits.slice_ms);
 		match__proceed(ms, m);
 	}
@@ -443,13 +445,23 @@ static bool seats_many(const struct lay *lay)
 	return lay->seating.players[0] > most || lay->seating.players[1] > most;
 }
 
+/* False with a refusal. */
+static bool terms_fit(const struct lay *lay, struct refusal *no)
+{
+	*no = (struct refusal){ .rule = "TURN-1", .hint = MSG_REFUSAL_SEATS_MANY,
+		                    .numbers = { lay->engine->side_players }, .piece = -1 };
+	if (seats_many(lay)) /* TURN-1 */
+		return false;
+	*no = (struct refusal){ .rule = "END-3", .hint = MSG_REFUSAL_CLOCK_GAME, .piece = -1 };
+	return lay->clock.move_s == 0 || lay->engine->timed != NULL;
+}
+
 void matches_lay(struct matches *ms, const struct asker *asker, const struct lay *lay)
 {
 	struct match_id id;
+	struct refusal no;
 	enum err why = ERR_NOMEM;
-	if (seats_many(lay)) { /* TURN-1 */
-		struct refusal no = { .rule = "TURN-1", .hint = MSG_REFUSAL_SEATS_MANY,
-			                  .numbers = { lay->engine->side_players }, .piece = -1 };
+	if (!terms_fit(lay, &no)) {
 		match__answer(ms, asker, &(struct answer){ .err = ERR_REFUSED, .refusal = &no });
 		return;
 	}
@@ -473,6 +485,7 @@ void matches_lay(struct matches *ms, const struct asker *asker, const struct lay
 	x->seating = lay->seating;
 	x->absence = lay->absence;
 	x->delay = lay->delay;
+	x->clock = lay->clock;
 	x->listed = lay->listed;
 	text_copy(x->name, sizeof x->name, lay->name);
 	wish(ms, &id, x);

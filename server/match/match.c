@@ -57,6 +57,7 @@ struct matches *matches_create(const struct matches_setup *setup)
 	buffer_init(&ms->joined.text, ms->frame.limit);
 	fragments_init(&ms->next, setup->limits.view_bytes);
 	arena_init(&ms->arena, ANSWER_ARENA);
+	deadlines_init(&ms->due, setup->limits.loaded);
 	if (!memory_ready(ms)) {
 		matches_destroy(ms);
 		return NULL;
@@ -116,6 +117,7 @@ void matches_destroy(struct matches *ms)
 	memory_drop(ms->scratch_memory);
 	fragments_finish(&ms->next);
 	arena_finish(&ms->arena);
+	deadlines_finish(&ms->due);
 	memory_drop(ms);
 }
 
@@ -181,9 +183,11 @@ void *match__scratch_memory(struct matches *ms, size_t n)
 	return lend(&ms->scratch_memory, &ms->scratch_size, n == 0 ? 1 : n);
 }
 
+/* A match whose clock runs stays: its time falls though nobody is there (field report E7, E8). */
 static bool is_idle(const struct match *m)
 {
-	return m->members == 0 && m->flight == NULL && m->waiting == 0 &&
+	bool ticks = m->life == MATCH_LIVE && m->live != NULL && clock_runs(&m->live->clock);
+	return !ticks && m->members == 0 && m->flight == NULL && m->waiting == 0 &&
 	       (m->life == MATCH_LIVE || m->life == MATCH_FROZEN);
 }
 
@@ -234,6 +238,7 @@ struct match *match__create(struct matches *ms, const struct match_id *id, uint3
 	m->last = &m->first;
 	m->used_ms = match__now(ms);
 	match__presence_begin(ms, m);
+	m->due_ms = CLOCK_NEVER;
 	ms->slots[m->slot] = m;
 	struct match **head = bucket(ms, id->text);
 	m->chain = *head;
@@ -246,6 +251,7 @@ void match__destroy(struct matches *ms, struct match *m)
 {
 	must(m->members == 0 && m->flight == NULL && m->waiting == 0 && m->recover == NULL);
 	match__computers_tell(ms, m, false);
+	match__clock_disarm(ms, m);
 	struct match **at = bucket(ms, m->facts.id.text);
 	while (*at != m)
 		at = &(*at)->chain;
@@ -294,6 +300,8 @@ void matches_sweep(struct matches *ms)
 	int64_t now = match__now(ms);
 	for (uint32_t i = 0; i < ms->setup.limits.loaded; i++) {
 		struct match *m = ms->slots[i];
+		if (m != NULL)
+			match__clock_arm(ms, m); /* if there was no memory for it */
 		if (m == NULL || now - m->used_ms < ms->setup.limits.idle_ms)
 			continue;
 		if (is_idle(m))

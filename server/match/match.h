@@ -19,7 +19,8 @@
  *  3. A FROZEN match shows its last durable state and refuses every change; the others live on.
  *  4. Secrets are never kept: they are made again from the pepper and the asker's ref, and compared
  * by digest.
- *  5. A match with members, with a flight or with somebody waiting is never put away.
+ *  5. A match with members, with a flight, with somebody waiting or with a clock that runs is never
+ * put away.
  *  6. A match is on the account of the address that had it loaded or laid, until it is put away. No
  * account exceeds limits.loaded_address: at the limit the address's own idle matches go first, then
  * it is refused, so that one address cannot take the memory of all. */
@@ -88,6 +89,7 @@ struct lay {
 	struct delay_terms delay;  /* of those who watch */
 	struct seating_terms seating;
 	uint32_t absence;          /* seconds; 0: as is usual */
+	struct clock_terms clock;
 	bool listed;
 	const char *ref;
 };
@@ -96,7 +98,7 @@ struct lay {
  * nothing to answer. Errors are those of the answer. */
 
 /* {match, seat, side, secret, invitations}. ERR_PARAMS (seat, options, documents), ERR_REFUSED
- * (players: more than this game or its troops have room for), ERR_LIMIT,
+ * (players: more than this game or its troops have room for; a clock in a game without), ERR_LIMIT,
  * ERR_NOT_RECORDED, ERR_BUSY, ERR_USED (this ref made a table whose maker has since exchanged his
  * secret). The same ref is answered again, nothing is made. */
 void matches_lay(struct matches *ms, const struct asker *asker, const struct lay *lay);
@@ -183,6 +185,11 @@ enum err matches_ask(struct matches *ms, struct match_handle match, struct membe
                      const char *question, const struct doc *params, struct writer *w,
                      struct refusal *why);
 
+/* TURN-5, END-3: what the clocks do by themselves. until_ms, of the wall clock: all that was
+ * received by then has been done. */
+void matches_clocks(struct matches *ms, int64_t until_ms);
+/* Milliseconds until that has something to do; -1: nothing is due. */
+int64_t matches_wait_ms(const struct matches *ms);
 /* Shows those who watch delayed matches what has become due, for a slice of time; true: more is
  * due. */
 bool matches_release(struct matches *ms);

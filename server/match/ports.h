@@ -19,7 +19,8 @@
 
 struct journal_entry {
 	int64_t seq;
-	int64_t at_ms;             /* wall clock, Unix milliseconds */
+	/* when its request was received: wall clock, Unix milliseconds, within a match never back */
+	int64_t at_ms;
 	uint8_t seat;              /* UINT8_MAX: nobody's */
 	const char *verb;          /* "order.move", "seat.claim", … */
 	const char *ref;           /* the sender's, or "" */
@@ -82,11 +83,13 @@ struct membership { uint32_t slot, generation; };
 
 /* Who waits for an answer: opaque to match/, handed back unchanged with it. id: the request's
  * JSON-RPC id as JSON text. address: a small number, the same for all connections of one address
- * and of no other while address_port holds it. */
+ * and of no other while address_port holds it. at_ms: when the request was received, wall clock; 0:
+ * now, of the server's own. */
 enum { ASKER_ID_MAX = 248 };
 struct asker {
 	struct conn_id conn;
 	uint32_t address;
+	int64_t at_ms;
 	uint8_t length;
 	char id[ASKER_ID_MAX];
 };

@@ -271,10 +271,10 @@ void match__delayed_tell(struct matches *ms, struct match *m, const struct happe
 void match__publish(struct matches *ms, struct match *m, const struct flight *f,
                     const struct live *before)
 {
-	bool order = match__is_order(f->wish);
+	bool seated = match__is_order(f->wish) && f->seat.index < m->world->seats;
 	struct happening h = match__happening(f, before, m->live);
 	change_tell(ms, m, &h, false);
-	if (order)
+	if (seated)
 		class_serve(ms, m, f->seat.index);
 }
 

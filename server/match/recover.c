@@ -138,12 +138,23 @@ static void facts_read(struct recover *r, const struct stored_match *m, const st
 	const struct doc *delay = doc_get(terms, "delay");
 	if (delay != NULL && !delay_terms_read(delay, &f->delay))
 		wrong(r, ERR_CORRUPT, "its terms of delay do not read");
+	const struct doc *clock = doc_get(terms, "clock");
+	if (clock != NULL && !clock_terms_read(clock, &f->clock))
+		wrong(r, ERR_CORRUPT, "its terms of the clock do not read");
 	const struct doc *players = doc_get(terms, "players");
 	if (players != NULL && !seating_terms_read(players, &f->seating))
 		wrong(r, ERR_CORRUPT, "its numbers of players do not read");
 	const struct doc *absence = doc_get(terms, "absence");
 	if (absence != NULL && !absence_terms_read(absence, &f->absence))
 		wrong(r, ERR_CORRUPT, "its term of absence does not read");
+}
+
+/* What its terms say of clocks; and whoever watches later begins where all began. */
+static void clocks_begin(struct recover *r)
+{
+	clock_begin(&r->live->clock, &r->facts.clock);
+	if (r->delay != NULL)
+		live_copy(r->world, r->delay->live, r->live);
 }
 
 void recover_match(struct recover *r, const struct stored_match *m)
@@ -167,8 +178,8 @@ void recover_match(struct recover *r, const struct stored_match *m)
 		wrong_must(r, &report, 0);
 	else if (!b.good)
 		wrong(r, ERR_CORRUPT, "its options are no longer understood");
-	else if (r->delay != NULL)
-		live_copy(r->world, r->delay->live, r->live);
+	else
+		clocks_begin(r);
 	memory_drop(b.faults);
 	arena_reset(&r->arena);
 }
@@ -318,6 +329,7 @@ void recover_entry(struct recover *r, const struct journal_entry *e)
 		.to = r->scratch,
 		.verb = e->verb,
 		.seat = e->seat,
+		.at_ms = e->at_ms,
 		.seed = facts_mixing(&r->facts),
 		.recorded = r->worlds->parse.parse(&r->arena, e->command, strlen(e->command)),
 		.command = r->command,
@@ -339,4 +351,5 @@ void recover_entry(struct recover *r, const struct journal_entry *e)
 	r->live = r->scratch;
 	r->scratch = old;
 	r->seq = e->seq;
+	r->at_ms = e->at_ms;
 }

@@ -27,6 +27,7 @@ struct recover {
 	void *command, *outcome;
 	struct buffer work;
 	struct arena arena;
+	int64_t at_ms;              /* of the last entry read; 0: none since the snapshot */
 	int64_t seq, snapshot_seq;
 	enum err err;               /* ERR_OK, ERR_CORRUPT, ERR_NOMEM: what follows is ignored */
 	char why[RECOVER_WHY];      /* for the log and the console */

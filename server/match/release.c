@@ -33,6 +33,7 @@ static bool entry_redo(struct matches *ms, struct match *m, struct flight *f, co
 		.to = f->scratch,
 		.verb = held_verb(h),
 		.seat = h->seat,
+		.at_ms = h->at_ms,
 		.seed = facts_mixing(&m->facts),
 		.recorded = ms->setup.parse.parse(&ms->arena, command, strlen(command)),
 		.command = f->command,

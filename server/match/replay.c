@@ -64,10 +64,27 @@ static bool replay_draft(struct replay *r, enum draft_verb verb)
 	return true;
 }
 
+static bool replay_clock(struct replay *r, enum clock_verb verb)
+{
+	struct clocking a = { .world = r->world,
+		                  .from = r->from,
+		                  .to = r->to,
+		                  .seat = { r->seat },
+		                  .command = r->command,
+		                  .at_ms = r->at_ms,
+		                  .outcome = r->outcome };
+	r->runs = verb >= CLOCK_FALL;
+	memset(r->outcome, 0, r->world->engine->outcome_size);
+	return clock_command_read(verb, r->recorded, r->command) && clocking_apply(&a);
+}
+
 static enum trade trade_of(const struct shared_world *w, const char *verb)
 {
 	enum signal_verb signal;
 	enum draft_verb draft;
+	enum clock_verb clock;
+	if (w->engine->timed != NULL && clock_verb_find(verb, &clock) != NULL)
+		return TRADE_CLOCK;
 	if (w->signals_size > 0 && signal_verb_find(verb, &signal) != NULL)
 		return TRADE_SIGNAL;
 	return w->engine->mover != NULL && draft_verb_find(verb, &draft) != NULL ? TRADE_DRAFT
@@ -81,11 +98,26 @@ static bool replay_umpire(struct replay *r, enum umpire_verb verb)
 	       live_preside(r->world, r->to, &r->umpire);
 }
 
+static bool entry_apply(struct replay *r)
+{
+	enum umpire_verb umpire = UMPIRE_NAME;
+	enum signal_verb signal = SIGNAL_WRITE;
+	enum draft_verb draft = DRAFT_ADD;
+	enum clock_verb clock = CLOCK_PAUSE;
+	if (r->presides && umpire_verb_find(r->verb, &umpire) != NULL)
+		return replay_umpire(r, umpire);
+	if (r->trade == TRADE_SIGNAL && signal_verb_find(r->verb, &signal) != NULL)
+		return replay_signal(r, signal);
+	if (r->trade == TRADE_DRAFT && draft_verb_find(r->verb, &draft) != NULL)
+		return replay_draft(r, draft);
+	if (r->trade == TRADE_CLOCK && clock_verb_find(r->verb, &clock) != NULL)
+		return replay_clock(r, clock);
+	return r->own ? live_change(r->world, r->to, &r->change, r->seed) : replay_order(r);
+}
+
 bool replay_entry(struct replay *r)
 {
 	enum umpire_verb umpire;
-	enum signal_verb signal = SIGNAL_WRITE;
-	enum draft_verb draft = DRAFT_ADD;
 	r->change = (struct seat_change){ .seat = { r->seat } };
 	r->own = seat_verb_find(r->verb, &r->change.verb);
 	r->presides = umpire_verb_find(r->verb, &umpire) != NULL;
@@ -94,13 +126,10 @@ bool replay_entry(struct replay *r)
 	if (r->recorded == NULL || (r->own && !seat_change_read(r->recorded, &r->change)))
 		return false;
 	live_copy(r->world, r->to, r->from);
-	if (r->presides)
-		return replay_umpire(r, umpire);
-	if (r->trade == TRADE_SIGNAL && signal_verb_find(r->verb, &signal) != NULL)
-		return replay_signal(r, signal);
-	if (r->trade == TRADE_DRAFT && draft_verb_find(r->verb, &draft) != NULL)
-		return replay_draft(r, draft);
-	return r->own ? live_change(r->world, r->to, &r->change, r->seed) : replay_order(r);
+	if (!entry_apply(r))
+		return false;
+	live_time(r->world, r->from, r->to, r->at_ms);
+	return true;
 }
 
 void replay_happening(const struct replay *r, struct happening *out)

@@ -4,11 +4,12 @@
 #ifndef KS_MATCH_REPLAY_H
 #define KS_MATCH_REPLAY_H
 
+#include "match/clocking.h"
 #include "match/drafting.h"
 
 /* Whose a command is: the game's, signals/'s (a struct signal_command), a draft's (a struct
- * draft_command). */
-enum trade { TRADE_GAME, TRADE_SIGNAL, TRADE_DRAFT };
+ * draft_command), the clock's (a struct clock_command). */
+enum trade { TRADE_GAME, TRADE_SIGNAL, TRADE_DRAFT, TRADE_CLOCK };
 
 struct replay {
 	const struct shared_world *world;
@@ -16,6 +17,7 @@ struct replay {
 	struct live *to;
 	const char *verb;
 	uint8_t seat;
+	int64_t at_ms;                  /* of the entry */
 	const struct seed *seed;        /* as in live_change */
 	const struct doc *recorded;     /* the command; NULL: it did not parse */
 	void *command, *outcome;        /* memory of the world's and the engine's sizes */
@@ -24,7 +26,7 @@ struct replay {
 	bool own;                       /* a change of the seats, not what a player does */
 	bool presides;                  /* a change of the umpire, or what he does */
 	enum trade trade;               /* if not own */
-	bool runs;                      /* the server's own run of a draft */
+	bool runs;                      /* the server's own: a draft's run, or of the clock */
 	struct refusal why;             /* of a draft that was skipped */
 	struct seat_change change;      /* if own */
 	struct umpire_change umpire;    /* if presides */

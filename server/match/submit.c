@@ -1,4 +1,5 @@
-/* submit.c: the journey of one order, of the game, of the slates or of a draft (house 3, 5 to 8):
+/* submit.c: the journey of one order, of the game, of the slates, of a draft or of the clock (house
+ * 3, 5 to 8):
  * repeated, phase, minute, check, trial on scratch, the cheap invariants, then to the store.
  * Everything of the game and of signals/ runs in a guard; a must that fails there freezes this
  * match alone, before anything of the order is written, so that it cannot bring down the next
@@ -33,6 +34,7 @@ struct trial {
 	enum trade trade;
 	enum signal_verb which; /* of signals/ */
 	enum draft_verb drafts; /* of a draft */
+	enum clock_verb clock;  /* of the clock */
 	const struct doc *params;
 	const void *command;
 	void *command_out;
@@ -50,6 +52,8 @@ static void read_command(void *arg)
 	else if (t->trade == TRADE_DRAFT)
 		t->good = draft_command_read(w, t->drafts, t->params, &t->ms->arena, t->command_out,
 		                             &t->why);
+	else if (t->trade == TRADE_CLOCK)
+		t->good = clock_command_read(t->clock, t->params, t->command_out);
 	else
 		t->good = w->engine->command_read(w->world, t->verb, t->params, t->command_out, &t->why);
 }
@@ -59,6 +63,13 @@ static void check(void *arg)
 	struct trial *t = arg;
 	const struct shared_world *w = t->m->world;
 	struct staff staff;
+	t->good = clocking_lets(t->m->live, t->verb, &t->why);
+	if (!t->good)
+		return;
+	if (t->trade == TRADE_CLOCK) {
+		t->good = clocking_check(w, t->m->live, t->seat, t->command, &t->why);
+		return;
+	}
 	if (t->trade == TRADE_DRAFT) {
 		t->good = drafting_check(w, t->m->live, t->seat, t->command, &t->ms->arena, &t->why);
 		return;
@@ -124,6 +135,24 @@ static bool draft_apply(struct trial *t)
 	return true;
 }
 
+/* False: such an entry cannot be now. */
+static bool clock_apply(struct trial *t)
+{
+	struct clocking a = { .world = t->m->world,
+		                  .from = t->m->live,
+		                  .to = t->f->scratch,
+		                  .seat = t->seat,
+		                  .command = t->command,
+		                  .at_ms = t->f->at_ms,
+		                  .outcome = t->f->outcome };
+	memset(t->f->outcome, 0, t->m->world->engine->outcome_size);
+	if (!clocking_apply(&a))
+		return false;
+	if (t->clock == CLOCK_ZERO)
+		game_hold(t);
+	return true;
+}
+
 static void signal_apply(struct trial *t)
 {
 	const struct shared_world *w = t->m->world;
@@ -143,13 +172,30 @@ static void command_write(const struct trial *t, struct buffer *out)
 		signal_command_write(t->command, &w);
 	else if (t->trade == TRADE_DRAFT)
 		draft_command_write(t->command, &w);
+	else if (t->trade == TRADE_CLOCK)
+		clock_command_write(t->command, &w);
 	else
 		t->m->world->engine->command_write(t->command, &w);
 }
 
-static bool runs_lawfully(const struct draft_command *c)
+/* Of slates, and most of drafts and clocks, the command says all. */
+static bool has_outcome(const struct trial *t)
 {
-	return c->verb == DRAFT_RUN && c->on;
+	const struct draft_command *draft = t->command;
+	if (t->trade == TRADE_DRAFT)
+		return draft->verb == DRAFT_RUN && draft->on;
+	return t->trade == TRADE_GAME || (t->trade == TRADE_CLOCK && t->clock == CLOCK_ZERO);
+}
+
+/* False: no memory, or such an entry cannot be now. */
+static bool trade_apply(struct trial *t)
+{
+	switch (t->trade) {
+	case TRADE_DRAFT: return draft_apply(t);
+	case TRADE_CLOCK: return clock_apply(t);
+	case TRADE_SIGNAL: signal_apply(t); return true;
+	default: game_apply(t); return true;
+	}
 }
 
 static void attempt(void *arg)
@@ -159,17 +205,13 @@ static void attempt(void *arg)
 	const struct shared_world *w = t->m->world;
 	struct writer writer;
 	live_copy(w, t->f->scratch, t->m->live);
-	bool applied = true;
-	if (t->trade == TRADE_DRAFT)
-		applied = draft_apply(t);
-	else
-		(t->trade == TRADE_SIGNAL ? signal_apply : game_apply)(t);
+	bool applied = trade_apply(t);
+	live_time(w, t->m->live, t->f->scratch, t->f->at_ms);
 	bool digested = applied && live_digest(w, t->f->scratch, &ms->work, &t->digest);
 	command_write(t, &ms->command);
 	buffer_clear(&ms->outcome);
 	writer_init(&writer, &ms->outcome);
-	/* of slates and drafts the command says all */
-	if (t->trade == TRADE_GAME || (t->trade == TRADE_DRAFT && runs_lawfully(t->command)))
+	if (has_outcome(t))
 		w->engine->outcome_write(t->f->outcome, &writer);
 	t->good = digested && match__flight_prepare(ms, t->m, t->f, t->verb);
 }
@@ -182,6 +224,9 @@ static const char *verb_find(const struct engine *engine, const char *verb)
 	for (const char *const *v = engine->verbs; *v != NULL; v++)
 		if (strcmp(*v, verb) == 0)
 			return *v;
+	enum clock_verb clock;
+	if (engine->timed != NULL && clock_verb_sent(verb, &clock) != NULL)
+		return clock_verb_sent(verb, &clock);
 	const char *drafts = engine->mover != NULL ? draft_verb_sent(verb, &draft) : NULL;
 	return drafts != NULL || engine->slates == NULL ? drafts : signal_verb_find(verb, &which);
 }
@@ -207,6 +252,8 @@ static void trade_find(struct trial *t)
 		t->trade = TRADE_SIGNAL;
 	else if (draft_verb_find(t->verb, &t->drafts) != NULL)
 		t->trade = TRADE_DRAFT;
+	else if (clock_verb_find(t->verb, &t->clock) != NULL)
+		t->trade = TRADE_CLOCK;
 }
 
 /* What stands in one's own list is one's own too, but what is carried out is of its minute. */
@@ -321,11 +368,12 @@ static void run_frozen(struct trial *t, const struct draft *one, const struct mu
 					  .verb = one->order, .viewer = &viewer, .recorded = one->text });
 }
 
+static const struct asker nobody = { .length = 4, .id = "null" };
+
 void match__run(struct matches *ms, struct match *m)
 {
 	struct draft one;
 	struct must_report report;
-	static const struct asker nobody = { .length = 4, .id = "null" };
 	if (m->flight != NULL || m->runs_halted || m->life != MATCH_LIVE ||
 	    m->live->phase != PHASE_PLAY || !drafts_going(&m->live->drafts, &one) ||
 	    !matches_healthy(ms))
@@ -351,6 +399,33 @@ void match__run(struct matches *ms, struct match *m)
 	}
 	m->runs_halted = true; /* for want of memory: again with the next order */
 	match__flight_drop(ms, f);
+}
+
+bool match__clock_send(struct matches *ms, struct match *m, const struct clock_command *command)
+{
+	struct must_report report;
+	struct flight *f = match__flight_take(ms, m, WISH_CLOCK, &nobody);
+	if (f == NULL)
+		return false;
+	memset(f->command, 0, f->command_size);
+	memcpy(f->command, command, sizeof *command);
+	struct trial t = { .ms = ms, .m = m, .f = f, .seat = SEAT_NONE,
+		               .verb = clock_verb_name((enum clock_verb)command->verb),
+		               .trade = TRADE_CLOCK, .clock = (enum clock_verb)command->verb,
+		               .command = f->command, .why.piece = -1 };
+	f->trade = t.trade;
+	f->minute = m->world->engine->minute(live_state_const(m->live));
+	bool over = t.clock == CLOCK_FALL || t.clock == CLOCK_ZERO;
+	if (over && f->at_ms < clock_due(&m->live->clock)) /* the hour was set back */
+		f->at_ms = clock_due(&m->live->clock);
+	arena_reset(&ms->arena);
+	bool whole = must_guarded(attempt, &t, &report);
+	if (whole && t.good)
+		return match__flight_send(ms, m, f, t.verb, "", &t.digest, NULL);
+	if (!whole)
+		match__frozen(ms, m, &report, &(struct failing){ .verb = t.verb });
+	match__flight_drop(ms, f);
+	return false;
 }
 
 /* Reads the parameters into command (zeroed here); false: answered. */
@@ -432,6 +507,7 @@ void matches_order(struct matches *ms, const struct asker *asker, const struct o
 	}
 	m->runs_halted = false;
 	match__run(ms, m);
+	match__clock(ms, m, match__asked_ms(ms, asker));
 	if (m->flight != NULL || m->first != NULL) {
 		order_wait(ms, m, asker, o, verb);
 		return;

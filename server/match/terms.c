@@ -71,3 +71,21 @@ void seating_terms_lay(const struct seating_terms *t, const char *scenario, stru
 	memory[numbers.length] = '\0';
 	member_before(scenario, "seating", memory, out);
 }
+
+bool clock_terms_read(const struct doc *recorded, struct clock_terms *out)
+{
+	int64_t move, bank;
+	if (!doc_int(recorded, "move", CLOCK_MOVE_LEAST, CLOCK_MOVE_MOST, &move) ||
+	    !doc_int(recorded, "bank", 0, CLOCK_BANK_MOST, &bank))
+		return false;
+	*out = (struct clock_terms){ (uint32_t)move, (uint32_t)bank };
+	return true;
+}
+
+void clock_terms_write(const struct clock_terms *t, struct writer *w)
+{
+	writer_object(w);
+	writer_key_int(w, "move", t->move_s);
+	writer_key_int(w, "bank", t->bank_s);
+	writer_end(w, '}');
+}

@@ -7,6 +7,7 @@
 #include "base/doc.h"
 #include "base/ids.h"
 #include "base/writer.h"
+#include "clock/clock.h"
 
 /* So far behind those who play are those who watch: in minutes of the game and, of the clock, in
  * seconds; both hold. minutes 0: they watch at once. */
@@ -43,5 +44,8 @@ void seating_terms_lay(const struct seating_terms *t, const char *scenario, stru
 /* From {minutes, seconds}, each at least 1; false: not such terms. */
 bool delay_terms_read(const struct doc *recorded, struct delay_terms *out);
 void delay_terms_write(const struct delay_terms *t, struct writer *w);
+/* From {move, bank}, in seconds, within the bounds of clock.h; false: not such terms. */
+bool clock_terms_read(const struct doc *recorded, struct clock_terms *out);
+void clock_terms_write(const struct clock_terms *t, struct writer *w);
 
 #endif

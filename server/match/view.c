@@ -1,5 +1,6 @@
 #include "match/view.h"
 #include "base/must.h"
+#include "match/clocked.h"
 #include "match/drafted.h"
 #include "match/nonce.h"
 #include "match/presided.h"
@@ -8,7 +9,7 @@
 enum { MATCH_FRAGMENT_MOST = 8192 };
 
 static const char *const match_kinds[] = { "match", "seat", "rack", "slate", "receipt",
-	                                       "draft", "umpire", NULL };
+	                                       "draft", "umpire", "clock", NULL };
 
 void facts_init(struct facts *f)
 {
@@ -111,6 +112,10 @@ static void fragment_write(const struct shared_world *world, struct facts *f, co
 		seating_terms_write(&f->seating, &w);
 	}
 	writer_key_count(&w, "absence", f->absence);
+	if (f->clock.move_s > 0) {
+		writer_key(&w, "clock");
+		clock_terms_write(&f->clock, &w);
+	}
 	writer_end(&w, '}');
 	f->fragment_phase = f->fragment.failed ? PHASE_COUNT : phase;
 }
@@ -192,6 +197,8 @@ void view_compose(const struct shared_world *w, struct facts *f, const struct li
 	if (drafts_some(&l->drafts))
 		drafted_view(&l->drafts, &eyes, FRAGMENT_DRAFT, out);
 	presided_view(w, l, FRAGMENT_UMPIRE, out);
+	if (clock_set(&l->clock))
+		clocked_view(w, &l->clock, class, FRAGMENT_CLOCK, out);
 	w->engine->view(w->world, live_state_const(l), &eyes, out);
 }
 
@@ -243,6 +250,10 @@ void happening_trade(struct happening *h, enum trade trade, const void *command,
 		h->outcome = outcome;
 	if (trade == TRADE_SIGNAL)
 		h->signal = command;
+	if (trade == TRADE_CLOCK) {
+		h->clock = command;
+		h->outcome = h->clock->verb == CLOCK_ZERO ? outcome : NULL;
+	}
 	if (trade != TRADE_DRAFT)
 		return;
 	h->draft = command;
@@ -265,6 +276,8 @@ void view_events(const struct shared_world *world, const struct happening *h,
 		event_open(w, "play", minute);
 		writer_end(w, '}');
 	}
+	if (h->clock != NULL)
+		clocked_events(world, h, minute, w);
 	if (h->signal != NULL || live_slates_used(world, h->after))
 		signal_events(world, h, &eyes, w);
 	if (drafts_some(&h->before->drafts))

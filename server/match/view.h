@@ -13,7 +13,14 @@
 #include "match/terms.h"
 
 enum { FACT_TITLE = 84 * 4, FACT_SCENARIO = 41, FACT_SIGHT = 8 };
-enum { FRAGMENT_MATCH, FRAGMENT_SEAT, FRAGMENT_SIGNALS, FRAGMENT_DRAFT = 5, FRAGMENT_UMPIRE };
+enum {
+	FRAGMENT_MATCH,
+	FRAGMENT_SEAT,
+	FRAGMENT_SIGNALS,
+	FRAGMENT_DRAFT = 5,
+	FRAGMENT_UMPIRE,
+	FRAGMENT_CLOCK
+};
 /* FRAGMENT_SIGNALS: the first of told.h's, which end before FRAGMENT_DRAFT */
 enum { CLASSES_BESIDE_SEATS = VIEWER_ENDED, CLASSES_MOST = SEATS_MAX + CLASSES_BESIDE_SEATS };
 
@@ -27,6 +34,7 @@ struct facts {
 	struct delay_terms delay; /* of those who watch */
 	struct seating_terms seating;
 	uint32_t absence;         /* seconds of silence; 0: the terms say nothing */
+	struct clock_terms clock;
 	struct seat_id maker;
 	bool listed;
 	int64_t created_ms;
@@ -43,6 +51,7 @@ struct happening {
 	const struct signal_command *signal; /* of signals/, or NULL */
 	const struct draft_command *draft;   /* of a draft, or NULL */
 	const struct refusal *why;           /* of a draft that was skipped, or NULL */
+	const struct clock_command *clock;   /* of the clock, or NULL */
 	struct seat_id by;                /* whose */
 };
 

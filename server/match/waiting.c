@@ -22,6 +22,7 @@ void match__asker_copy(struct asker *to, const struct asker *from)
 {
 	to->conn = from->conn;
 	to->address = from->address;
+	to->at_ms = from->at_ms;
 	to->length = from->length;
 	memcpy(to->id, from->id, from->length);
 }
@@ -102,6 +103,11 @@ struct waiting *match__unwait(struct match *m, struct waiting **at)
 	return x;
 }
 
+int64_t match__asked_ms(const struct matches *ms, const struct asker *asker)
+{
+	return asker->at_ms > 0 ? asker->at_ms : match__wall(ms);
+}
+
 static void fulfil(struct matches *ms, struct match *m, struct waiting *x)
 {
 	switch (x->wish) {
@@ -119,7 +125,8 @@ static void fulfil(struct matches *ms, struct match *m, struct waiting *x)
 	case WISH_SIT: match__sit(ms, m, x); break;
 	case WISH_SILENCE: match__silence(ms, m, x); break;
 	case WISH_WAKE:
-	case WISH_RUN: break;
+	case WISH_RUN:
+	case WISH_CLOCK: break;
 	case WISH_ORDER:
 		match__order(ms, m, &x->asker, x->seat, x->verb, x->ref, x->minute, x->command);
 		break;
@@ -130,7 +137,10 @@ void match__proceed(struct matches *ms, struct match *m)
 {
 	struct waiting **at = &m->first;
 	match__run(ms, m);
+	match__clock(ms, m, 0); /* what is owed to it */
 	while (*at != NULL && (m->life == MATCH_LIVE || m->life == MATCH_FROZEN)) {
+		if ((*at)->wish != WISH_JOIN)
+			match__clock(ms, m, match__asked_ms(ms, &(*at)->asker));
 		if (m->flight != NULL && (*at)->wish != WISH_JOIN) {
 			at = &(*at)->next;
 			continue;

@@ -2,6 +2,7 @@
 #include "base/arena.h"
 #include "base/memory.h"
 #include "base/must.h"
+#include "match/clocking.h"
 #include "match/drafting.h"
 
 #include <string.h>
@@ -68,6 +69,8 @@ static void slates_count(struct shared_world *w)
 	w->command_size = w->engine->command_size;
 	if (w->engine->mover != NULL && w->command_size < sizeof(struct draft_command))
 		w->command_size = sizeof(struct draft_command);
+	if (w->engine->timed != NULL && w->command_size < sizeof(struct clock_command))
+		w->command_size = sizeof(struct clock_command);
 	if (w->engine->slates == NULL)
 		return;
 	for (uint8_t side = 0; side < SIDES; side++)

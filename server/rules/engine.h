@@ -38,6 +38,10 @@ struct refusal {
 	int32_t piece;                      /* the viewer's id of the piece concerned, or -1 */
 };
 
+/* Whose time runs (bit 1 << side), in which stage of the match; common: one time for both, before
+ * play. */
+struct timed { uint8_t sides, stage; bool common; };
+
 struct seat_info {
 	uint8_t side;          /* 0 or 1 */
 	const char *side_name; /* "blue", "green": static or in world */
@@ -128,6 +132,14 @@ struct engine {
 	bool (*handed)(const void *before, const void *after);
 	bool (*has_pieces)(const void *world, const void *state, struct seat_id seat,
 	                   const void *command);
+
+	/* TURN-5: whose time runs by the rules, in a match that is not over; with another side, stage
+	 * or minute another time begins. NULL: a game without clocks. */
+	struct timed (*timed)(const void *world, const void *state);
+	/* It is over: whose it was have all ended their part, as if they had said so. END-3: of
+	 * `lost` (bit 1 << side) 0, or the sides that have lost on time: the match is over, of both
+	 * drawn. */
+	void (*time_up)(const void *world, void *state, uint8_t lost, void *outcome);
 
 	/* same bytes on every machine */
 	void (*encode)(const void *world, const void *state, struct buffer *out);

@@ -127,9 +127,20 @@ void stage_release(struct stage *s, int64_t after_ms)
 	stage_run(s);
 }
 
+void stage_clocks(struct stage *s, int64_t after_ms)
+{
+	struct clock_port clock = fake_clock_port(&s->clock);
+	s->clock.now_ms += after_ms;
+	for (int round = 0; round < 8; round++) { /* drafts that go, then the end of the time */
+		matches_clocks(s->matches, clock.wall_ms(clock.self));
+		stage_run(s);
+	}
+}
+
 static struct asker asker(const struct stage *s, uint32_t conn)
 {
-	struct asker a = { .conn = { conn, 1 }, .address = s->address[conn] };
+	struct asker a = { .conn = { conn, 1 }, .address = s->address[conn],
+		               .at_ms = s->received_ms };
 	a.length = (uint8_t)text_decimal(a.id, conn);
 	return a;
 }
@@ -158,6 +169,7 @@ void stage_ask_lay(struct stage *s, uint32_t conn, const char *ref, const char *
 	                           .options = read(s, options),
 	                           .delay = s->delay,
 	                           .absence = s->absence,
+	                           .clock = s->time,
 	                           .listed = true,
 	                           .ref = ref });
 }

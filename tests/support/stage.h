@@ -24,6 +24,8 @@ struct stage {
 	struct matches_limits limits;
 	struct arena arena;             /* of options and parameters being sent */
 	struct delay_terms delay;       /* of the next table */
+	struct clock_terms time;        /* of the next table */
+	int64_t received_ms;            /* when what is asked next came in; 0: now */
 	uint32_t absence;               /* of the next table, seconds; 0: as is usual */
 	const struct engine *engines[2];/* the cards; another takes its place before stage_kill */
 	uint32_t news;                  /* how often the list of tables heard */
@@ -53,6 +55,8 @@ void stage_kill(struct stage *s, uint32_t keep);
 void stage_run(struct stage *s);
 /* So much later: what is due to those who watch late is released. */
 void stage_release(struct stage *s, int64_t after_ms);
+/* So much later: what the clocks do by themselves is done, and recorded. */
+void stage_clocks(struct stage *s, int64_t after_ms);
 
 /* Without running the store: what is asked may still wait afterwards. */
 void stage_ask_lay(struct stage *s, uint32_t conn, const char *ref, const char *options);

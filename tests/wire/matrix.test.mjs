@@ -15,6 +15,7 @@ const ORDERS = `attack break demand deploy emplace empty fill fire form go lay l
     .map(name => `order.${name}`),
   LISTED = {
     'session.hello': 'anyone any',
+    'session.time': 'anyone any',
     'lobby.claim': 'anyone waiting play',
     'lobby.lay': 'anyone any',
     'lobby.scenarios': 'anyone any',
@@ -39,6 +40,8 @@ const ORDERS = `attack break demand deploy emplace empty fill fire form go lay l
     'ask.try': 'seat chair play',
     'command.assign': 'seat play',
     'command.choose': 'seat play',
+    'clock.pause': 'seat play',
+    'clock.resume': 'seat play',
     'draft.add': 'seat play',
     'draft.go': 'seat play',
     'draft.move': 'seat play',

@@ -138,6 +138,28 @@ export interface BattleFragment {
   right?: boolean;
 }
 
+/** Fragment clock: what is left of both sides' time, the same to everybody; it changes when a clock is set going or stopped (TURN-5, END-3) */
+export interface ClockFragment {
+  sides: Array<{
+    side: string;
+    /** its time runs: when that of the move is over, the server's Unix milliseconds; before play, when the time of the stage is */
+    move_ends?: number;
+    /** and when the bank is too */
+    bank_ends?: number;
+    /** it stands: milliseconds left of this move, or for its next */
+    move?: number;
+    /** milliseconds left in the bank */
+    bank?: number;
+  }>;
+  /** whose time it is, also while it is paused */
+  turn: string[];
+  /** before play: one time for both, the banks stay whole */
+  common?: boolean;
+  paused?: boolean;
+  /** sides whose commander asks for a pause */
+  asked?: string[];
+}
+
 /** Fragment command/SIDE (0 blue, 1 green): of a side of several players, to its own alone: who commands (TURN-2), with whom the viewer is in communication (CARD-5) */
 export interface CommandFragment {
   side: Side;
@@ -340,6 +362,11 @@ export interface MatchFragment {
   absence?: number;
   /** TURN-1: players of each side, if the table was laid for other numbers than its scenario has seats */
   players?: number[];
+  /** seconds of a move and of a side's bank, if the table was laid with a clock (TURN-5, END-3) */
+  clock?: {
+    move: number;
+    bank: number;
+  };
 }
 
 /** Fragment offer/SIDE (0 blue, 1 green): what a side offers the other (TURN-8); to the commanders and who is in communication with them */
@@ -441,7 +468,7 @@ export interface ReceiptFragment {
 export interface ResultFragment {
   winner: Side | null;
   rule: string;
-  how: "flag" | "tasks" | "battle" | "draw" | "truce";
+  how: "flag" | "tasks" | "battle" | "draw" | "truce" | "time";
   /** END-1: of every task, in the order of task/N */
   tasks?: Tasks[];
   /** END-2: what each side has lost, in quarters of a piece's worth, blue first */
@@ -693,6 +720,7 @@ export interface UmpireFragment {
 export interface Fragments {
   [id: `account/${number}`]: AccountFragment;
   battle?: BattleFragment;
+  clock?: ClockFragment;
   command?: CommandFragment;
   deployment?: DeploymentFragment;
   [id: `draft/${number}`]: DraftFragment;
@@ -917,6 +945,19 @@ export interface ChargedEvent {
   loss?: number;
   account?: number;
   back?: number;
+}
+
+/** To everybody: what a clock did, or a commander with it (TURN-5, END-3) */
+export interface ClockEvent {
+  kind: "clock";
+  minute: number;
+  what: "zero" | "asked" | "withdrawn" | "paused" | "resumed" | "credit";
+  /** whose time was over; who asked, agreed or resumed */
+  sides?: string[];
+  /** credit: so much passed for nothing */
+  ms?: number;
+  /** credit: the server did not run, or could write nothing down */
+  why?: "down" | "fault";
 }
 
 /** A concealer was closed again */
@@ -1635,6 +1676,7 @@ export type GameEvent =
   | BuiltEvent
   | CaptureEvent
   | ChargedEvent
+  | ClockEvent
   | CloseEvent
   | CouncilEvent
   | CutEvent
@@ -1948,6 +1990,32 @@ export interface AskTryResult {
   }>;
 }
 
+/** clock.pause: A side's commander asks for a pause, agrees to one, or takes back what he asked: with both sides' word all clocks stand */
+export interface ClockPauseParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** false: taken back */
+  on: boolean;
+}
+
+export interface ClockPauseResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** clock.resume: Either commander ends a pause: the clock that ran goes on */
+export interface ClockResumeParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+}
+
+export interface ClockResumeResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
 /** command.assign: The commander gives pieces to a player of his side */
 export interface CommandAssignParams {
   match: string;
@@ -2098,6 +2166,13 @@ export interface LobbyLayParams {
   players?: [number, number];
   /** END-3: whoever was not heard of for so many seconds is absent; 300 if it is left out */
   absence?: number;
+  /** TURN-5, END-3: time for each move; left out: no clock */
+  clock?: {
+    /** seconds for each move of a side */
+    move: number;
+    /** seconds of each side for all its moves, spent when a move's are over */
+    bank: number;
+  };
 }
 
 export interface LobbyLayResult {
@@ -2884,6 +2959,16 @@ export interface SessionHelloResult {
   server: string;
   minutes_idle?: number;
   limits: Record<string, unknown>;
+  /** the server's own, Unix milliseconds: what the hours in a fragment clock are reckoned from */
+  time: number;
+}
+
+/** session.time: What time it is at the server, for clocks that go by it */
+export type SessionTimeParams = Record<string, never>;
+
+export interface SessionTimeResult {
+  /** Unix milliseconds */
+  time: number;
 }
 
 /** slate.hand: Hand a slate that is written, and read if it was another's, to a colleague of one's own side with whom one is in communication */
@@ -2973,6 +3058,8 @@ export interface Requests {
   "ask.reach": { params: AskReachParams; result: AskReachResult };
   "ask.sight": { params: AskSightParams; result: AskSightResult };
   "ask.try": { params: AskTryParams; result: AskTryResult };
+  "clock.pause": { params: ClockPauseParams; result: ClockPauseResult };
+  "clock.resume": { params: ClockResumeParams; result: ClockResumeResult };
   "command.assign": { params: CommandAssignParams; result: CommandAssignResult };
   "command.choose": { params: CommandChooseParams; result: CommandChooseResult };
   "draft.add": { params: DraftAddParams; result: DraftAddResult };
@@ -3025,6 +3112,7 @@ export interface Requests {
   "order.work": { params: OrderWorkParams; result: OrderWorkResult };
   "part.end": { params: PartEndParams; result: PartEndResult };
   "session.hello": { params: SessionHelloParams; result: SessionHelloResult };
+  "session.time": { params: SessionTimeParams; result: SessionTimeResult };
   "slate.hand": { params: SlateHandParams; result: SlateHandResult };
   "slate.read": { params: SlateReadParams; result: SlateReadResult };
   "slate.wipe": { params: SlateWipeParams; result: SlateWipeResult };
@@ -3043,6 +3131,8 @@ export const verbs: { readonly [V in Verb]: { readonly changes: boolean; readonl
   "ask.reach": { changes: false, rule: "MOV-17" },
   "ask.sight": { changes: false, rule: "SEE-10" },
   "ask.try": { changes: false, rule: "MOV-1" },
+  "clock.pause": { changes: true, rule: "TURN-5" },
+  "clock.resume": { changes: true, rule: "TURN-5" },
   "command.assign": { changes: true, rule: "TURN-3" },
   "command.choose": { changes: true, rule: "TURN-2" },
   "draft.add": { changes: true, rule: "TURN-7" },
@@ -3095,6 +3185,7 @@ export const verbs: { readonly [V in Verb]: { readonly changes: boolean; readonl
   "order.work": { changes: true, rule: "WORK-1" },
   "part.end": { changes: true, rule: "TURN-5" },
   "session.hello": { changes: false, rule: "" },
+  "session.time": { changes: false, rule: "" },
   "slate.hand": { changes: true, rule: "CARD-3" },
   "slate.read": { changes: true, rule: "CARD-3" },
   "slate.wipe": { changes: true, rule: "CARD-3" },

@@ -290,7 +290,7 @@ static void state_run(struct run *r, const struct world *w, struct state *s)
 	FIELD(r, s->side, 0, SIDES - 1);
 	for (int k = 0; k < SEATS_MAX; k++)
 		FIELD(r, s->ended[k], 0, TRUTH);
-	FIELD(r, s->over, END_NOT, END_TRUCE);
+	FIELD(r, s->over, END_NOT, END_TIME);
 	FIELD(r, s->winner, 0, SIDES);
 	FIELD(r, s->pieces, w->pieces, w->pieces);
 	for (uint16_t k = 0; k < s->pieces && !r->failed; k++)

@@ -135,8 +135,13 @@ void council_apply(const struct world *w, struct state *s, struct seat_id seat,
 	for (uint8_t k = 0; k < w->seats && closes; k++)
 		if (w->seat_side[k] == side)
 			s->ended[k] = true;
-	if (!turns_ended(w, s, SIDE_BLUE) || !turns_ended(w, s, SIDE_GREEN))
-		return;
+	if (turns_ended(w, s, SIDE_BLUE) && turns_ended(w, s, SIDE_GREEN))
+		council_close(w, s, seat, outcome);
+}
+
+void council_close(const struct world *w, struct state *s, struct seat_id seat,
+                   struct outcome *outcome)
+{
 	deployment_begin(w, s);
 	happening_of_seat(outcome, HAPPENED_COUNCIL, s, s->side, seat.index);
 }

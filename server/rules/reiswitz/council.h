@@ -25,6 +25,9 @@ bool council_check(const struct world *w, const struct state *s, struct seat_id 
                    const struct command *c, struct refusal *why);
 void council_apply(const struct world *w, struct state *s, struct seat_id seat,
                    const struct command *c, struct outcome *outcome);
+/* Both councils are closed: what follows begins. seat: who closed the last, or SEAT_NONE. */
+void council_close(const struct world *w, struct state *s, struct seat_id seat,
+                   struct outcome *outcome);
 
 /* How many players a side has. */
 uint8_t council_players(const struct world *w, uint8_t side);

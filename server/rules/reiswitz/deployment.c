@@ -448,6 +448,12 @@ void deployment_apply(const struct world *w, struct state *s, struct seat_id sea
 	}
 	happening_of_seat(outcome, HAPPENED_PART_END, s, w->seat_side[seat.index], seat.index);
 	s->ended[seat.index] = true;
+	deployment_settle(w, s, seat, outcome);
+}
+
+void deployment_settle(const struct world *w, struct state *s, struct seat_id seat,
+                       struct outcome *outcome)
+{
 	if (!settle(w, s))
 		return;
 	bool behind = s->stage == STAGE_SCREEN;

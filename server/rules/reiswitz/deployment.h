@@ -27,6 +27,10 @@ bool deployment_check(const struct world *w, const struct state *s, struct seat_
                       const struct command *c, struct refusal *why);
 void deployment_apply(const struct world *w, struct state *s, struct seat_id seat,
                       const struct command *c, struct outcome *outcome);
+/* After an end: the other side's turn to deploy, or, when all have, what follows. seat: who ended,
+ * or SEAT_NONE. */
+void deployment_settle(const struct world *w, struct state *s, struct seat_id seat,
+                       struct outcome *outcome);
 /* TURN-4, END-4: the screen falls: who moves first, and what stands where. After the last move
  * behind it called by turns.c. */
 void deployment_fall(const struct world *w, struct state *s);

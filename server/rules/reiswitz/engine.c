@@ -30,6 +30,7 @@
 #include "rules/reiswitz/shares.h"
 #include "rules/reiswitz/sightings.h"
 #include "rules/reiswitz/terrain.h"
+#include "rules/reiswitz/timing.h"
 #include "rules/reiswitz/track.h"
 #include "rules/reiswitz/turns.h"
 #include "rules/reiswitz/view.h"
@@ -261,18 +262,43 @@ static bool door_check(const void *world, const void *state, struct seat_id seat
 	return false;
 }
 
+/* How far a match was before something was done. */
+struct before { uint32_t minute; bool moved; };
+
+static struct before before_of(const struct state *s)
+{
+	return (struct before){ s->minute, screen_moves(s) };
+}
+
+/* What follows from whatever was done. */
+static void follow(const struct world *w, struct state *s, struct before before,
+                   struct outcome *outcome)
+{
+	if (!before.moved && s->stage == STAGE_PLAY) /* CARD-6: of a side move it is a step (turns.c) */
+		communication_turn(w, s, outcome);
+	sightings_turn(w, s, outcome);
+	if (s->minute != before.minute)
+		knowledge_verdict(w, s);
+}
+
 static void door_apply(const void *world, void *state, struct seat_id seat, const void *command,
                        void *outcome)
 {
-	struct state *s = state;
-	uint32_t minute = s->minute;
-	bool moved = screen_moves(s);
-	decider_of(s, command).apply(world, s, seat, command, outcome);
-	if (!moved && s->stage == STAGE_PLAY) /* CARD-6: of a side move it is a step (turns.c) */
-		communication_turn(world, s, outcome);
-	sightings_turn(world, s, outcome);
-	if (s->minute != minute)
-		knowledge_verdict(world, s);
+	struct before before = before_of(state);
+	decider_of(state, command).apply(world, state, seat, command, outcome);
+	follow(world, state, before, outcome);
+}
+
+static struct timed door_timed(const void *world, const void *state)
+{
+	return timing_of(world, state);
+}
+
+static void door_time_up(const void *world, void *state, uint8_t lost, void *outcome)
+{
+	struct before before = before_of(state);
+	timing_up(world, state, lost, outcome);
+	follow(world, state, before, outcome);
 }
 
 static void door_outcome_write(const void *outcome, struct writer *w)
@@ -426,6 +452,8 @@ const struct engine reiswitz_engine = {
 	.mover = door_mover,
 	.handed = door_handed,
 	.has_pieces = door_has_pieces,
+	.timed = door_timed,
+	.time_up = door_time_up,
 	.encode = door_encode,
 	.decode = door_decode,
 	.invariant = door_invariant,

@@ -65,11 +65,17 @@ static void forget_move(struct state *s)
 void turns_end_apply(const struct world *w, struct state *s, struct seat_id seat,
                      const struct command *c, struct outcome *outcome)
 {
-	/* TURN-5; UNIT-2: a side's move is one minute, the sides move by turns */
+	/* TURN-5 */
 	happening_of_seat(outcome, HAPPENED_PART_END, s, s->side, seat.index);
 	s->ended[seat.index] = true;
-	if (!c->whole && !turns_ended(w, s, s->side))
-		return;
+	if (c->whole || turns_ended(w, s, s->side))
+		turns_side_end(w, s, seat, outcome);
+}
+
+void turns_side_end(const struct world *w, struct state *s, struct seat_id seat,
+                    struct outcome *outcome)
+{
+	/* UNIT-2: a side's move is one minute, the sides move by turns */
 	/* TURN-10: fatigue; guns' states; works, loads; guns taken; boxes; communication; verdict;
 	 * minute + 1 */
 	march_fatigue(w, s, s->side);

@@ -1,6 +1,5 @@
 /* turns.h: whose move it is and how it ends (TURN-2, TURN-5, TURN-10), and the end of the match by
- * the flag (END-3). Called by engine.c. Non-goals: clocks and absent players are match/'s and
- * clock/'s; they send these same orders. */
+ * the flag (END-3). Called by engine.c; what the clock ends is timing.h's. */
 #ifndef KS_REISWITZ_TURNS_H
 #define KS_REISWITZ_TURNS_H
 
@@ -20,6 +19,9 @@ bool turns_end_check(const struct world *w, const struct state *s, struct seat_i
  * the side's move ends in TURN-10's order. */
 void turns_end_apply(const struct world *w, struct state *s, struct seat_id seat,
                      const struct command *c, struct outcome *outcome);
+/* The side's move ends, in TURN-10's order. seat: whose doing it was, or SEAT_NONE. */
+void turns_side_end(const struct world *w, struct state *s, struct seat_id seat,
+                    struct outcome *outcome);
 
 /* END-3, TURN-8: only the commander strikes, at any time of the match. */
 bool turns_flag_check(const struct world *w, const struct state *s, struct seat_id seat,

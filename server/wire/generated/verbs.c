@@ -247,28 +247,47 @@ static const struct shape shape_27 = {
 	.type = SHAPE_WORD, .low = 8, .high = 48, .characters = characters_1,
 };
 
-static const struct shape shape_28 = {
-	.type = SHAPE_INT, .low = 0, .high = 100000,
-};
-
-static const struct shape shape_29 = {
-	.type = SHAPE_INT, .low = 0, .high = 9,
-};
-
-static const struct shape shape_30 = {
-	.type = SHAPE_ARRAY, .low = 1, .high = 198, .items = &shape_8,
-};
-
 static const struct field fields_10[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "minute", &shape_28, true },
-	{ "seat", &shape_29, true },
-	{ "pieces", &shape_30, true },
+	{ "on", &shape_10, true },
+};
+
+static const struct shape shape_28 = {
+	.type = SHAPE_OBJECT, .fields = fields_10, .count = 3,
+};
+
+static const struct field fields_11[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_27, true },
+};
+
+static const struct shape shape_29 = {
+	.type = SHAPE_OBJECT, .fields = fields_11, .count = 2,
+};
+
+static const struct shape shape_30 = {
+	.type = SHAPE_INT, .low = 0, .high = 100000,
 };
 
 static const struct shape shape_31 = {
-	.type = SHAPE_OBJECT, .fields = fields_10, .count = 5,
+	.type = SHAPE_INT, .low = 0, .high = 9,
+};
+
+static const struct shape shape_32 = {
+	.type = SHAPE_ARRAY, .low = 1, .high = 198, .items = &shape_8,
+};
+
+static const struct field fields_12[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_30, true },
+	{ "seat", &shape_31, true },
+	{ "pieces", &shape_32, true },
+};
+
+static const struct shape shape_33 = {
+	.type = SHAPE_OBJECT, .fields = fields_12, .count = 5,
 };
 
 static const char *const words_4[] = {
@@ -277,381 +296,399 @@ static const char *const words_4[] = {
 	NULL,
 };
 
-static const struct shape shape_32 = {
-	.type = SHAPE_ENUM, .words = words_4,
-};
-
-static const struct field fields_11[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_27, true },
-	{ "minute", &shape_28, true },
-	{ "seat", &shape_29, false },
-	{ "how", &shape_32, false },
-};
-
-static const struct shape shape_33 = {
-	.type = SHAPE_OBJECT, .fields = fields_11, .count = 5,
-};
-
-/* ._abcdefghijklmnopqrstuvwxyz */
-static const uint32_t characters_2[4] = { 0x0u, 0x4000u, 0x80000000u, 0x7fffffeu };
-
 static const struct shape shape_34 = {
-	.type = SHAPE_WORD, .low = 1, .high = 31, .characters = characters_2,
-};
-
-static const struct shape shape_35 = {
-	.type = SHAPE_OPEN, .low = 0, .high = 16,
-};
-
-static const struct field fields_12[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_27, true },
-	{ "order", &shape_34, true },
-	{ "params", &shape_35, true },
-};
-
-static const struct shape shape_36 = {
-	.type = SHAPE_OBJECT, .fields = fields_12, .count = 4,
-};
-
-static const struct shape shape_37 = {
-	.type = SHAPE_INT, .low = 1, .high = 1000000,
+	.type = SHAPE_ENUM, .words = words_4,
 };
 
 static const struct field fields_13[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "minute", &shape_28, true },
-	{ "draft", &shape_37, false },
+	{ "minute", &shape_30, true },
+	{ "seat", &shape_31, false },
+	{ "how", &shape_34, false },
 };
 
-static const struct shape shape_38 = {
-	.type = SHAPE_OBJECT, .fields = fields_13, .count = 4,
+static const struct shape shape_35 = {
+	.type = SHAPE_OBJECT, .fields = fields_13, .count = 5,
 };
 
-static const struct shape shape_39 = {
-	.type = SHAPE_INT, .low = 0, .high = 31,
+/* ._abcdefghijklmnopqrstuvwxyz */
+static const uint32_t characters_2[4] = { 0x0u, 0x4000u, 0x80000000u, 0x7fffffeu };
+
+static const struct shape shape_36 = {
+	.type = SHAPE_WORD, .low = 1, .high = 31, .characters = characters_2,
+};
+
+static const struct shape shape_37 = {
+	.type = SHAPE_OPEN, .low = 0, .high = 16,
 };
 
 static const struct field fields_14[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "draft", &shape_37, true },
-	{ "to", &shape_39, true },
+	{ "order", &shape_36, true },
+	{ "params", &shape_37, true },
 };
 
-static const struct shape shape_40 = {
+static const struct shape shape_38 = {
 	.type = SHAPE_OBJECT, .fields = fields_14, .count = 4,
+};
+
+static const struct shape shape_39 = {
+	.type = SHAPE_INT, .low = 1, .high = 1000000,
 };
 
 static const struct field fields_15[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "draft", &shape_37, true },
-	{ "on", &shape_10, true },
+	{ "minute", &shape_30, true },
+	{ "draft", &shape_39, false },
+};
+
+static const struct shape shape_40 = {
+	.type = SHAPE_OBJECT, .fields = fields_15, .count = 4,
 };
 
 static const struct shape shape_41 = {
-	.type = SHAPE_OBJECT, .fields = fields_15, .count = 4,
+	.type = SHAPE_INT, .low = 0, .high = 31,
 };
 
 static const struct field fields_16[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "draft", &shape_37, true },
+	{ "draft", &shape_39, true },
+	{ "to", &shape_41, true },
 };
 
 static const struct shape shape_42 = {
-	.type = SHAPE_OBJECT, .fields = fields_16, .count = 3,
-};
-
-static const struct shape shape_43 = {
-	.type = SHAPE_WORD, .low = 22, .high = 48, .characters = characters_1,
-};
-
-static const struct shape shape_44 = {
-	.type = SHAPE_WORD, .low = 32, .high = 32, .characters = characters_1,
-};
-
-static const struct shape shape_45 = {
-	.type = SHAPE_TEXT, .low = 0, .high = 40,
+	.type = SHAPE_OBJECT, .fields = fields_16, .count = 4,
 };
 
 static const struct field fields_17[] = {
-	{ "ref", &shape_43, true },
 	{ "match", &shape_0, true },
-	{ "invitation", &shape_44, true },
-	{ "name", &shape_45, false },
+	{ "ref", &shape_27, true },
+	{ "draft", &shape_39, true },
+	{ "on", &shape_10, true },
+};
+
+static const struct shape shape_43 = {
+	.type = SHAPE_OBJECT, .fields = fields_17, .count = 4,
+};
+
+static const struct field fields_18[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_27, true },
+	{ "draft", &shape_39, true },
+};
+
+static const struct shape shape_44 = {
+	.type = SHAPE_OBJECT, .fields = fields_18, .count = 3,
+};
+
+static const struct shape shape_45 = {
+	.type = SHAPE_WORD, .low = 22, .high = 48, .characters = characters_1,
 };
 
 static const struct shape shape_46 = {
-	.type = SHAPE_OBJECT, .fields = fields_17, .count = 4,
+	.type = SHAPE_WORD, .low = 32, .high = 32, .characters = characters_1,
+};
+
+static const struct shape shape_47 = {
+	.type = SHAPE_TEXT, .low = 0, .high = 40,
+};
+
+static const struct field fields_19[] = {
+	{ "ref", &shape_45, true },
+	{ "match", &shape_0, true },
+	{ "invitation", &shape_46, true },
+	{ "name", &shape_47, false },
+};
+
+static const struct shape shape_48 = {
+	.type = SHAPE_OBJECT, .fields = fields_19, .count = 4,
 };
 
 /* -0123456789abcdefghijklmnopqrstuvwxyz */
 static const uint32_t characters_3[4] = { 0x0u, 0x3ff2000u, 0x0u, 0x7fffffeu };
 
-static const struct shape shape_47 = {
+static const struct shape shape_49 = {
 	.type = SHAPE_WORD, .low = 1, .high = 40, .characters = characters_3,
 };
 
-static const struct shape shape_48 = {
+static const struct shape shape_50 = {
 	.type = SHAPE_INT, .low = 1, .high = 240,
 };
 
-static const struct shape shape_49 = {
+static const struct shape shape_51 = {
 	.type = SHAPE_INT, .low = 1, .high = 86400,
 };
 
-static const struct field fields_18[] = {
-	{ "minutes", &shape_48, true },
-	{ "seconds", &shape_49, true },
-};
-
-static const struct shape shape_50 = {
-	.type = SHAPE_OBJECT, .fields = fields_18, .count = 2,
-};
-
-static const struct shape shape_51 = {
-	.type = SHAPE_INT, .low = 1, .high = 5,
+static const struct field fields_20[] = {
+	{ "minutes", &shape_50, true },
+	{ "seconds", &shape_51, true },
 };
 
 static const struct shape shape_52 = {
-	.type = SHAPE_ARRAY, .low = 2, .high = 2, .items = &shape_51,
+	.type = SHAPE_OBJECT, .fields = fields_20, .count = 2,
 };
 
 static const struct shape shape_53 = {
-	.type = SHAPE_INT, .low = 30, .high = 86400,
-};
-
-static const struct field fields_19[] = {
-	{ "ref", &shape_43, true },
-	{ "scenario", &shape_47, true },
-	{ "seat", &shape_29, true },
-	{ "name", &shape_45, false },
-	{ "listed", &shape_10, false },
-	{ "options", &shape_35, false },
-	{ "delay", &shape_50, false },
-	{ "players", &shape_52, false },
-	{ "absence", &shape_53, false },
+	.type = SHAPE_INT, .low = 1, .high = 5,
 };
 
 static const struct shape shape_54 = {
-	.type = SHAPE_OBJECT, .fields = fields_19, .count = 9,
+	.type = SHAPE_ARRAY, .low = 2, .high = 2, .items = &shape_53,
 };
 
 static const struct shape shape_55 = {
-	.type = SHAPE_OBJECT,
-};
-
-static const struct field fields_20[] = {
-	{ "ref", &shape_43, true },
-	{ "match", &shape_0, true },
-	{ "secret", &shape_44, true },
-	{ "agree", &shape_10, true },
+	.type = SHAPE_INT, .low = 30, .high = 86400,
 };
 
 static const struct shape shape_56 = {
-	.type = SHAPE_OBJECT, .fields = fields_20, .count = 4,
-};
-
-static const struct field fields_21[] = {
-	{ "ref", &shape_43, true },
-	{ "match", &shape_0, true },
-	{ "secret", &shape_44, true },
-	{ "name", &shape_45, false },
+	.type = SHAPE_INT, .low = 5, .high = 604800,
 };
 
 static const struct shape shape_57 = {
-	.type = SHAPE_OBJECT, .fields = fields_21, .count = 4,
+	.type = SHAPE_INT, .low = 0, .high = 2592000,
+};
+
+static const struct field fields_21[] = {
+	{ "move", &shape_56, true },
+	{ "bank", &shape_57, true },
+};
+
+static const struct shape shape_58 = {
+	.type = SHAPE_OBJECT, .fields = fields_21, .count = 2,
+};
+
+static const struct field fields_22[] = {
+	{ "ref", &shape_45, true },
+	{ "scenario", &shape_49, true },
+	{ "seat", &shape_31, true },
+	{ "name", &shape_47, false },
+	{ "listed", &shape_10, false },
+	{ "options", &shape_37, false },
+	{ "delay", &shape_52, false },
+	{ "players", &shape_54, false },
+	{ "absence", &shape_55, false },
+	{ "clock", &shape_58, false },
+};
+
+static const struct shape shape_59 = {
+	.type = SHAPE_OBJECT, .fields = fields_22, .count = 10,
+};
+
+static const struct shape shape_60 = {
+	.type = SHAPE_OBJECT,
+};
+
+static const struct field fields_23[] = {
+	{ "ref", &shape_45, true },
+	{ "match", &shape_0, true },
+	{ "secret", &shape_46, true },
+	{ "agree", &shape_10, true },
+};
+
+static const struct shape shape_61 = {
+	.type = SHAPE_OBJECT, .fields = fields_23, .count = 4,
+};
+
+static const struct field fields_24[] = {
+	{ "ref", &shape_45, true },
+	{ "match", &shape_0, true },
+	{ "secret", &shape_46, true },
+	{ "name", &shape_47, false },
+};
+
+static const struct shape shape_62 = {
+	.type = SHAPE_OBJECT, .fields = fields_24, .count = 4,
 };
 
 /* abcdefghijklmnopqrstuvwxyz */
 static const uint32_t characters_4[4] = { 0x0u, 0x0u, 0x0u, 0x7fffffeu };
 
-static const struct shape shape_58 = {
+static const struct shape shape_63 = {
 	.type = SHAPE_WORD, .low = 1, .high = 16, .characters = characters_4,
 };
 
-static const struct field fields_22[] = {
-	{ "ref", &shape_43, true },
-	{ "match", &shape_0, true },
-	{ "secret", &shape_44, true },
-	{ "seat", &shape_29, true },
-	{ "strength", &shape_58, true },
-};
-
-static const struct shape shape_59 = {
-	.type = SHAPE_OBJECT, .fields = fields_22, .count = 5,
-};
-
-static const struct shape shape_60 = {
-	.type = SHAPE_INT, .low = 0, .high = 3,
-};
-
-static const struct field fields_23[] = {
-	{ "ref", &shape_43, true },
-	{ "match", &shape_0, true },
-	{ "secret", &shape_44, true },
-	{ "seat", &shape_29, true },
-	{ "chair", &shape_60, true },
-};
-
-static const struct shape shape_61 = {
-	.type = SHAPE_OBJECT, .fields = fields_23, .count = 5,
-};
-
-static const struct field fields_24[] = {
-	{ "ref", &shape_43, true },
-	{ "match", &shape_0, true },
-	{ "secret", &shape_44, true },
-};
-
-static const struct shape shape_62 = {
-	.type = SHAPE_OBJECT, .fields = fields_24, .count = 3,
-};
-
-static const struct shape shape_63 = {
-	.type = SHAPE_INT, .low = 0, .high = 9007199254740991,
-};
-
 static const struct field fields_25[] = {
+	{ "ref", &shape_45, true },
 	{ "match", &shape_0, true },
-	{ "secret", &shape_44, false },
-	{ "epoch", &shape_63, false },
-	{ "seq", &shape_63, false },
+	{ "secret", &shape_46, true },
+	{ "seat", &shape_31, true },
+	{ "strength", &shape_63, true },
 };
 
 static const struct shape shape_64 = {
-	.type = SHAPE_OBJECT, .fields = fields_25, .count = 4,
-};
-
-static const struct field fields_26[] = {
-	{ "ref", &shape_43, true },
-	{ "match", &shape_0, true },
-	{ "key", &shape_44, true },
-	{ "other", &shape_44, true },
+	.type = SHAPE_OBJECT, .fields = fields_25, .count = 5,
 };
 
 static const struct shape shape_65 = {
-	.type = SHAPE_OBJECT, .fields = fields_26, .count = 4,
+	.type = SHAPE_INT, .low = 0, .high = 3,
 };
 
-static const struct field fields_27[] = {
-	{ "ref", &shape_43, true },
+static const struct field fields_26[] = {
+	{ "ref", &shape_45, true },
 	{ "match", &shape_0, true },
-	{ "secret", &shape_44, true },
-	{ "name", &shape_45, true },
+	{ "secret", &shape_46, true },
+	{ "seat", &shape_31, true },
+	{ "chair", &shape_65, true },
 };
 
 static const struct shape shape_66 = {
-	.type = SHAPE_OBJECT, .fields = fields_27, .count = 4,
+	.type = SHAPE_OBJECT, .fields = fields_26, .count = 5,
+};
+
+static const struct field fields_27[] = {
+	{ "ref", &shape_45, true },
+	{ "match", &shape_0, true },
+	{ "secret", &shape_46, true },
+};
+
+static const struct shape shape_67 = {
+	.type = SHAPE_OBJECT, .fields = fields_27, .count = 3,
+};
+
+static const struct shape shape_68 = {
+	.type = SHAPE_INT, .low = 0, .high = 9007199254740991,
 };
 
 static const struct field fields_28[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_27, true },
-	{ "minute", &shape_28, true },
-};
-
-static const struct shape shape_67 = {
-	.type = SHAPE_OBJECT, .fields = fields_28, .count = 3,
-};
-
-static const struct shape shape_68 = {
-	.type = SHAPE_TEXT, .low = 0, .high = 280,
-};
-
-static const struct field fields_29[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_27, true },
-	{ "minute", &shape_28, true },
-	{ "terms", &shape_68, true },
+	{ "secret", &shape_46, false },
+	{ "epoch", &shape_68, false },
+	{ "seq", &shape_68, false },
 };
 
 static const struct shape shape_69 = {
+	.type = SHAPE_OBJECT, .fields = fields_28, .count = 4,
+};
+
+static const struct field fields_29[] = {
+	{ "ref", &shape_45, true },
+	{ "match", &shape_0, true },
+	{ "key", &shape_46, true },
+	{ "other", &shape_46, true },
+};
+
+static const struct shape shape_70 = {
 	.type = SHAPE_OBJECT, .fields = fields_29, .count = 4,
 };
 
 static const struct field fields_30[] = {
+	{ "ref", &shape_45, true },
 	{ "match", &shape_0, true },
-	{ "ref", &shape_27, true },
-	{ "minute", &shape_28, true },
-	{ "attackers", &shape_20, true },
+	{ "secret", &shape_46, true },
+	{ "name", &shape_47, true },
 };
 
-static const struct shape shape_70 = {
+static const struct shape shape_71 = {
 	.type = SHAPE_OBJECT, .fields = fields_30, .count = 4,
 };
 
 static const struct field fields_31[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "minute", &shape_28, true },
-	{ "piece", &shape_8, true },
+	{ "minute", &shape_30, true },
 };
 
-static const struct shape shape_71 = {
-	.type = SHAPE_OBJECT, .fields = fields_31, .count = 4,
+static const struct shape shape_72 = {
+	.type = SHAPE_OBJECT, .fields = fields_31, .count = 3,
+};
+
+static const struct shape shape_73 = {
+	.type = SHAPE_TEXT, .low = 0, .high = 280,
 };
 
 static const struct field fields_32[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "minute", &shape_28, true },
-	{ "piece", &shape_8, true },
-	{ "target", &shape_8, true },
+	{ "minute", &shape_30, true },
+	{ "terms", &shape_73, true },
 };
 
-static const struct shape shape_72 = {
-	.type = SHAPE_OBJECT, .fields = fields_32, .count = 5,
+static const struct shape shape_74 = {
+	.type = SHAPE_OBJECT, .fields = fields_32, .count = 4,
 };
 
 static const struct field fields_33[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "minute", &shape_28, true },
-	{ "piece", &shape_8, true },
-	{ "path", &shape_15, true },
-	{ "bearing", &shape_16, true },
+	{ "minute", &shape_30, true },
+	{ "attackers", &shape_20, true },
 };
 
-static const struct shape shape_73 = {
-	.type = SHAPE_OBJECT, .fields = fields_33, .count = 6,
+static const struct shape shape_75 = {
+	.type = SHAPE_OBJECT, .fields = fields_33, .count = 4,
 };
 
 static const struct field fields_34[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "minute", &shape_28, true },
+	{ "minute", &shape_30, true },
 	{ "piece", &shape_8, true },
-	{ "path", &shape_15, true },
-	{ "target", &shape_8, true },
 };
 
-static const struct shape shape_74 = {
-	.type = SHAPE_OBJECT, .fields = fields_34, .count = 6,
+static const struct shape shape_76 = {
+	.type = SHAPE_OBJECT, .fields = fields_34, .count = 4,
 };
 
 static const struct field fields_35[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "minute", &shape_28, true },
+	{ "minute", &shape_30, true },
+	{ "piece", &shape_8, true },
+	{ "target", &shape_8, true },
+};
+
+static const struct shape shape_77 = {
+	.type = SHAPE_OBJECT, .fields = fields_35, .count = 5,
+};
+
+static const struct field fields_36[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_30, true },
+	{ "piece", &shape_8, true },
+	{ "path", &shape_15, true },
+	{ "bearing", &shape_16, true },
+};
+
+static const struct shape shape_78 = {
+	.type = SHAPE_OBJECT, .fields = fields_36, .count = 6,
+};
+
+static const struct field fields_37[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_30, true },
+	{ "piece", &shape_8, true },
+	{ "path", &shape_15, true },
+	{ "target", &shape_8, true },
+};
+
+static const struct shape shape_79 = {
+	.type = SHAPE_OBJECT, .fields = fields_37, .count = 6,
+};
+
+static const struct field fields_38[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_30, true },
 	{ "piece", &shape_8, true },
 	{ "target", &shape_8, false },
 	{ "feature", &shape_8, false },
 	{ "ship", &shape_8, false },
 };
 
-static const struct shape shape_75 = {
-	.type = SHAPE_OBJECT, .fields = fields_35, .count = 7,
+static const struct shape shape_80 = {
+	.type = SHAPE_OBJECT, .fields = fields_38, .count = 7,
 };
 
-static const struct field fields_36[] = {
+static const struct field fields_39[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "minute", &shape_28, true },
+	{ "minute", &shape_30, true },
 	{ "form", &shape_21, true },
 	{ "pieces", &shape_22, true },
 	{ "x", &shape_4, false },
@@ -659,42 +696,42 @@ static const struct field fields_36[] = {
 	{ "bearing", &shape_16, false },
 };
 
-static const struct shape shape_76 = {
-	.type = SHAPE_OBJECT, .fields = fields_36, .count = 8,
+static const struct shape shape_81 = {
+	.type = SHAPE_OBJECT, .fields = fields_39, .count = 8,
 };
 
-static const struct field fields_37[] = {
+static const struct field fields_40[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "minute", &shape_28, true },
+	{ "minute", &shape_30, true },
 	{ "from", &shape_1, true },
 	{ "to", &shape_1, true },
 };
 
-static const struct shape shape_77 = {
-	.type = SHAPE_OBJECT, .fields = fields_37, .count = 5,
+static const struct shape shape_82 = {
+	.type = SHAPE_OBJECT, .fields = fields_40, .count = 5,
 };
 
-static const struct shape shape_78 = {
+static const struct shape shape_83 = {
 	.type = SHAPE_INT, .low = 0, .high = 5,
 };
 
-static const struct field fields_38[] = {
+static const struct field fields_41[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "minute", &shape_28, true },
-	{ "ship", &shape_78, true },
+	{ "minute", &shape_30, true },
+	{ "ship", &shape_83, true },
 	{ "pieces", &shape_22, true },
 };
 
-static const struct shape shape_79 = {
-	.type = SHAPE_OBJECT, .fields = fields_38, .count = 5,
+static const struct shape shape_84 = {
+	.type = SHAPE_OBJECT, .fields = fields_41, .count = 5,
 };
 
-static const struct field fields_39[] = {
+static const struct field fields_42[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "minute", &shape_28, true },
+	{ "minute", &shape_30, true },
 	{ "piece", &shape_8, true },
 	{ "x", &shape_4, true },
 	{ "y", &shape_5, true },
@@ -704,169 +741,169 @@ static const struct field fields_39[] = {
 	{ "ambush", &shape_10, false },
 };
 
-static const struct shape shape_80 = {
-	.type = SHAPE_OBJECT, .fields = fields_39, .count = 10,
-};
-
-static const struct shape shape_81 = {
-	.type = SHAPE_INT, .low = 0, .high = 1000000000,
-};
-
-static const struct shape shape_82 = {
-	.type = SHAPE_INT, .low = 0, .high = 1000,
-};
-
-static const struct field fields_40[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_27, true },
-	{ "minute", &shape_81, true },
-	{ "card", &shape_82, true },
-	{ "cell", &shape_82, true },
-};
-
-static const struct shape shape_83 = {
-	.type = SHAPE_OBJECT, .fields = fields_40, .count = 5,
-};
-
-static const struct field fields_41[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_27, true },
-	{ "minute", &shape_28, true },
-	{ "ship", &shape_78, true },
-	{ "path", &shape_15, true },
-	{ "bearing", &shape_16, true },
-};
-
-static const struct shape shape_84 = {
-	.type = SHAPE_OBJECT, .fields = fields_41, .count = 6,
-};
-
 static const struct shape shape_85 = {
-	.type = SHAPE_ARRAY, .low = 1, .high = 1, .items = &shape_12,
-};
-
-static const struct field fields_42[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_27, true },
-	{ "minute", &shape_28, true },
-	{ "piece", &shape_8, true },
-	{ "path", &shape_85, true },
-	{ "bearing", &shape_16, true },
+	.type = SHAPE_OBJECT, .fields = fields_42, .count = 10,
 };
 
 static const struct shape shape_86 = {
-	.type = SHAPE_OBJECT, .fields = fields_42, .count = 6,
+	.type = SHAPE_INT, .low = 0, .high = 1000000000,
+};
+
+static const struct shape shape_87 = {
+	.type = SHAPE_INT, .low = 0, .high = 1000,
 };
 
 static const struct field fields_43[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "minute", &shape_28, true },
+	{ "minute", &shape_86, true },
+	{ "card", &shape_87, true },
+	{ "cell", &shape_87, true },
+};
+
+static const struct shape shape_88 = {
+	.type = SHAPE_OBJECT, .fields = fields_43, .count = 5,
+};
+
+static const struct field fields_44[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_30, true },
+	{ "ship", &shape_83, true },
+	{ "path", &shape_15, true },
+	{ "bearing", &shape_16, true },
+};
+
+static const struct shape shape_89 = {
+	.type = SHAPE_OBJECT, .fields = fields_44, .count = 6,
+};
+
+static const struct shape shape_90 = {
+	.type = SHAPE_ARRAY, .low = 1, .high = 1, .items = &shape_12,
+};
+
+static const struct field fields_45[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_30, true },
+	{ "piece", &shape_8, true },
+	{ "path", &shape_90, true },
+	{ "bearing", &shape_16, true },
+};
+
+static const struct shape shape_91 = {
+	.type = SHAPE_OBJECT, .fields = fields_45, .count = 6,
+};
+
+static const struct field fields_46[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_30, true },
 	{ "piece", &shape_8, true },
 	{ "path", &shape_15, true },
 	{ "target", &shape_8, true },
 	{ "over", &shape_10, true },
 };
 
-static const struct shape shape_87 = {
-	.type = SHAPE_OBJECT, .fields = fields_43, .count = 7,
-};
-
-static const struct field fields_44[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_27, true },
-	{ "minute", &shape_28, true },
-	{ "piece", &shape_8, true },
-	{ "bearing", &shape_16, true },
-};
-
-static const struct shape shape_88 = {
-	.type = SHAPE_OBJECT, .fields = fields_44, .count = 5,
-};
-
-static const struct field fields_45[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_27, true },
-	{ "minute", &shape_28, true },
-	{ "ship", &shape_78, true },
-	{ "pieces", &shape_22, true },
-	{ "places", &shape_25, true },
-	{ "bearing", &shape_16, true },
-};
-
-static const struct shape shape_89 = {
-	.type = SHAPE_OBJECT, .fields = fields_45, .count = 7,
-};
-
-static const struct field fields_46[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_27, true },
-	{ "minute", &shape_28, true },
-	{ "target", &shape_8, true },
-};
-
-static const struct shape shape_90 = {
-	.type = SHAPE_OBJECT, .fields = fields_46, .count = 4,
+static const struct shape shape_92 = {
+	.type = SHAPE_OBJECT, .fields = fields_46, .count = 7,
 };
 
 static const struct field fields_47[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "minute", &shape_28, true },
-	{ "work", &shape_23, true },
-	{ "pieces", &shape_22, true },
-	{ "site", &shape_24, false },
-	{ "feature", &shape_8, false },
-	{ "ship", &shape_78, false },
+	{ "minute", &shape_30, true },
+	{ "piece", &shape_8, true },
+	{ "bearing", &shape_16, true },
 };
 
-static const struct shape shape_91 = {
-	.type = SHAPE_OBJECT, .fields = fields_47, .count = 8,
+static const struct shape shape_93 = {
+	.type = SHAPE_OBJECT, .fields = fields_47, .count = 5,
 };
 
 static const struct field fields_48[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "minute", &shape_28, true },
-	{ "whole", &shape_10, false },
-};
-
-static const struct shape shape_92 = {
-	.type = SHAPE_OBJECT, .fields = fields_48, .count = 4,
-};
-
-static const struct shape shape_93 = {
-	.type = SHAPE_INT, .low = 1, .high = 1000,
-};
-
-static const struct field fields_49[] = {
-	{ "protocol", &shape_93, true },
-	{ "client", &shape_45, false },
+	{ "minute", &shape_30, true },
+	{ "ship", &shape_83, true },
+	{ "pieces", &shape_22, true },
+	{ "places", &shape_25, true },
+	{ "bearing", &shape_16, true },
 };
 
 static const struct shape shape_94 = {
-	.type = SHAPE_OBJECT, .fields = fields_49, .count = 2,
+	.type = SHAPE_OBJECT, .fields = fields_48, .count = 7,
+};
+
+static const struct field fields_49[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_30, true },
+	{ "target", &shape_8, true },
+};
+
+static const struct shape shape_95 = {
+	.type = SHAPE_OBJECT, .fields = fields_49, .count = 4,
 };
 
 static const struct field fields_50[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "slate", &shape_37, true },
-	{ "to", &shape_29, true },
+	{ "minute", &shape_30, true },
+	{ "work", &shape_23, true },
+	{ "pieces", &shape_22, true },
+	{ "site", &shape_24, false },
+	{ "feature", &shape_8, false },
+	{ "ship", &shape_83, false },
 };
 
-static const struct shape shape_95 = {
-	.type = SHAPE_OBJECT, .fields = fields_50, .count = 4,
+static const struct shape shape_96 = {
+	.type = SHAPE_OBJECT, .fields = fields_50, .count = 8,
 };
 
 static const struct field fields_51[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "slate", &shape_37, true },
+	{ "minute", &shape_30, true },
+	{ "whole", &shape_10, false },
 };
 
-static const struct shape shape_96 = {
-	.type = SHAPE_OBJECT, .fields = fields_51, .count = 3,
+static const struct shape shape_97 = {
+	.type = SHAPE_OBJECT, .fields = fields_51, .count = 4,
+};
+
+static const struct shape shape_98 = {
+	.type = SHAPE_INT, .low = 1, .high = 1000,
+};
+
+static const struct field fields_52[] = {
+	{ "protocol", &shape_98, true },
+	{ "client", &shape_47, false },
+};
+
+static const struct shape shape_99 = {
+	.type = SHAPE_OBJECT, .fields = fields_52, .count = 2,
+};
+
+static const struct field fields_53[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_27, true },
+	{ "slate", &shape_39, true },
+	{ "to", &shape_31, true },
+};
+
+static const struct shape shape_100 = {
+	.type = SHAPE_OBJECT, .fields = fields_53, .count = 4,
+};
+
+static const struct field fields_54[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_27, true },
+	{ "slate", &shape_39, true },
+};
+
+static const struct shape shape_101 = {
+	.type = SHAPE_OBJECT, .fields = fields_54, .count = 3,
 };
 
 static const char *const words_5[] = {
@@ -876,43 +913,43 @@ static const char *const words_5[] = {
 	NULL,
 };
 
-static const struct shape shape_97 = {
+static const struct shape shape_102 = {
 	.type = SHAPE_ENUM, .words = words_5,
 };
 
-static const struct shape shape_98 = {
+static const struct shape shape_103 = {
 	.type = SHAPE_TEXT, .low = 0, .high = 160,
 };
 
-static const struct shape shape_99 = {
+static const struct shape shape_104 = {
 	.type = SHAPE_ARRAY, .low = 4, .high = 64, .items = &shape_8,
 };
 
-static const struct shape shape_100 = {
-	.type = SHAPE_ARRAY, .low = 1, .high = 32, .items = &shape_99,
+static const struct shape shape_105 = {
+	.type = SHAPE_ARRAY, .low = 1, .high = 32, .items = &shape_104,
 };
 
-static const struct field fields_52[] = {
+static const struct field fields_55[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "kind", &shape_97, true },
-	{ "text", &shape_98, true },
-	{ "strokes", &shape_100, false },
-	{ "slate", &shape_37, false },
+	{ "kind", &shape_102, true },
+	{ "text", &shape_103, true },
+	{ "strokes", &shape_105, false },
+	{ "slate", &shape_39, false },
 };
 
-static const struct shape shape_101 = {
-	.type = SHAPE_OBJECT, .fields = fields_52, .count = 6,
+static const struct shape shape_106 = {
+	.type = SHAPE_OBJECT, .fields = fields_55, .count = 6,
 };
 
-static const struct field fields_53[] = {
+static const struct field fields_56[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "text", &shape_68, true },
+	{ "text", &shape_73, true },
 };
 
-static const struct shape shape_102 = {
-	.type = SHAPE_OBJECT, .fields = fields_53, .count = 3,
+static const struct shape shape_107 = {
+	.type = SHAPE_OBJECT, .fields = fields_56, .count = 3,
 };
 
 static const struct verb_info verbs[VERB_COUNT] = {
@@ -956,95 +993,105 @@ static const struct verb_info verbs[VERB_COUNT] = {
 		.who = VERB_BY_SEAT | VERB_BY_CHAIR, .phase = VERB_IN_PLAY,
 		.cost = 3, .changes = false, .params = &shape_26,
 	},
+	[VERB_CLOCK_PAUSE] = {
+		.name = "clock.pause", .rule = "TURN-5",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.cost = 1, .changes = true, .params = &shape_28,
+	},
+	[VERB_CLOCK_RESUME] = {
+		.name = "clock.resume", .rule = "TURN-5",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.cost = 1, .changes = true, .params = &shape_29,
+	},
 	[VERB_COMMAND_ASSIGN] = {
 		.name = "command.assign", .rule = "TURN-3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_31,
+		.cost = 1, .changes = true, .params = &shape_33,
 	},
 	[VERB_COMMAND_CHOOSE] = {
 		.name = "command.choose", .rule = "TURN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_33,
+		.cost = 1, .changes = true, .params = &shape_35,
 	},
 	[VERB_DRAFT_ADD] = {
 		.name = "draft.add", .rule = "TURN-7",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 2, .changes = true, .params = &shape_36,
+		.cost = 2, .changes = true, .params = &shape_38,
 	},
 	[VERB_DRAFT_GO] = {
 		.name = "draft.go", .rule = "TURN-7",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 4, .changes = true, .params = &shape_38,
+		.cost = 4, .changes = true, .params = &shape_40,
 	},
 	[VERB_DRAFT_MOVE] = {
 		.name = "draft.move", .rule = "TURN-7",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_40,
+		.cost = 1, .changes = true, .params = &shape_42,
 	},
 	[VERB_DRAFT_PREPARE] = {
 		.name = "draft.prepare", .rule = "TURN-7",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_41,
+		.cost = 1, .changes = true, .params = &shape_43,
 	},
 	[VERB_DRAFT_REMOVE] = {
 		.name = "draft.remove", .rule = "TURN-7",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_42,
+		.cost = 1, .changes = true, .params = &shape_44,
 	},
 	[VERB_LOBBY_CLAIM] = {
 		.name = "lobby.claim", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_46,
+		.cost = 5, .changes = true, .params = &shape_48,
 	},
 	[VERB_LOBBY_LAY] = {
 		.name = "lobby.lay", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 10, .changes = true, .params = &shape_54,
+		.cost = 10, .changes = true, .params = &shape_59,
 	},
 	[VERB_LOBBY_SCENARIOS] = {
 		.name = "lobby.scenarios", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 2, .changes = false, .params = &shape_55,
+		.cost = 2, .changes = false, .params = &shape_60,
 	},
 	[VERB_LOBBY_TABLES] = {
 		.name = "lobby.tables", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 2, .changes = false, .params = &shape_55,
+		.cost = 2, .changes = false, .params = &shape_60,
 	},
 	[VERB_MATCH_AGREE] = {
 		.name = "match.agree", .rule = "TURN-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_56,
+		.cost = 5, .changes = true, .params = &shape_61,
 	},
 	[VERB_MATCH_CHAIR] = {
 		.name = "match.chair", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_57,
+		.cost = 5, .changes = true, .params = &shape_62,
 	},
 	[VERB_MATCH_COMPUTER] = {
 		.name = "match.computer", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_59,
+		.cost = 5, .changes = true, .params = &shape_64,
 	},
 	[VERB_MATCH_CONSENT] = {
 		.name = "match.consent", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,
-		.cost = 5, .changes = true, .params = &shape_61,
+		.cost = 5, .changes = true, .params = &shape_66,
 	},
 	[VERB_MATCH_DISMISS] = {
 		.name = "match.dismiss", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,
-		.cost = 5, .changes = true, .params = &shape_61,
+		.cost = 5, .changes = true, .params = &shape_66,
 	},
 	[VERB_MATCH_EXCHANGE] = {
 		.name = "match.exchange", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,
-		.cost = 5, .changes = true, .params = &shape_62,
+		.cost = 5, .changes = true, .params = &shape_67,
 	},
 	[VERB_MATCH_JOIN] = {
 		.name = "match.join", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 3, .changes = false, .params = &shape_64,
+		.cost = 3, .changes = false, .params = &shape_69,
 	},
 	[VERB_MATCH_LEAVE] = {
 		.name = "match.leave", .rule = "",
@@ -1054,192 +1101,197 @@ static const struct verb_info verbs[VERB_COUNT] = {
 	[VERB_MATCH_PRESIDE] = {
 		.name = "match.preside", .rule = "TURN-1",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_65,
+		.cost = 5, .changes = true, .params = &shape_70,
 	},
 	[VERB_MATCH_UMPIRE] = {
 		.name = "match.umpire", .rule = "TURN-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_66,
+		.cost = 5, .changes = true, .params = &shape_71,
 	},
 	[VERB_OFFER_ACCEPT] = {
 		.name = "offer.accept", .rule = "TURN-8",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_67,
+		.cost = 1, .changes = true, .params = &shape_72,
 	},
 	[VERB_OFFER_DECLINE] = {
 		.name = "offer.decline", .rule = "TURN-8",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_67,
+		.cost = 1, .changes = true, .params = &shape_72,
 	},
 	[VERB_OFFER_DRAW] = {
 		.name = "offer.draw", .rule = "GB-8.3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_67,
+		.cost = 1, .changes = true, .params = &shape_72,
 	},
 	[VERB_OFFER_FLAG] = {
 		.name = "offer.flag", .rule = "END-3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_67,
+		.cost = 1, .changes = true, .params = &shape_72,
 	},
 	[VERB_OFFER_TRUCE] = {
 		.name = "offer.truce", .rule = "TURN-8",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_69,
+		.cost = 1, .changes = true, .params = &shape_74,
 	},
 	[VERB_ORDER_ATTACK] = {
 		.name = "order.attack", .rule = "SHOCK-15",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_70,
+		.cost = 1, .changes = true, .params = &shape_75,
 	},
 	[VERB_ORDER_BREAK] = {
 		.name = "order.break", .rule = "ARM-7",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_71,
+		.cost = 1, .changes = true, .params = &shape_76,
 	},
 	[VERB_ORDER_DEMAND] = {
 		.name = "order.demand", .rule = "SEE-14",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_72,
+		.cost = 1, .changes = true, .params = &shape_77,
 	},
 	[VERB_ORDER_DEPLOY] = {
 		.name = "order.deploy", .rule = "MOV-19",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_73,
+		.cost = 1, .changes = true, .params = &shape_78,
 	},
 	[VERB_ORDER_EMPLACE] = {
 		.name = "order.emplace", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_71,
+		.cost = 1, .changes = true, .params = &shape_76,
 	},
 	[VERB_ORDER_EMPTY] = {
 		.name = "order.empty", .rule = "SEE-13",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_73,
+		.cost = 1, .changes = true, .params = &shape_78,
 	},
 	[VERB_ORDER_FILL] = {
 		.name = "order.fill", .rule = "SEE-13",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_74,
+		.cost = 1, .changes = true, .params = &shape_79,
 	},
 	[VERB_ORDER_FIRE] = {
 		.name = "order.fire", .rule = "FIRE-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_75,
+		.cost = 1, .changes = true, .params = &shape_80,
 	},
 	[VERB_ORDER_FORM] = {
 		.name = "order.form", .rule = "ARM-6",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_76,
+		.cost = 1, .changes = true, .params = &shape_81,
 	},
 	[VERB_ORDER_GO] = {
 		.name = "order.go", .rule = "GB-5.1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_77,
+		.cost = 1, .changes = true, .params = &shape_82,
 	},
 	[VERB_ORDER_LAY] = {
 		.name = "order.lay", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_71,
+		.cost = 1, .changes = true, .params = &shape_76,
 	},
 	[VERB_ORDER_LIFT] = {
 		.name = "order.lift", .rule = "DEP-6",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_71,
+		.cost = 1, .changes = true, .params = &shape_76,
 	},
 	[VERB_ORDER_LIMBER] = {
 		.name = "order.limber", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_71,
+		.cost = 1, .changes = true, .params = &shape_76,
 	},
 	[VERB_ORDER_LOAD] = {
 		.name = "order.load", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_79,
+		.cost = 1, .changes = true, .params = &shape_84,
 	},
 	[VERB_ORDER_MOVE] = {
 		.name = "order.move", .rule = "MOV-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_73,
+		.cost = 1, .changes = true, .params = &shape_78,
 	},
 	[VERB_ORDER_PLACE] = {
 		.name = "order.place", .rule = "DEP-6",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_80,
+		.cost = 1, .changes = true, .params = &shape_85,
 	},
 	[VERB_ORDER_PLAY] = {
 		.name = "order.play", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_83,
+		.cost = 1, .changes = true, .params = &shape_88,
 	},
 	[VERB_ORDER_SAIL] = {
 		.name = "order.sail", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_84,
+		.cost = 1, .changes = true, .params = &shape_89,
 	},
 	[VERB_ORDER_SHIFT] = {
 		.name = "order.shift", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_86,
+		.cost = 1, .changes = true, .params = &shape_91,
 	},
 	[VERB_ORDER_STACK] = {
 		.name = "order.stack", .rule = "MOV-19",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_87,
+		.cost = 1, .changes = true, .params = &shape_92,
 	},
 	[VERB_ORDER_TURN] = {
 		.name = "order.turn", .rule = "TURN-9",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_88,
+		.cost = 1, .changes = true, .params = &shape_93,
 	},
 	[VERB_ORDER_UNLOAD] = {
 		.name = "order.unload", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_89,
+		.cost = 1, .changes = true, .params = &shape_94,
 	},
 	[VERB_ORDER_WIPE] = {
 		.name = "order.wipe", .rule = "SEE-11",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_90,
+		.cost = 1, .changes = true, .params = &shape_95,
 	},
 	[VERB_ORDER_WORK] = {
 		.name = "order.work", .rule = "WORK-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_91,
+		.cost = 1, .changes = true, .params = &shape_96,
 	},
 	[VERB_PART_END] = {
 		.name = "part.end", .rule = "TURN-5",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_92,
+		.cost = 1, .changes = true, .params = &shape_97,
 	},
 	[VERB_SESSION_HELLO] = {
 		.name = "session.hello", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 1, .changes = false, .params = &shape_94,
+		.cost = 1, .changes = false, .params = &shape_99,
+	},
+	[VERB_SESSION_TIME] = {
+		.name = "session.time", .rule = "",
+		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
+		.cost = 1, .changes = false, .params = &shape_60,
 	},
 	[VERB_SLATE_HAND] = {
 		.name = "slate.hand", .rule = "CARD-3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 2, .changes = true, .params = &shape_95,
+		.cost = 2, .changes = true, .params = &shape_100,
 	},
 	[VERB_SLATE_READ] = {
 		.name = "slate.read", .rule = "CARD-3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_96,
+		.cost = 1, .changes = true, .params = &shape_101,
 	},
 	[VERB_SLATE_WIPE] = {
 		.name = "slate.wipe", .rule = "CARD-3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_96,
+		.cost = 1, .changes = true, .params = &shape_101,
 	},
 	[VERB_SLATE_WRITE] = {
 		.name = "slate.write", .rule = "CARD-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 4, .changes = true, .params = &shape_101,
+		.cost = 4, .changes = true, .params = &shape_106,
 	},
 	[VERB_TALK_SAY] = {
 		.name = "talk.say", .rule = "CARD-4",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 4, .changes = true, .params = &shape_102,
+		.cost = 4, .changes = true, .params = &shape_107,
 	},
 };
 

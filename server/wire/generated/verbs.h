@@ -16,6 +16,8 @@ enum verb {
 	VERB_ASK_REACH, /* ask.reach */
 	VERB_ASK_SIGHT, /* ask.sight */
 	VERB_ASK_TRY, /* ask.try */
+	VERB_CLOCK_PAUSE, /* clock.pause */
+	VERB_CLOCK_RESUME, /* clock.resume */
 	VERB_COMMAND_ASSIGN, /* command.assign */
 	VERB_COMMAND_CHOOSE, /* command.choose */
 	VERB_DRAFT_ADD, /* draft.add */
@@ -68,6 +70,7 @@ enum verb {
 	VERB_ORDER_WORK, /* order.work */
 	VERB_PART_END, /* part.end */
 	VERB_SESSION_HELLO, /* session.hello */
+	VERB_SESSION_TIME, /* session.time */
 	VERB_SLATE_HAND, /* slate.hand */
 	VERB_SLATE_READ, /* slate.read */
 	VERB_SLATE_WIPE, /* slate.wipe */

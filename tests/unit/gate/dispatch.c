@@ -56,6 +56,18 @@ START_TEST(hello_comes_first)
 }
 END_TEST
 
+/* Field report E12: whoever's own clock is wrong goes by the server's. */
+START_TEST(E12_the_server_says_what_time_it_is)
+{
+	struct clock_port clock = fake_clock_port(&r->clock);
+	char time[40];
+	snprintf(time, sizeof time, "\"time\":%lld", (long long)clock.wall_ms(clock.self));
+	ck_assert(rig_open(r, 9, "192.0.2.9"));
+	has(rig_ask(r, 9, "session.hello", "{\"protocol\":1}"), time);
+	has(rig_ask(r, 9, "session.time", "{}"), time);
+}
+END_TEST
+
 /* Field report I4: an old client is told, and does not come back by itself. */
 START_TEST(another_version_of_the_protocol_is_told_and_shut)
 {
@@ -172,6 +184,7 @@ static Suite *dispatch_suite(void)
 	tcase_add_test(t, every_verb_of_the_wire_has_its_row);
 	tcase_add_test(t, a_verb_of_a_game_that_is_not_here_is_unknown);
 	tcase_add_test(t, hello_comes_first);
+	tcase_add_test(t, E12_the_server_says_what_time_it_is);
 	tcase_add_test(t, another_version_of_the_protocol_is_told_and_shut);
 	tcase_add_test(t, an_order_needs_a_seat_and_a_place);
 	tcase_add_test(t, errors_carry_rule_hint_and_minute);

@@ -1,6 +1,7 @@
 /* Connections and frames: bounds, order of arrival, who goes while something waits for him, resync,
  * the sweeps. */
 #include "gate/gate.h"
+#include "tests/support/clock_cards.h"
 #include "tests/support/rig.h"
 #include "tests/support/stage.h"
 #include "tests/support/suite.h"
@@ -314,12 +315,41 @@ START_TEST(an_exchanged_secret_shuts_the_other_connections_of_its_seat)
 }
 END_TEST
 
+/* E16: what came in before the time was over is done before it falls, however many frames come
+ * first and however long they take; what came in after it is not. */
+START_TEST(E16_what_came_in_in_time_counts_though_it_is_handled_late)
+{
+	static const struct engine *engines[2];
+	engines[0] = clock_cards();
+	struct rig *t = a_rig_of(engines, NULL, NULL);
+	t->limits.tick_frames = 1;
+	rig_kill(t, 0);
+	rig_table(t, "{},\"clock\":{\"move\":60,\"bank\":0}");
+	t->clock.now_ms += 59999;
+	for (int i = 0; i < 5; i++)
+		rig_say(t, 3, "lobby.tables", "{}");
+	uint32_t early = rig_say_play(t, 1, "ref-early", 0, 1, 2);
+	t->clock.now_ms += 30000;
+	uint32_t late = rig_say_play(t, 1, "ref-later", 0, 2, 3);
+	rig_run(t);
+	ck_assert_ptr_nonnull(strstr(rig_answer(t, 1, early), "\"result\""));
+	ck_assert_ptr_nonnull(strstr(rig_answer(t, 1, late), "ERR_MINUTE"));
+	ck_assert_ptr_null(rig_frame_with(t, 3, "\"zero\"", 0));
+	ck_assert_int_le(gate_wait_ms(t->gate), 60000 - 30000 + 1); /* the other's time */
+	t->clock.now_ms += 30000;
+	rig_run(t);
+	ck_assert_ptr_nonnull(rig_frame_with(t, 3, "\"zero\"", 0)); /* E7: nobody sent anything */
+	rig_clear(t);
+}
+END_TEST
+
 static Suite *gate_suite(void)
 {
 	Suite *suite = suite_create("gate/gate");
 	TCase *t = tcase_create("connections");
 	tcase_add_checked_fixture(t, open_table, close_table);
 	tcase_add_test(t, nothing_happens_before_the_tick);
+	tcase_add_test(t, E16_what_came_in_in_time_counts_though_it_is_handled_late);
 	tcase_add_test(t, frames_are_handled_in_order_of_arrival_so_many_a_tick);
 	tcase_add_test(t, the_burst_of_one_does_not_hold_up_the_others);
 	tcase_add_test(t, the_burst_of_one_does_not_starve_him);

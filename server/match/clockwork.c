@@ -1,0 +1,146 @@
+/* clockwork.c: what the clocks of the matches in memory make happen by themselves (TURN-5, END-3):
+ * when a time is over, clock.zero comes though nobody looks (field report E7); what was no fault of
+ * the players, because the server stood or could write nothing down, is credited first. Deadlines
+ * are milliseconds of the wall clock, as the entries' times are.
+ *
+ * An entry that was received before a time was over comes before clock.zero, however late it is
+ * done (E16): match__clock is asked before anything else of a match is done, and matches_clocks is
+ * told by the gate from when on nothing waits any more. While the store writes nothing all clocks
+ * stand: nothing falls, and the span is credited when it writes again. */
+#include "base/log.h"
+#include "match/clocking.h"
+#include "match/internal.h"
+
+enum { AGAIN_MS = 50 }; /* when a time is over and nothing can be done about it yet */
+
+int64_t match__wall(const struct matches *ms)
+{
+	return ms->setup.clock.wall_ms(ms->setup.clock.self);
+}
+
+static uint64_t deadline_id(const struct match *m)
+{
+	return (uint64_t)m->slot << 32 | m->generation;
+}
+
+void match__clock_arm(struct matches *ms, struct match *m)
+{
+	bool counts = m->life == MATCH_LIVE && m->live != NULL;
+	int64_t due = counts ? clock_due(&m->live->clock) : CLOCK_NEVER;
+	if (due == m->due_ms)
+		return;
+	if (m->due_ms != CLOCK_NEVER)
+		deadlines_cancel(&ms->due, deadline_id(m));
+	m->due_ms = due;
+	if (due != CLOCK_NEVER && !deadlines_set(&ms->due, deadline_id(m), due)) {
+		log_line(LOG_ERROR, "match", "clock", "match=%s error=no_memory", m->facts.id.text);
+		m->due_ms = CLOCK_NEVER; /* the sweep tries again */
+	}
+}
+
+void match__clock_disarm(struct matches *ms, struct match *m)
+{
+	if (m->due_ms != CLOCK_NEVER)
+		deadlines_cancel(&ms->due, deadline_id(m));
+	m->due_ms = CLOCK_NEVER;
+}
+
+void match__clock_owe(struct match *m, int64_t from_ms, int64_t until_ms, enum credit why)
+{
+	if (m->live == NULL || !clock_runs(&m->live->clock))
+		return;
+	int64_t since = clock_uncredited(&m->live->clock);
+	from_ms = since > from_ms ? since : from_ms;
+	if (until_ms <= from_ms)
+		return;
+	m->owed_ms += until_ms - from_ms;
+	m->owed_why = why;
+}
+
+/* END-3: who loses, of those whose time is over: a side whose players are all absent; with it the
+ * other, if all of that are too: then nobody is there to win (G4). */
+static uint8_t lost_on_time(const struct matches *ms, const struct match *m)
+{
+	uint8_t absent = 0;
+	for (uint8_t side = 0; side < SIDES; side++)
+		absent |= (uint8_t)(match__side_absent(ms, m, side) << side);
+	return (absent & m->live->clock.runs) != 0 ? absent : 0;
+}
+
+void match__clock(struct matches *ms, struct match *m, int64_t at_ms)
+{
+	struct draft one;
+	struct clock_command c = { .verb = CLOCK_ZERO };
+	if (m->flight != NULL || m->life != MATCH_LIVE || !clock_runs(&m->live->clock) ||
+	    !matches_healthy(ms) || drafts_going(&m->live->drafts, &one))
+		return;
+	const struct clock *clock = &m->live->clock;
+	if (m->owed_ms > 0) {
+		c = (struct clock_command){ .verb = CLOCK_CREDIT,
+			                        .credit = (uint8_t)m->owed_why,
+			                        .ms = m->owed_ms };
+		if (match__clock_send(ms, m, &c))
+			m->owed_ms = 0;
+		return;
+	}
+	if (clock_due(clock) > at_ms)
+		return;
+	if (clocking_prepared(m->world, m->live, clock->runs))
+		c.verb = CLOCK_FALL;
+	else
+		c.lost = lost_on_time(ms, m);
+	match__clock_send(ms, m, &c);
+}
+
+/* While the store cannot write, all clocks stand. */
+static void fault_watch(struct matches *ms)
+{
+	bool healthy = matches_healthy(ms);
+	int64_t now = match__wall(ms), since = ms->fault_ms;
+	if (!healthy && since == 0)
+		ms->fault_ms = now;
+	if (!healthy || since == 0)
+		return;
+	ms->fault_ms = 0;
+	for (uint32_t i = 0; i < ms->setup.limits.loaded; i++) {
+		struct match *m = ms->slots[i];
+		if (m == NULL || m->life != MATCH_LIVE)
+			continue;
+		match__clock_owe(m, since, now, CREDIT_FAULT);
+		if (m->owed_ms > 0)
+			match__proceed(ms, m);
+	}
+}
+
+void match__fault_note(struct matches *ms)
+{
+	if (ms->fault_ms == 0)
+		ms->fault_ms = match__wall(ms);
+}
+
+void matches_clocks(struct matches *ms, int64_t until_ms)
+{
+	struct deadline d;
+	fault_watch(ms);
+	while (matches_healthy(ms) && deadlines_take(&ms->due, until_ms, &d)) {
+		struct match *m = match__by_handle(
+			ms, (struct match_handle){ (uint32_t)(d.id >> 32), (uint32_t)d.id });
+		if (m == NULL)
+			continue;
+		m->due_ms = CLOCK_NEVER;
+		match__run(ms, m);
+		match__clock(ms, m, until_ms);
+		/* what is on its way sets the next when it has landed */
+		if (m->flight == NULL && deadlines_set(&ms->due, d.id, until_ms + AGAIN_MS))
+			m->due_ms = until_ms + AGAIN_MS;
+	}
+}
+
+int64_t matches_wait_ms(const struct matches *ms)
+{
+	int64_t due;
+	if (!matches_healthy(ms) || !deadlines_next(&ms->due, &due))
+		return -1;
+	int64_t wait = due - match__wall(ms);
+	return wait > 0 ? wait : 0;
+}
