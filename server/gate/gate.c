@@ -36,11 +36,13 @@ const struct gate_limits GATE_LIMITS = {
 };
 
 enum { REQUEST_ARENA = 4 << 20, BODY_MOST = 4096, DEADLINES_MOST = 8 };
-enum { DUE_MATCHES, DUE_ADDRESSES, DUE_HELLO, DUE_WARM, DUE_RELEASE };
+enum { DUE_MATCHES, DUE_ADDRESSES, DUE_HELLO, DUE_WARM, DUE_RELEASE, DUE_ATTEND };
 enum { WARM_AFTER_MS = 250, WARM_EVERY_MS = 20 }; /* the first who come are let in meanwhile */
 enum { SWEEP_MATCHES_MS = 10000, SWEEP_ADDRESSES_MS = 30000, SWEEP_HELLO_MS = 1000 };
 /* Those who watch a delayed match see what is due within so long of its time. */
 enum { RELEASE_MS = 1000, RELEASE_MORE_MS = 20 };
+/* Who fell silent past the limit of his match is absent within so long. */
+enum { ATTEND_MS = 1000 };
 
 int64_t gate__now(const struct gate *g)
 {
@@ -276,6 +278,7 @@ static void sweeps_begin(struct gate *g)
 	deadlines_set(&g->deadlines, DUE_ADDRESSES, now + SWEEP_ADDRESSES_MS);
 	deadlines_set(&g->deadlines, DUE_HELLO, now + SWEEP_HELLO_MS);
 	deadlines_set(&g->deadlines, DUE_RELEASE, now + RELEASE_MS);
+	deadlines_set(&g->deadlines, DUE_ATTEND, now + ATTEND_MS);
 	deadlines_set(&g->deadlines, DUE_WARM, now + WARM_AFTER_MS);
 }
 
@@ -434,6 +437,9 @@ static void sweep(struct gate *g)
 			again += SWEEP_MATCHES_MS;
 		} else if (due.id == DUE_RELEASE) {
 			again += matches_release(g->matches) ? RELEASE_MORE_MS : RELEASE_MS;
+		} else if (due.id == DUE_ATTEND) {
+			matches_attend(g->matches);
+			again += ATTEND_MS;
 		} else if (due.id == DUE_ADDRESSES) {
 			quota_sweep(g->quota, now);
 			again += SWEEP_ADDRESSES_MS;

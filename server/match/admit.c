@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "base/must.h"
 #include "base/text.h"
+#include "match/attending.h"
 #include "match/internal.h"
 #include "match/nonce.h"
 #include "match/secret.h"
@@ -29,6 +30,17 @@ static const char *entry_verb(const struct flight *f)
 	                                  : seat_verb_name(f->change.verb);
 }
 
+/* What the game makes of it, if it hears of it. */
+static void attend(struct admitting *a)
+{
+	const struct shared_world *w = a->m->world;
+	struct flight *f = a->f;
+	f->attended = f->wish != WISH_LAY && !match__is_umpires(f->wish) &&
+	              attending_apply(w, a->m->live, f->scratch, &f->change, f->outcome);
+	if (f->attended)
+		w->engine->invariant(w->world, live_state_const(f->scratch), 1);
+}
+
 static void attempt(void *arg)
 {
 	struct admitting *a = arg;
@@ -41,6 +53,7 @@ static void attempt(void *arg)
 	                                facts_mixing(&a->m->facts));
 	if (!a->good)
 		return;
+	attend(a);
 	live_time(a->m->world, a->m->live, a->f->scratch, a->f->at_ms);
 	bool digested = live_digest(a->m->world, a->f->scratch, &a->ms->work, &a->digest);
 	buffer_clear(&a->ms->command);
@@ -50,6 +63,9 @@ static void attempt(void *arg)
 	else
 		seat_change_write(&a->f->change, &w);
 	buffer_clear(&a->ms->outcome);
+	writer_init(&w, &a->ms->outcome);
+	if (a->f->attended)
+		a->m->world->engine->outcome_write(a->f->outcome, &w);
 	a->lacking = !digested || !match__flight_prepare(a->ms, a->m, a->f, entry_verb(a->f));
 }
 

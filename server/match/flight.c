@@ -79,7 +79,7 @@ struct flight *match__flight_take(struct matches *ms, struct match *m, enum wish
 	f->wish = wish;
 	f->seat = SEAT_NONE;
 	f->ref[0] = '\0';
-	f->snapshot = f->summary = false;
+	f->snapshot = f->summary = f->attended = false;
 	f->trade = TRADE_GAME;
 	f->at_ms = match__asked_ms(ms, asker);
 	if (f->at_ms < m->at_ms)
@@ -148,7 +148,7 @@ static bool is_own(enum wish wish)
 
 static void answer(struct matches *ms, struct match *m, const struct flight *f)
 {
-	if (is_own(f->wish))
+	if (is_own(f->wish) || f->wish == WISH_ATTEND)
 		return;
 	if (f->wish == WISH_ORDER)
 		match__order_done(ms, &f->asker, f->minute);
@@ -182,7 +182,8 @@ static void committed(struct matches *ms, struct match *m, struct flight *f)
 	bool chairs = f->wish == WISH_CHAIR || f->wish == WISH_CONSENT || f->wish == WISH_DISMISS;
 	bool order = match__is_order(f->wish);
 	bool umpires = match__is_umpires(f->wish);
-	bool news = first || (!order && !chairs && !umpires) || (order && minute != f->minute) ||
+	bool moves = order || f->wish == WISH_ATTEND;
+	bool news = first || (!moves && !chairs && !umpires) || (moves && minute != f->minute) ||
 	            before->phase != m->live->phase;
 	match__publish(ms, m, f, before);
 	answer(ms, m, f);
@@ -218,6 +219,8 @@ static void recorded(void *context, uint64_t tag, bool ok)
 		committed(ms, m, f);
 	else if (is_own(f->wish))
 		m->runs_halted = true;
+	else if (f->wish == WISH_ATTEND)
+		m->attend_halted = true;
 	else
 		match__answer_error(ms, &f->asker, ERR_NOT_RECORDED, NULL);
 	match__flight_drop(ms, f);
@@ -253,6 +256,8 @@ struct happening match__happening(const struct flight *f, const struct live *bef
                                   const struct live *after)
 {
 	struct happening h = { .before = before, .after = after, .by = f->seat };
+	if (f->attended)
+		h.outcome = f->outcome;
 	if (match__is_umpires(f->wish))
 		h.umpire = &f->umpire;
 	else if (!match__is_order(f->wish))

@@ -69,6 +69,7 @@ enum wish {
 	WISH_DECLINE,
 	WISH_SIT,
 	WISH_SILENCE, /* of a computer; nobody waits for an answer */
+	WISH_ATTEND,  /* somebody is missing, or is heard again; nobody waits for an answer */
 	WISH_WAKE,    /* only that it be loaded; so here */
 	WISH_JOIN,
 	WISH_ORDER,
@@ -132,6 +133,7 @@ struct flight {
 	struct umpire_change umpire;     /* match__is_umpires */
 	int64_t at_ms;                   /* of the entry: when its request was received */
 	struct held *held;               /* the entry for those who watch later; NULL: nobody does */
+	bool attended;                   /* the change was one of the game too (attending.h) */
 	bool snapshot, summary;
 };
 
@@ -167,6 +169,7 @@ struct match {
 	int64_t owed_ms;                 /* to its clock, not yet credited */
 	enum credit owed_why;
 	uint32_t checks;                 /* applied since a full invariant */
+	bool attend_halted;              /* an absence was not recorded: until the next look */
 	bool runs_halted;                /* a run was not recorded: drafts wait for what comes next */
 	bool serving;                    /* watchers are still to be served; in the list below */
 	struct match *serve_next;
@@ -387,6 +390,11 @@ void match__fault_note(struct matches *ms);
 
 /* If a draft of the match goes and nothing is in flight, the first of them is carried out. */
 void match__run(struct matches *ms, struct match *m);
+
+/* absence.c */
+/* If nothing is in flight: who is heard again is there, or who was silent for too long is absent.
+ */
+void match__attend(struct matches *ms, struct match *m);
 
 /* member.c */
 struct member *match__member(struct matches *ms, struct membership m); /* NULL if it is stale */

@@ -193,6 +193,8 @@ int64_t matches_wait_ms(const struct matches *ms);
 /* Shows those who watch delayed matches what has become due, for a slice of time; true: more is
  * due. */
 bool matches_release(struct matches *ms);
+/* Looks who has fallen silent for too long, and who is heard again; called every second or so. */
+void matches_attend(struct matches *ms);
 /* Serves the watchers for at most a slice. True if some are still to be served. */
 bool matches_tick(struct matches *ms);
 /* Puts away what has been idle; called now and then. */

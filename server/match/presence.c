@@ -8,6 +8,8 @@ void match__presence_begin(const struct matches *ms, struct match *m)
 {
 	for (uint8_t i = 0; i < SEATS_MAX; i++)
 		match__presence_hear(ms, m, (struct seat_id){ i });
+	for (uint8_t side = 0; side < SIDES; side++)
+		m->presence.since_ms[side] = match__now(ms);
 }
 
 void match__presence_hear(const struct matches *ms, struct match *m, struct seat_id seat)
@@ -37,6 +39,15 @@ void match__presence_keep(const struct matches *ms, struct match *m, uint8_t cla
 {
 	if (m->world != NULL && class < m->world->seats)
 		m->presence.heard_ms[class] = heard_ms(ms, m, class);
+}
+
+uint32_t match__seat_lines(const struct matches *ms, const struct match *m, struct seat_id seat)
+{
+	const struct view_class *c = &m->classes[seat.index];
+	uint32_t n = 0;
+	for (uint32_t i = 0; i < c->count; i++)
+		n += ms->members[c->members[i]].chair == CHAIR_NONE;
+	return n;
 }
 
 int64_t match__seat_silent_ms(const struct matches *ms, const struct match *m, struct seat_id seat)

@@ -20,6 +20,7 @@ struct match;
 
 struct presence {
 	int64_t heard_ms[SEATS_MAX]; /* at the latest by a line that is no more */
+	int64_t since_ms[SIDES];     /* nobody of the side was there at this time (absence.c) */
 };
 
 /* All seats count as heard now. */
@@ -29,6 +30,8 @@ void match__presence_hear(const struct matches *ms, struct match *m, struct seat
 /* A line of this view class is about to go: what it last said stays known. */
 void match__presence_keep(const struct matches *ms, struct match *m, uint8_t class);
 
+/* Lines that sit at the seat. */
+uint32_t match__seat_lines(const struct matches *ms, const struct match *m, struct seat_id seat);
 /* How long nothing was heard of the seat's player; 0: now. must: the match is in memory whole. */
 int64_t match__seat_silent_ms(const struct matches *ms, const struct match *m,
                               struct seat_id seat);

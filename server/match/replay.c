@@ -1,4 +1,5 @@
 #include "match/replay.h"
+#include "match/attending.h"
 #include "match/view.h"
 
 #include <string.h>
@@ -78,6 +79,14 @@ static bool replay_clock(struct replay *r, enum clock_verb verb)
 	return clock_command_read(verb, r->recorded, r->command) && clocking_apply(&a);
 }
 
+static bool replay_change(struct replay *r)
+{
+	if (!live_change(r->world, r->to, &r->change, r->seed))
+		return false;
+	r->attended = attending_apply(r->world, r->from, r->to, &r->change, r->outcome);
+	return true;
+}
+
 static enum trade trade_of(const struct shared_world *w, const char *verb)
 {
 	enum signal_verb signal;
@@ -112,7 +121,7 @@ static bool entry_apply(struct replay *r)
 		return replay_draft(r, draft);
 	if (r->trade == TRADE_CLOCK && clock_verb_find(r->verb, &clock) != NULL)
 		return replay_clock(r, clock);
-	return r->own ? live_change(r->world, r->to, &r->change, r->seed) : replay_order(r);
+	return r->own ? replay_change(r) : replay_order(r);
 }
 
 bool replay_entry(struct replay *r)
@@ -122,7 +131,7 @@ bool replay_entry(struct replay *r)
 	r->own = seat_verb_find(r->verb, &r->change.verb);
 	r->presides = umpire_verb_find(r->verb, &umpire) != NULL;
 	r->trade = trade_of(r->world, r->verb);
-	r->runs = false;
+	r->runs = r->attended = false;
 	if (r->recorded == NULL || (r->own && !seat_change_read(r->recorded, &r->change)))
 		return false;
 	live_copy(r->world, r->to, r->from);
@@ -135,6 +144,8 @@ bool replay_entry(struct replay *r)
 void replay_happening(const struct replay *r, struct happening *out)
 {
 	*out = (struct happening){ .before = r->from, .after = r->to, .by = { r->seat } };
+	if (r->attended)
+		out->outcome = r->outcome;
 	if (r->own)
 		out->change = &r->change;
 	else if (r->presides)

@@ -30,6 +30,7 @@ struct replay {
 	struct refusal why;             /* of a draft that was skipped */
 	struct seat_change change;      /* if own */
 	struct umpire_change umpire;    /* if presides */
+	bool attended;                  /* if own: it was a change of the game too (attending.h) */
 };
 
 /* `to` becomes what the entry makes of `from`; change or outcome hold what happened. False: such an

@@ -7,7 +7,7 @@
 
 static const char *const verb_names[SEAT_VERB_COUNT] = {
 	"match.lay", "seat.claim", "seat.exchange", "seat.computer", "seat.silence",
-	"seat.chair", "seat.consent", "seat.dismiss"
+	"seat.chair", "seat.consent", "seat.dismiss", "seat.absent", "seat.present"
 };
 
 const char *seat_verb_name(enum seat_verb v)
@@ -119,6 +119,12 @@ bool seat_change_apply(const struct seat_change *c, struct seat *seats, uint8_t 
 	case SEAT_CONSENT:
 	case SEAT_DISMISS:
 		return chair(c, s);
+	case SEAT_ABSENT:
+	case SEAT_PRESENT:
+		if (!s->taken || s->absent == (c->verb == SEAT_ABSENT))
+			return false;
+		s->absent = c->verb == SEAT_ABSENT;
+		return true;
 	default:
 		return false;
 	}
@@ -131,7 +137,8 @@ static bool is_of_chair(enum seat_verb v)
 
 static bool has_secret(enum seat_verb v)
 {
-	return v != SEAT_SILENCE && v != SEAT_CONSENT && v != SEAT_DISMISS;
+	return v != SEAT_SILENCE && v != SEAT_CONSENT && v != SEAT_DISMISS && v != SEAT_ABSENT &&
+	       v != SEAT_PRESENT;
 }
 
 void seat_change_write(const struct seat_change *c, struct writer *w)
@@ -295,7 +302,8 @@ enum {
 	FLAG_SILENT = 8,
 	FLAG_CHAIRS = 16,
 	FLAG_NONCE = 32,
-	FLAGS_ALL = 63
+	FLAG_ABSENT = 64,
+	FLAGS_ALL = 127
 };
 
 static void put_text(struct buffer *out, const char *text)
@@ -358,7 +366,8 @@ void seats_encode(const struct seat *seats, uint8_t count, struct buffer *out)
 		bool computer = seat_is_computer(s), chairs = chairs_set(s) > 0;
 		int flags = (s->taken ? FLAG_TAKEN : 0) | (s->invited ? FLAG_INVITED : 0) |
 		            (computer ? FLAG_COMPUTER : 0) | (s->silent ? FLAG_SILENT : 0) |
-		            (chairs ? FLAG_CHAIRS : 0) | (s->nonced ? FLAG_NONCE : 0);
+		            (chairs ? FLAG_CHAIRS : 0) | (s->nonced ? FLAG_NONCE : 0) |
+		            (s->absent ? FLAG_ABSENT : 0);
 		bytes_put(out, (uint64_t)flags, 1);
 		bytes_put(out, s->generation, 4);
 		buffer_add(out, s->invitation.bytes, DIGEST_BYTES);
@@ -401,6 +410,7 @@ bool seats_decode(struct seat *seats, uint8_t count, const uint8_t **at, const u
 		s->taken = flags & FLAG_TAKEN;
 		s->invited = flags & FLAG_INVITED;
 		s->silent = flags & FLAG_SILENT;
+		s->absent = flags & FLAG_ABSENT;
 		s->generation = (uint32_t)generation;
 		s->nonced = flags & FLAG_NONCE;
 		if (s->nonced && !bytes_copy(at, end, s->nonce.bytes, DIGEST_BYTES))

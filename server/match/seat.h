@@ -13,6 +13,8 @@
  * 7. a nonce comes with whoever takes the free seat and stays. RULING: a computer's is made of the
  * ref of who put it there, so that against a computer, too, the lots are not the server's choice.
  *
+ * A taken seat's player may be absent, and be there again: seat.absent, seat.present.
+ *
  * A chair lets somebody else look at the match with this seat's eyes, and do nothing (house 3):
  *   (none) --chair--> asked for --consent of the commander--> standing --dismiss--> (none)
  * It stands at once if the seat's player is the commander himself. */
@@ -42,6 +44,7 @@ struct seat {
 	char strength[STRENGTH_TEXT]; /* of the computer that plays it; "": a person does */
 	struct seat_id starter;       /* whose player put the computer there */
 	bool silent;                  /* the computer has given up */
+	bool absent;                  /* its player is missing (absence.c) */
 	bool nonced;                  /* its nonce, what it adds to the lots (nonce.h) */
 	struct digest nonce;
 	struct chair chair[CHAIRS_MAX];
@@ -56,6 +59,8 @@ enum seat_verb {
 	SEAT_CHAIR,
 	SEAT_CONSENT,
 	SEAT_DISMISS,
+	SEAT_ABSENT,
+	SEAT_PRESENT,
 	SEAT_VERB_COUNT
 };
 
@@ -76,7 +81,7 @@ struct seat_change {
 };
 
 /* "match.lay", "seat.claim", "seat.exchange", "seat.computer", "seat.silence", "seat.chair",
- * "seat.consent", "seat.dismiss" */
+ * "seat.consent", "seat.dismiss", "seat.absent", "seat.present" */
 const char *seat_verb_name(enum seat_verb v);
 bool seat_verb_find(const char *name, enum seat_verb *out);
 

@@ -508,6 +508,7 @@ void matches_order(struct matches *ms, const struct asker *asker, const struct o
 	m->runs_halted = false;
 	match__run(ms, m);
 	match__clock(ms, m, match__asked_ms(ms, asker));
+	match__attend(ms, m);
 	if (m->flight != NULL || m->first != NULL) {
 		order_wait(ms, m, asker, o, verb);
 		return;

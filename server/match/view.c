@@ -145,6 +145,18 @@ static bool knows_chairs(const struct shared_world *world, const struct viewer *
 	       e->seat(world->world, (struct seat_id){ seat }).side;
 }
 
+/* CARD-5: that somebody is missing is for those to know who are in communication with him. */
+static bool knows_absence(const struct shared_world *world, const struct live *l,
+                          const struct viewer *eyes, uint8_t seat)
+{
+	const struct engine *e = world->engine;
+	if (eyes->class != VIEWER_SEAT)
+		return eyes->class == VIEWER_UMPIRE || eyes->class == VIEWER_ENDED;
+	return seat == eyes->seat.index ||
+	       (e->connected != NULL && e->connected(world->world, live_state_const(l), eyes->seat,
+	                                             (struct seat_id){ seat }));
+}
+
 static void chairs_write(const struct seat *s, struct writer *w)
 {
 	bool open = false;
@@ -186,6 +198,8 @@ void view_compose(const struct shared_world *w, struct facts *f, const struct li
 		seat_write(w, l, i, writer);
 		if (knows_chairs(w, &eyes, i))
 			chairs_write(&l->seat[i], writer);
+		if (l->seat[i].absent && l->phase == PHASE_PLAY && knows_absence(w, l, &eyes, i))
+			writer_key_bool(writer, "absent", true);
 		writer_end(writer, '}');
 		fragments_close(out);
 	}
@@ -225,6 +239,21 @@ static void seat_event(const struct shared_world *world, const struct happening 
 		writer_key_int(w, "starter", seat->starter.index);
 	}
 	writer_end(w, '}');
+}
+
+static void absence_event(const struct shared_world *world, const struct happening *h,
+                          uint32_t minute, struct writer *w)
+{
+	struct seat_id seat = h->change->seat;
+	event_open(w, h->change->verb == SEAT_ABSENT ? "seat_absent" : "seat_present", minute);
+	writer_key_int(w, "seat", seat.index);
+	writer_key_text(w, "side", world->engine->seat(world->world, seat).side_name);
+	writer_end(w, '}');
+}
+
+static bool is_of_absence(enum seat_verb v)
+{
+	return v == SEAT_ABSENT || v == SEAT_PRESENT;
 }
 
 /* Who sits where is told; secrets and chairs are not. */
@@ -272,6 +301,9 @@ void view_events(const struct shared_world *world, const struct happening *h,
 		seat_event(world, h, minute, w);
 	if (h->umpire != NULL)
 		presided_events(world, h, minute, w);
+	if (h->change != NULL && is_of_absence(h->change->verb) &&
+	    knows_absence(world, h->before, &eyes, h->change->seat.index))
+		absence_event(world, h, minute, w);
 	if (h->before->phase == PHASE_WAITING && h->after->phase != PHASE_WAITING) {
 		event_open(w, "play", minute);
 		writer_end(w, '}');

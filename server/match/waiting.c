@@ -124,6 +124,7 @@ static void fulfil(struct matches *ms, struct match *m, struct waiting *x)
 	case WISH_DECLINE: match__appoint(ms, m, x); break;
 	case WISH_SIT: match__sit(ms, m, x); break;
 	case WISH_SILENCE: match__silence(ms, m, x); break;
+	case WISH_ATTEND:
 	case WISH_WAKE:
 	case WISH_RUN:
 	case WISH_CLOCK: break;
@@ -138,6 +139,7 @@ void match__proceed(struct matches *ms, struct match *m)
 	struct waiting **at = &m->first;
 	match__run(ms, m);
 	match__clock(ms, m, 0); /* what is owed to it */
+	match__attend(ms, m); /* whoever is heard again is there before he orders */
 	while (*at != NULL && (m->life == MATCH_LIVE || m->life == MATCH_FROZEN)) {
 		if ((*at)->wish != WISH_JOIN)
 			match__clock(ms, m, match__asked_ms(ms, &(*at)->asker));
@@ -149,6 +151,7 @@ void match__proceed(struct matches *ms, struct match *m)
 		fulfil(ms, m, x);
 		match__waiting_destroy(ms, x);
 	}
+	match__attend(ms, m); /* he may have joined */
 }
 
 void match__orders_refuse(struct matches *ms, struct match *m, struct seat_id seat,

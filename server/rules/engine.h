@@ -38,6 +38,9 @@ struct refusal {
 	int32_t piece;                      /* the viewer's id of the piece concerned, or -1 */
 };
 
+/* Of a seat's player: he is missing; he is there again; another sits there from now on. */
+enum attendance { ATTEND_GONE, ATTEND_HERE, ATTEND_ANOTHER };
+
 /* Whose time runs (bit 1 << side), in which stage of the match; common: one time for both, before
  * play. */
 struct timed { uint8_t sides, stage; bool common; };
@@ -117,6 +120,11 @@ struct engine {
 	/* Does this seat command its side, alone or with others? NULL: the first of its side does. */
 	bool (*commands)(const void *world, const void *state, struct seat_id seat);
 	bool (*connected)(const void *world, const void *state, struct seat_id a, struct seat_id b);
+
+	/* Of a side of several players, until all is over. What comes of it is told like an order's
+	 * outcome (zeroed by the caller). NULL: a game in which nobody waits for others of his side. */
+	void (*attend)(const void *world, void *state, struct seat_id seat, enum attendance how,
+	               void *outcome);
 
 	/* CARD-1: slates on this side's rack; NULL: a game without. What follows is asked of games with
 	 * slates alone: has play begun, so that the side talks no more (CARD-4); the board in paces.

@@ -165,8 +165,8 @@ export interface CommandFragment {
   side: Side;
   /** the seat; of two who command together the first in rank */
   commander: number;
-  /** how that came: rank, as long as nothing is chosen; joint: both command */
-  by: "rank" | "vote" | "lot" | "joint";
+  /** how that came: rank, as long as nothing is chosen; joint: both command; absence: the seat took over from one who is not there */
+  by: "rank" | "vote" | "lot" | "joint" | "absence";
   /** while the council sits */
   votes?: Array<{
     seat: number;
@@ -496,6 +496,8 @@ export interface SeatFragment {
     name: string;
     standing: boolean;
   }>;
+  /** nothing was heard of its player for so long that nobody waits for him (TURN-5); to his own side, as far as it is in communication with him */
+  absent?: true;
 }
 
 /** Fragment ship/N (SHIP-1): there while it floats; N is the number of the sighting of an enemy ship in field sight */
@@ -971,6 +973,18 @@ export interface CloseEvent {
   y: number;
 }
 
+/** A player commands his side from now on, in the place of another who is absent, or to whom it was given back (TURN-2); to those in communication with him */
+export interface CommanderEvent {
+  kind: "commander";
+  minute: number;
+  side: Side;
+  seat: number;
+  /** who commanded until now */
+  from: number;
+  /** who had taken the command over gave it back */
+  returned?: true;
+}
+
 /** Both sides have closed their councils: deployment or play begins (TURN-2); side is the one that begins */
 export interface CouncilEvent {
   kind: "council";
@@ -1430,6 +1444,22 @@ export interface SailEvent {
   b: number;
 }
 
+/** Nothing was heard of this player for so long that his side waits for him no more (TURN-5); to his own side, as far as it is in communication with him */
+export interface SeatAbsentEvent {
+  kind: "seat_absent";
+  minute: number;
+  seat: number;
+  side: string;
+}
+
+/** A player who was absent is heard again; to those to whom seat_absent is told */
+export interface SeatPresentEvent {
+  kind: "seat_present";
+  minute: number;
+  seat: number;
+  side: string;
+}
+
 /** The computer of a seat has stopped */
 export interface SeatSilentEvent {
   kind: "seat_silent";
@@ -1678,6 +1708,7 @@ export type GameEvent =
   | ChargedEvent
   | ClockEvent
   | CloseEvent
+  | CommanderEvent
   | CouncilEvent
   | CutEvent
   | DamageEvent
@@ -1715,6 +1746,8 @@ export type GameEvent =
   | RestoredEvent
   | RetreatEvent
   | SailEvent
+  | SeatAbsentEvent
+  | SeatPresentEvent
   | SeatSilentEvent
   | SeatTakenEvent
   | SideEndEvent
@@ -2048,6 +2081,20 @@ export interface CommandChooseParams {
 }
 
 export interface CommandChooseResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** command.return: Give the command, taken over from a commander who was absent, back to whom the side had chosen */
+export interface CommandReturnParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** side moves completed when the order was made (TURN-10) */
+  minute: number;
+}
+
+export interface CommandReturnResult {
   /** the minute it was done in */
   minute: number;
 }
@@ -3062,6 +3109,7 @@ export interface Requests {
   "clock.resume": { params: ClockResumeParams; result: ClockResumeResult };
   "command.assign": { params: CommandAssignParams; result: CommandAssignResult };
   "command.choose": { params: CommandChooseParams; result: CommandChooseResult };
+  "command.return": { params: CommandReturnParams; result: CommandReturnResult };
   "draft.add": { params: DraftAddParams; result: DraftAddResult };
   "draft.go": { params: DraftGoParams; result: DraftGoResult };
   "draft.move": { params: DraftMoveParams; result: DraftMoveResult };
@@ -3135,6 +3183,7 @@ export const verbs: { readonly [V in Verb]: { readonly changes: boolean; readonl
   "clock.resume": { changes: true, rule: "TURN-5" },
   "command.assign": { changes: true, rule: "TURN-3" },
   "command.choose": { changes: true, rule: "TURN-2" },
+  "command.return": { changes: true, rule: "TURN-2" },
   "draft.add": { changes: true, rule: "TURN-7" },
   "draft.go": { changes: true, rule: "TURN-7" },
   "draft.move": { changes: true, rule: "TURN-7" },

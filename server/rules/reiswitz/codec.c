@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { TRUTH = 1, BYTE_BITS = 8, DEGREE_MOST = 359 };
+enum { TRUTH = 1, BYTE_BITS = 8, DEGREE_MOST = 359, ABSENT_BIT = 1, SUCCEEDED_BIT = 2 };
 
 struct run {
 	bool writing, failed;
@@ -267,12 +267,33 @@ static void text_run(struct run *r, char *text, size_t size)
 	}
 }
 
-/* TURN-2, TURN-8, CARD-5 */
+/* A field and, in the bits above it, one more that is seldom set: where it is not, the bytes are
+ * those of before there was any. */
+static void pair_run(struct run *r, uint8_t *low, int64_t low_most, uint8_t *high, int shift)
+{
+	uint8_t both = (uint8_t)(*low | *high << shift);
+	FIELD(r, both, 0, TRUTH << shift | low_most);
+	*low = (uint8_t)(both & ((1 << shift) - 1));
+	*high = (uint8_t)(both >> shift);
+	r->failed = r->failed || *low > low_most;
+}
+
+/* CARD-5; whom he takes for his commander stands above the seats. */
+static void link_run(struct run *r, struct state *s, uint8_t k)
+{
+	uint16_t both = (uint16_t)(s->link[k] | s->chief[k] << SEATS_MAX);
+	FIELD(r, both, 0, UINT16_MAX);
+	s->link[k] = (uint16_t)(both & ((1 << SEATS_MAX) - 1));
+	s->chief[k] = (uint8_t)(both >> SEATS_MAX);
+	r->failed = r->failed || (s->chief[k] & CHIEF_SEAT) > SEATS_MAX;
+}
+
+/* TURN-2, TURN-8 */
 static void command_run(struct run *r, const struct world *w, struct state *s)
 {
 	for (int side = 0; side < SIDES; side++) {
 		FIELD(r, s->commander[side], 0, w->seats - 1);
-		FIELD(r, s->chosen[side], 0, CHOSEN_JOINT);
+		pair_run(r, &s->chosen[side], CHOSEN_JOINT, &s->succeeded[side], SUCCEEDED_BIT);
 		FIELD(r, s->lot_commander[side], 0, w->seats - 1);
 		FIELD(r, s->offer[side].kind, 0, OFFER_TRUCE);
 		text_run(r, s->offer[side].terms, TERMS_TEXT);
@@ -280,7 +301,7 @@ static void command_run(struct run *r, const struct world *w, struct state *s)
 	text_run(r, s->terms, TERMS_TEXT);
 	for (uint8_t k = 0; k < w->seats; k++) {
 		FIELD(r, s->vote[k], 0, VOTES - 1);
-		FIELD(r, s->link[k], 0, UINT16_MAX);
+		link_run(r, s, k);
 	}
 }
 
@@ -289,7 +310,7 @@ static void state_run(struct run *r, const struct world *w, struct state *s)
 	FIELD(r, s->minute, 0, UINT32_MAX);
 	FIELD(r, s->side, 0, SIDES - 1);
 	for (int k = 0; k < SEATS_MAX; k++)
-		FIELD(r, s->ended[k], 0, TRUTH);
+		pair_run(r, &s->ended[k], TRUTH, &s->absent[k], ABSENT_BIT);
 	FIELD(r, s->over, END_NOT, END_TIME);
 	FIELD(r, s->winner, 0, SIDES);
 	FIELD(r, s->pieces, w->pieces, w->pieces);

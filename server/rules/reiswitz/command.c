@@ -21,6 +21,7 @@ const char *const command_verbs[] = {
 	[ORDER_DEMAND] = "order.demand",   [ORDER_WIPE] = "order.wipe",
 	[ORDER_PLACE] = "order.place",     [ORDER_LIFT] = "order.lift",
 	[ORDER_CHOOSE] = "command.choose", [ORDER_ASSIGN] = "command.assign",
+	[ORDER_RETURN] = "command.return",
 	[ORDER_DRAW] = "offer.draw",       [ORDER_TRUCE] = "offer.truce",
 	[ORDER_ACCEPT] = "offer.accept",   [ORDER_DECLINE] = "offer.decline",
 	[ORDER_PART_END] = "part.end",     [ORDER_FLAG] = "offer.flag",

@@ -32,6 +32,7 @@ enum order {
 	ORDER_LIFT,    /* DEP-6: back into the tray */
 	ORDER_CHOOSE,  /* TURN-2: a vote in council */
 	ORDER_ASSIGN,  /* TURN-3: pieces to a player of the side */
+	ORDER_RETURN,  /* TURN-2: the command to whom it was taken over from */
 	ORDER_PART_END,
 	ORDER_DRAW,    /* TURN-8 */
 	ORDER_TRUCE,   /* TURN-8: on terms */

@@ -6,6 +6,7 @@
 #include "rules/reiswitz/cordon.h"
 #include "rules/reiswitz/flood.h"
 #include "rules/reiswitz/happenings.h"
+#include "rules/reiswitz/succession.h"
 
 #include <string.h>
 
@@ -304,4 +305,7 @@ void communication_turn(const struct world *w, struct state *s, struct outcome *
 			happening_of_seat(outcome, what, s, w->seat_side[a], a)->index = b;
 		}
 	memcpy(s->link, link, sizeof s->link);
+	succession_tell(w, s);
+	for (uint8_t side = 0; side < SIDES; side++)
+		succession_settle(w, s, side, outcome);
 }

@@ -9,6 +9,7 @@
 #include "rules/reiswitz/happenings.h"
 #include "rules/reiswitz/orders.h"
 #include "rules/reiswitz/refuse.h"
+#include "rules/reiswitz/succession.h"
 #include "rules/reiswitz/turns.h"
 
 #include <string.h>
@@ -101,20 +102,33 @@ static uint8_t majority(const struct world *w, const struct state *s, uint8_t si
 	return VOTE_NONE;
 }
 
+uint8_t council_elected(const struct world *w, const struct state *s, uint8_t side)
+{
+	uint8_t vote = majority(w, s, side);
+	if (vote == VOTE_LOT)
+		return s->lot_commander[side];
+	return vote == VOTE_NONE || vote == VOTE_JOINT ? ranked(w, side, 0) : (uint8_t)(vote - 1);
+}
+
 static void choose(const struct world *w, struct state *s, uint8_t side)
 {
 	uint8_t vote = majority(w, s, side);
-	s->commander[side] = ranked(w, side, 0);
-	s->chosen[side] = CHOSEN_NOT;
-	if (vote == VOTE_LOT) {
-		s->chosen[side] = CHOSEN_LOT;
-		s->commander[side] = s->lot_commander[side];
-	} else if (vote == VOTE_JOINT) {
-		s->chosen[side] = CHOSEN_JOINT;
-	} else if (vote != VOTE_NONE) {
-		s->chosen[side] = CHOSEN_BY_VOTE;
-		s->commander[side] = (uint8_t)(vote - 1);
-	}
+	s->commander[side] = council_elected(w, s, side);
+	s->chosen[side] = vote == VOTE_NONE    ? CHOSEN_NOT
+	                  : vote == VOTE_LOT   ? CHOSEN_LOT
+	                  : vote == VOTE_JOINT ? CHOSEN_JOINT
+	                                       : CHOSEN_BY_VOTE;
+	s->succeeded[side] = false;
+	succession_settle(w, s, side, NULL);
+}
+
+void council_withdraw(const struct world *w, struct state *s, struct seat_id seat)
+{
+	uint8_t side = w->seat_side[seat.index];
+	s->vote[seat.index] = VOTE_NONE;
+	if (!turns_ended(w, s, side))
+		s->ended[seat.index] = false;
+	choose(w, s, side);
 }
 
 void council_apply(const struct world *w, struct state *s, struct seat_id seat,

@@ -29,6 +29,11 @@ void council_apply(const struct world *w, struct state *s, struct seat_id seat,
 void council_close(const struct world *w, struct state *s, struct seat_id seat,
                    struct outcome *outcome);
 
+/* In council: the seat has chosen nothing, and not ended unless its side's is closed. */
+void council_withdraw(const struct world *w, struct state *s, struct seat_id seat);
+/* Whom the side has chosen to command, whoever does now. */
+uint8_t council_elected(const struct world *w, const struct state *s, uint8_t side);
+
 /* How many players a side has. */
 uint8_t council_players(const struct world *w, uint8_t side);
 /* The lot that decides who commands, as a place in rank of the side: TURN-2. */

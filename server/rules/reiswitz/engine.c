@@ -29,6 +29,7 @@
 #include "rules/reiswitz/seating.h"
 #include "rules/reiswitz/shares.h"
 #include "rules/reiswitz/sightings.h"
+#include "rules/reiswitz/succession.h"
 #include "rules/reiswitz/terrain.h"
 #include "rules/reiswitz/timing.h"
 #include "rules/reiswitz/track.h"
@@ -225,6 +226,7 @@ struct decider {
 static const struct decider always[ORDERS] = {
 	[ORDER_WIPE] = { wipe_check, wipe_apply, false },
 	[ORDER_ASSIGN] = { shares_check, shares_apply, true },
+	[ORDER_RETURN] = { succession_check, succession_apply, true },
 	[ORDER_DRAW] = { offers_check, offers_apply, false },
 	[ORDER_TRUCE] = { offers_check, offers_apply, false },
 	[ORDER_ACCEPT] = { offers_check, offers_apply, false },
@@ -298,6 +300,14 @@ static void door_time_up(const void *world, void *state, uint8_t lost, void *out
 {
 	struct before before = before_of(state);
 	timing_up(world, state, lost, outcome);
+	follow(world, state, before, outcome);
+}
+
+static void door_attend(const void *world, void *state, struct seat_id seat,
+                        enum attendance how, void *outcome)
+{
+	struct before before = before_of(state);
+	succession_attend(world, state, seat, how, outcome);
 	follow(world, state, before, outcome);
 }
 
@@ -446,6 +456,7 @@ const struct engine reiswitz_engine = {
 	.ask = door_ask,
 	.commands = door_commands,
 	.connected = door_connected,
+	.attend = door_attend,
 	.slates = door_slates,
 	.begun = door_begun,
 	.board = door_board,

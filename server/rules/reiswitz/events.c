@@ -347,6 +347,14 @@ static void write_two(const struct telling *t, const struct happened *h)
 	writer_key_int(t->w, "other", h->index);
 }
 
+/* TURN-2 */
+static void write_commander(const struct telling *t, const struct happened *h)
+{
+	write_seat(t, h);
+	writer_key_int(t->w, "from", h->index);
+	writer_key_flag(t->w, "returned", h->count);
+}
+
 static void write_behind(const struct telling *t, const struct happened *h)
 {
 	writer_key_int(t->w, "moves", h->index);
@@ -416,6 +424,7 @@ static const struct kind kinds[HAPPENINGS] = {
 	[HAPPENED_ASSIGN] = { "assign", write_assign },
 	[HAPPENED_CUT] = { "cut", write_two },
 	[HAPPENED_RESTORED] = { "restored", write_two },
+	[HAPPENED_COMMAND] = { "commander", write_commander },
 	[HAPPENED_OFFER] = { "offer", write_offer },
 	[HAPPENED_DECLINE] = { "decline", write_offer },
 };

@@ -6,6 +6,7 @@
 #include "rules/reiswitz/bodies.h"
 #include "rules/reiswitz/box.h"
 #include "rules/reiswitz/circle.h"
+#include "rules/reiswitz/council.h"
 #include "rules/reiswitz/sightings.h"
 #include "rules/reiswitz/square.h"
 #include "rules/reiswitz/stack.h"
@@ -45,11 +46,17 @@ static void aboard_holds(const struct world *w, const struct state *s, const str
 		     s->ship[p->aboard - 1].side == p->side);
 }
 
-/* TURN-2, CARD-5: who commands is of the side; communication is mutual. */
+/* TURN-2, CARD-5: who commands is of the side, and so is whom each takes for his commander; only of
+ * a side of several is anybody missing; communication is mutual. */
 static void command_holds(const struct world *w, const struct state *s)
 {
 	for (uint8_t side = 0; side < SIDES && w->seats > 0; side++)
 		must(s->commander[side] < w->seats && w->seat_side[s->commander[side]] == side);
+	for (uint8_t k = 0; k < w->seats; k++) {
+		uint8_t chief = (uint8_t)((s->chief[k] & CHIEF_SEAT) - 1);
+		must(s->chief[k] == 0 || (chief < w->seats && w->seat_side[chief] == w->seat_side[k]));
+		must(!s->absent[k] || council_players(w, w->seat_side[k]) > 1);
+	}
 	for (uint8_t a = 0; a < w->seats; a++)
 		for (uint8_t b = 0; b < SEATS_MAX; b++)
 			if (circle_has(s, a, b))

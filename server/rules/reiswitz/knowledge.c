@@ -107,6 +107,11 @@ static void common_copy(const struct world *w, const struct state *s, const stru
 	/* TURN-2, CARD-5: his side's own affairs; with whom he is in communication himself */
 	if (o->side < SIDES) {
 		room->commander[o->side] = s->commander[o->side];
+		room->succeeded[o->side] = s->succeeded[o->side];
+		if (s->chief[o->seat]) { /* he cannot know that it is another */
+			room->commander[o->side] = (s->chief[o->seat] & CHIEF_SEAT) - 1;
+			room->succeeded[o->side] = (s->chief[o->seat] & CHIEF_SUCCEEDED) != 0;
+		}
 		room->chosen[o->side] = s->chosen[o->side];
 		room->link[o->seat] = s->link[o->seat];
 		if (offers_heard(w, s, o->seat)) /* TURN-8 */
@@ -400,7 +405,8 @@ bool knowledge_whole(const struct world *w, const struct state *s, const struct 
 		for (int arm = 0; arm < ARM_COUNT; arm++)
 			if (side != o.side && s->account[side][arm].veiled)
 				return false;
-	return s->stage == STAGE_PLAY;
+	/* TURN-2: who cannot know who commands his side sees all else */
+	return s->stage == STAGE_PLAY && (o.side == SIDES || s->chief[o.seat] == 0);
 }
 
 /* Nothing in it. Rows that have a count are cleared by their count, who sees whom not at all, which

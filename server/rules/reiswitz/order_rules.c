@@ -155,6 +155,7 @@ const struct order_rule order_rules[ORDERS] = {
 	[ORDER_LIFT] = { ONE, 0, 0, check_never, NULL },
 	[ORDER_CHOOSE] = { 0, 0, 0, check_never, NULL },
 	[ORDER_ASSIGN] = { 0, 0, 0, check_never, NULL },
+	[ORDER_RETURN] = { 0, 0, 0, check_never, NULL },
 	[ORDER_DRAW] = { 0, 0, 0, check_never, NULL },
 	[ORDER_TRUCE] = { 0, 0, 0, check_never, NULL },
 	[ORDER_ACCEPT] = { 0, 0, 0, check_never, NULL },

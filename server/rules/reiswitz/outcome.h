@@ -59,6 +59,9 @@ enum happening {
 	HAPPENED_ASSIGN,    /* TURN-3: the seat gives the seat `index` so many (count) more pieces */
 	HAPPENED_CUT,       /* CARD-5: no orderly comes through between the seat and the seat `index` */
 	HAPPENED_RESTORED,  /* and comes through again */
+	/* TURN-2: the seat commands from now on, in the place of the seat `index`; count: who had taken
+	 * over gave it back */
+	HAPPENED_COMMAND,
 	HAPPENINGS
 };
 /* The most an order does is an attack (shock.h): an entry of each enemy piece (180), three of each

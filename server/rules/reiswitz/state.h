@@ -296,6 +296,8 @@ enum offer_kind { OFFER_NONE, OFFER_DRAW, OFFER_TRUCE };
 struct offer { uint8_t kind; char terms[TERMS_TEXT]; };
 /* How a side's commander was chosen; not: the first in rank commands. */
 enum chosen { CHOSEN_NOT, CHOSEN_BY_VOTE, CHOSEN_LOT, CHOSEN_JOINT };
+/* In chief: the commander he takes for his had the command from another. */
+enum { CHIEF_SUCCEEDED = 0x10, CHIEF_SEAT = 0x0f };
 /* Of a task (END-1): open, or settled for good. */
 enum task_state { TASK_OPEN, TASK_DONE, TASK_FAILED };
 
@@ -324,6 +326,10 @@ struct state {
 	/* TURN-2: the seat that commands (the first in rank of two who do together), how it was chosen,
 	 * whom the lot would choose, and each seat's vote */
 	uint8_t commander[SIDES], chosen[SIDES], lot_commander[SIDES], vote[SEATS_MAX];
+	/* TURN-2: the commander took over from one who is missing; each seat that is missing; whom a
+	 * seat takes for its commander, 1 + the seat (with CHIEF_SUCCEEDED), if it cannot know that it
+	 * is another (CARD-5): 0: it is he */
+	uint8_t succeeded[SIDES], absent[SEATS_MAX], chief[SEATS_MAX];
 	struct offer offer[SIDES];  /* by who offers it */
 	char terms[TERMS_TEXT];     /* of a truce that ended the match */
 	/* CARD-5: bit 1 << seat of those of its side a seat is in communication with, itself too */

@@ -37,10 +37,15 @@ bool turns_end_check(const struct world *w, const struct state *s, struct seat_i
 
 bool turns_ended(const struct world *w, const struct state *s, uint8_t side)
 {
-	for (uint8_t k = 0; k < w->seats; k++)
-		if (w->seat_side[k] == side && !s->ended[k])
+	bool somebody = false;
+	for (uint8_t k = 0; k < w->seats; k++) {
+		if (w->seat_side[k] != side)
+			continue;
+		if (!s->ended[k] && !s->absent[k])
 			return false;
-	return true;
+		somebody = somebody || s->ended[k];
+	}
+	return somebody;
 }
 
 /* What was true of one side move only. */

@@ -9,7 +9,7 @@
 /* TURN-2: does this seat command its side, alone or together with the other? */
 bool turns_commands(const struct world *w, const struct state *s, struct seat_id seat);
 /* Have all players of this side ended: their part of the move (TURN-5), placing (DEP-6), or the
- * council (TURN-2)? */
+ * council (TURN-2)? Who is missing counts as one who has, if another really has (succession.h). */
 bool turns_ended(const struct world *w, const struct state *s, uint8_t side);
 
 /* TURN-5: in the side's own move, once; only the commander ends the whole of it. */

@@ -276,7 +276,8 @@ static void write_command(const struct world *w, const struct state *s,
 	writer_object(j);
 	writer_key_text(j, "side", side_name(side));
 	writer_key_int(j, "commander", s->commander[side]);
-	writer_key_text(j, "by", chosen_words[s->chosen[side]]);
+	writer_key_text(j, "by",
+	                s->succeeded[side] ? "absence" : chosen_words[s->chosen[side]]);
 	if (s->stage == STAGE_COUNCIL) {
 		writer_key(j, "votes");
 		writer_array(j);

@@ -312,63 +312,62 @@ static const struct shape shape_35 = {
 	.type = SHAPE_OBJECT, .fields = fields_13, .count = 5,
 };
 
-/* ._abcdefghijklmnopqrstuvwxyz */
-static const uint32_t characters_2[4] = { 0x0u, 0x4000u, 0x80000000u, 0x7fffffeu };
-
-static const struct shape shape_36 = {
-	.type = SHAPE_WORD, .low = 1, .high = 31, .characters = characters_2,
-};
-
-static const struct shape shape_37 = {
-	.type = SHAPE_OPEN, .low = 0, .high = 16,
-};
-
 static const struct field fields_14[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "order", &shape_36, true },
-	{ "params", &shape_37, true },
+	{ "minute", &shape_30, true },
+};
+
+static const struct shape shape_36 = {
+	.type = SHAPE_OBJECT, .fields = fields_14, .count = 3,
+};
+
+/* ._abcdefghijklmnopqrstuvwxyz */
+static const uint32_t characters_2[4] = { 0x0u, 0x4000u, 0x80000000u, 0x7fffffeu };
+
+static const struct shape shape_37 = {
+	.type = SHAPE_WORD, .low = 1, .high = 31, .characters = characters_2,
 };
 
 static const struct shape shape_38 = {
-	.type = SHAPE_OBJECT, .fields = fields_14, .count = 4,
-};
-
-static const struct shape shape_39 = {
-	.type = SHAPE_INT, .low = 1, .high = 1000000,
+	.type = SHAPE_OPEN, .low = 0, .high = 16,
 };
 
 static const struct field fields_15[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "minute", &shape_30, true },
-	{ "draft", &shape_39, false },
+	{ "order", &shape_37, true },
+	{ "params", &shape_38, true },
 };
 
-static const struct shape shape_40 = {
+static const struct shape shape_39 = {
 	.type = SHAPE_OBJECT, .fields = fields_15, .count = 4,
 };
 
-static const struct shape shape_41 = {
-	.type = SHAPE_INT, .low = 0, .high = 31,
+static const struct shape shape_40 = {
+	.type = SHAPE_INT, .low = 1, .high = 1000000,
 };
 
 static const struct field fields_16[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "draft", &shape_39, true },
-	{ "to", &shape_41, true },
+	{ "minute", &shape_30, true },
+	{ "draft", &shape_40, false },
+};
+
+static const struct shape shape_41 = {
+	.type = SHAPE_OBJECT, .fields = fields_16, .count = 4,
 };
 
 static const struct shape shape_42 = {
-	.type = SHAPE_OBJECT, .fields = fields_16, .count = 4,
+	.type = SHAPE_INT, .low = 0, .high = 31,
 };
 
 static const struct field fields_17[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "draft", &shape_39, true },
-	{ "on", &shape_10, true },
+	{ "draft", &shape_40, true },
+	{ "to", &shape_42, true },
 };
 
 static const struct shape shape_43 = {
@@ -378,197 +377,197 @@ static const struct shape shape_43 = {
 static const struct field fields_18[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "draft", &shape_39, true },
+	{ "draft", &shape_40, true },
+	{ "on", &shape_10, true },
 };
 
 static const struct shape shape_44 = {
-	.type = SHAPE_OBJECT, .fields = fields_18, .count = 3,
-};
-
-static const struct shape shape_45 = {
-	.type = SHAPE_WORD, .low = 22, .high = 48, .characters = characters_1,
-};
-
-static const struct shape shape_46 = {
-	.type = SHAPE_WORD, .low = 32, .high = 32, .characters = characters_1,
-};
-
-static const struct shape shape_47 = {
-	.type = SHAPE_TEXT, .low = 0, .high = 40,
+	.type = SHAPE_OBJECT, .fields = fields_18, .count = 4,
 };
 
 static const struct field fields_19[] = {
-	{ "ref", &shape_45, true },
 	{ "match", &shape_0, true },
-	{ "invitation", &shape_46, true },
-	{ "name", &shape_47, false },
+	{ "ref", &shape_27, true },
+	{ "draft", &shape_40, true },
+};
+
+static const struct shape shape_45 = {
+	.type = SHAPE_OBJECT, .fields = fields_19, .count = 3,
+};
+
+static const struct shape shape_46 = {
+	.type = SHAPE_WORD, .low = 22, .high = 48, .characters = characters_1,
+};
+
+static const struct shape shape_47 = {
+	.type = SHAPE_WORD, .low = 32, .high = 32, .characters = characters_1,
 };
 
 static const struct shape shape_48 = {
-	.type = SHAPE_OBJECT, .fields = fields_19, .count = 4,
+	.type = SHAPE_TEXT, .low = 0, .high = 40,
+};
+
+static const struct field fields_20[] = {
+	{ "ref", &shape_46, true },
+	{ "match", &shape_0, true },
+	{ "invitation", &shape_47, true },
+	{ "name", &shape_48, false },
+};
+
+static const struct shape shape_49 = {
+	.type = SHAPE_OBJECT, .fields = fields_20, .count = 4,
 };
 
 /* -0123456789abcdefghijklmnopqrstuvwxyz */
 static const uint32_t characters_3[4] = { 0x0u, 0x3ff2000u, 0x0u, 0x7fffffeu };
 
-static const struct shape shape_49 = {
+static const struct shape shape_50 = {
 	.type = SHAPE_WORD, .low = 1, .high = 40, .characters = characters_3,
 };
 
-static const struct shape shape_50 = {
+static const struct shape shape_51 = {
 	.type = SHAPE_INT, .low = 1, .high = 240,
 };
 
-static const struct shape shape_51 = {
+static const struct shape shape_52 = {
 	.type = SHAPE_INT, .low = 1, .high = 86400,
 };
 
-static const struct field fields_20[] = {
-	{ "minutes", &shape_50, true },
-	{ "seconds", &shape_51, true },
-};
-
-static const struct shape shape_52 = {
-	.type = SHAPE_OBJECT, .fields = fields_20, .count = 2,
+static const struct field fields_21[] = {
+	{ "minutes", &shape_51, true },
+	{ "seconds", &shape_52, true },
 };
 
 static const struct shape shape_53 = {
-	.type = SHAPE_INT, .low = 1, .high = 5,
-};
-
-static const struct shape shape_54 = {
-	.type = SHAPE_ARRAY, .low = 2, .high = 2, .items = &shape_53,
-};
-
-static const struct shape shape_55 = {
-	.type = SHAPE_INT, .low = 30, .high = 86400,
-};
-
-static const struct shape shape_56 = {
-	.type = SHAPE_INT, .low = 5, .high = 604800,
-};
-
-static const struct shape shape_57 = {
-	.type = SHAPE_INT, .low = 0, .high = 2592000,
-};
-
-static const struct field fields_21[] = {
-	{ "move", &shape_56, true },
-	{ "bank", &shape_57, true },
-};
-
-static const struct shape shape_58 = {
 	.type = SHAPE_OBJECT, .fields = fields_21, .count = 2,
 };
 
+static const struct shape shape_54 = {
+	.type = SHAPE_INT, .low = 1, .high = 5,
+};
+
+static const struct shape shape_55 = {
+	.type = SHAPE_ARRAY, .low = 2, .high = 2, .items = &shape_54,
+};
+
+static const struct shape shape_56 = {
+	.type = SHAPE_INT, .low = 30, .high = 86400,
+};
+
+static const struct shape shape_57 = {
+	.type = SHAPE_INT, .low = 5, .high = 604800,
+};
+
+static const struct shape shape_58 = {
+	.type = SHAPE_INT, .low = 0, .high = 2592000,
+};
+
 static const struct field fields_22[] = {
-	{ "ref", &shape_45, true },
-	{ "scenario", &shape_49, true },
-	{ "seat", &shape_31, true },
-	{ "name", &shape_47, false },
-	{ "listed", &shape_10, false },
-	{ "options", &shape_37, false },
-	{ "delay", &shape_52, false },
-	{ "players", &shape_54, false },
-	{ "absence", &shape_55, false },
-	{ "clock", &shape_58, false },
+	{ "move", &shape_57, true },
+	{ "bank", &shape_58, true },
 };
 
 static const struct shape shape_59 = {
-	.type = SHAPE_OBJECT, .fields = fields_22, .count = 10,
-};
-
-static const struct shape shape_60 = {
-	.type = SHAPE_OBJECT,
+	.type = SHAPE_OBJECT, .fields = fields_22, .count = 2,
 };
 
 static const struct field fields_23[] = {
-	{ "ref", &shape_45, true },
-	{ "match", &shape_0, true },
-	{ "secret", &shape_46, true },
-	{ "agree", &shape_10, true },
+	{ "ref", &shape_46, true },
+	{ "scenario", &shape_50, true },
+	{ "seat", &shape_31, true },
+	{ "name", &shape_48, false },
+	{ "listed", &shape_10, false },
+	{ "options", &shape_38, false },
+	{ "delay", &shape_53, false },
+	{ "players", &shape_55, false },
+	{ "absence", &shape_56, false },
+	{ "clock", &shape_59, false },
+};
+
+static const struct shape shape_60 = {
+	.type = SHAPE_OBJECT, .fields = fields_23, .count = 10,
 };
 
 static const struct shape shape_61 = {
-	.type = SHAPE_OBJECT, .fields = fields_23, .count = 4,
+	.type = SHAPE_OBJECT,
 };
 
 static const struct field fields_24[] = {
-	{ "ref", &shape_45, true },
+	{ "ref", &shape_46, true },
 	{ "match", &shape_0, true },
-	{ "secret", &shape_46, true },
-	{ "name", &shape_47, false },
+	{ "secret", &shape_47, true },
+	{ "agree", &shape_10, true },
 };
 
 static const struct shape shape_62 = {
 	.type = SHAPE_OBJECT, .fields = fields_24, .count = 4,
 };
 
+static const struct field fields_25[] = {
+	{ "ref", &shape_46, true },
+	{ "match", &shape_0, true },
+	{ "secret", &shape_47, true },
+	{ "name", &shape_48, false },
+};
+
+static const struct shape shape_63 = {
+	.type = SHAPE_OBJECT, .fields = fields_25, .count = 4,
+};
+
 /* abcdefghijklmnopqrstuvwxyz */
 static const uint32_t characters_4[4] = { 0x0u, 0x0u, 0x0u, 0x7fffffeu };
 
-static const struct shape shape_63 = {
+static const struct shape shape_64 = {
 	.type = SHAPE_WORD, .low = 1, .high = 16, .characters = characters_4,
 };
 
-static const struct field fields_25[] = {
-	{ "ref", &shape_45, true },
+static const struct field fields_26[] = {
+	{ "ref", &shape_46, true },
 	{ "match", &shape_0, true },
-	{ "secret", &shape_46, true },
+	{ "secret", &shape_47, true },
 	{ "seat", &shape_31, true },
-	{ "strength", &shape_63, true },
-};
-
-static const struct shape shape_64 = {
-	.type = SHAPE_OBJECT, .fields = fields_25, .count = 5,
+	{ "strength", &shape_64, true },
 };
 
 static const struct shape shape_65 = {
-	.type = SHAPE_INT, .low = 0, .high = 3,
-};
-
-static const struct field fields_26[] = {
-	{ "ref", &shape_45, true },
-	{ "match", &shape_0, true },
-	{ "secret", &shape_46, true },
-	{ "seat", &shape_31, true },
-	{ "chair", &shape_65, true },
-};
-
-static const struct shape shape_66 = {
 	.type = SHAPE_OBJECT, .fields = fields_26, .count = 5,
 };
 
+static const struct shape shape_66 = {
+	.type = SHAPE_INT, .low = 0, .high = 3,
+};
+
 static const struct field fields_27[] = {
-	{ "ref", &shape_45, true },
+	{ "ref", &shape_46, true },
 	{ "match", &shape_0, true },
-	{ "secret", &shape_46, true },
+	{ "secret", &shape_47, true },
+	{ "seat", &shape_31, true },
+	{ "chair", &shape_66, true },
 };
 
 static const struct shape shape_67 = {
-	.type = SHAPE_OBJECT, .fields = fields_27, .count = 3,
-};
-
-static const struct shape shape_68 = {
-	.type = SHAPE_INT, .low = 0, .high = 9007199254740991,
+	.type = SHAPE_OBJECT, .fields = fields_27, .count = 5,
 };
 
 static const struct field fields_28[] = {
+	{ "ref", &shape_46, true },
 	{ "match", &shape_0, true },
-	{ "secret", &shape_46, false },
-	{ "epoch", &shape_68, false },
-	{ "seq", &shape_68, false },
+	{ "secret", &shape_47, true },
+};
+
+static const struct shape shape_68 = {
+	.type = SHAPE_OBJECT, .fields = fields_28, .count = 3,
 };
 
 static const struct shape shape_69 = {
-	.type = SHAPE_OBJECT, .fields = fields_28, .count = 4,
+	.type = SHAPE_INT, .low = 0, .high = 9007199254740991,
 };
 
 static const struct field fields_29[] = {
-	{ "ref", &shape_45, true },
 	{ "match", &shape_0, true },
-	{ "key", &shape_46, true },
-	{ "other", &shape_46, true },
+	{ "secret", &shape_47, false },
+	{ "epoch", &shape_69, false },
+	{ "seq", &shape_69, false },
 };
 
 static const struct shape shape_70 = {
@@ -576,10 +575,10 @@ static const struct shape shape_70 = {
 };
 
 static const struct field fields_30[] = {
-	{ "ref", &shape_45, true },
+	{ "ref", &shape_46, true },
 	{ "match", &shape_0, true },
-	{ "secret", &shape_46, true },
-	{ "name", &shape_47, true },
+	{ "key", &shape_47, true },
+	{ "other", &shape_47, true },
 };
 
 static const struct shape shape_71 = {
@@ -587,13 +586,14 @@ static const struct shape shape_71 = {
 };
 
 static const struct field fields_31[] = {
+	{ "ref", &shape_46, true },
 	{ "match", &shape_0, true },
-	{ "ref", &shape_27, true },
-	{ "minute", &shape_30, true },
+	{ "secret", &shape_47, true },
+	{ "name", &shape_48, true },
 };
 
 static const struct shape shape_72 = {
-	.type = SHAPE_OBJECT, .fields = fields_31, .count = 3,
+	.type = SHAPE_OBJECT, .fields = fields_31, .count = 4,
 };
 
 static const struct shape shape_73 = {
@@ -878,7 +878,7 @@ static const struct shape shape_98 = {
 
 static const struct field fields_52[] = {
 	{ "protocol", &shape_98, true },
-	{ "client", &shape_47, false },
+	{ "client", &shape_48, false },
 };
 
 static const struct shape shape_99 = {
@@ -888,7 +888,7 @@ static const struct shape shape_99 = {
 static const struct field fields_53[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "slate", &shape_39, true },
+	{ "slate", &shape_40, true },
 	{ "to", &shape_31, true },
 };
 
@@ -899,7 +899,7 @@ static const struct shape shape_100 = {
 static const struct field fields_54[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "slate", &shape_39, true },
+	{ "slate", &shape_40, true },
 };
 
 static const struct shape shape_101 = {
@@ -935,7 +935,7 @@ static const struct field fields_55[] = {
 	{ "kind", &shape_102, true },
 	{ "text", &shape_103, true },
 	{ "strokes", &shape_105, false },
-	{ "slate", &shape_39, false },
+	{ "slate", &shape_40, false },
 };
 
 static const struct shape shape_106 = {
@@ -1013,85 +1013,90 @@ static const struct verb_info verbs[VERB_COUNT] = {
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
 		.cost = 1, .changes = true, .params = &shape_35,
 	},
+	[VERB_COMMAND_RETURN] = {
+		.name = "command.return", .rule = "TURN-2",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
+		.cost = 1, .changes = true, .params = &shape_36,
+	},
 	[VERB_DRAFT_ADD] = {
 		.name = "draft.add", .rule = "TURN-7",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 2, .changes = true, .params = &shape_38,
+		.cost = 2, .changes = true, .params = &shape_39,
 	},
 	[VERB_DRAFT_GO] = {
 		.name = "draft.go", .rule = "TURN-7",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 4, .changes = true, .params = &shape_40,
+		.cost = 4, .changes = true, .params = &shape_41,
 	},
 	[VERB_DRAFT_MOVE] = {
 		.name = "draft.move", .rule = "TURN-7",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_42,
+		.cost = 1, .changes = true, .params = &shape_43,
 	},
 	[VERB_DRAFT_PREPARE] = {
 		.name = "draft.prepare", .rule = "TURN-7",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_43,
+		.cost = 1, .changes = true, .params = &shape_44,
 	},
 	[VERB_DRAFT_REMOVE] = {
 		.name = "draft.remove", .rule = "TURN-7",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_44,
+		.cost = 1, .changes = true, .params = &shape_45,
 	},
 	[VERB_LOBBY_CLAIM] = {
 		.name = "lobby.claim", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_48,
+		.cost = 5, .changes = true, .params = &shape_49,
 	},
 	[VERB_LOBBY_LAY] = {
 		.name = "lobby.lay", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 10, .changes = true, .params = &shape_59,
+		.cost = 10, .changes = true, .params = &shape_60,
 	},
 	[VERB_LOBBY_SCENARIOS] = {
 		.name = "lobby.scenarios", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 2, .changes = false, .params = &shape_60,
+		.cost = 2, .changes = false, .params = &shape_61,
 	},
 	[VERB_LOBBY_TABLES] = {
 		.name = "lobby.tables", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 2, .changes = false, .params = &shape_60,
+		.cost = 2, .changes = false, .params = &shape_61,
 	},
 	[VERB_MATCH_AGREE] = {
 		.name = "match.agree", .rule = "TURN-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_61,
+		.cost = 5, .changes = true, .params = &shape_62,
 	},
 	[VERB_MATCH_CHAIR] = {
 		.name = "match.chair", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_62,
+		.cost = 5, .changes = true, .params = &shape_63,
 	},
 	[VERB_MATCH_COMPUTER] = {
 		.name = "match.computer", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_64,
+		.cost = 5, .changes = true, .params = &shape_65,
 	},
 	[VERB_MATCH_CONSENT] = {
 		.name = "match.consent", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,
-		.cost = 5, .changes = true, .params = &shape_66,
+		.cost = 5, .changes = true, .params = &shape_67,
 	},
 	[VERB_MATCH_DISMISS] = {
 		.name = "match.dismiss", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,
-		.cost = 5, .changes = true, .params = &shape_66,
+		.cost = 5, .changes = true, .params = &shape_67,
 	},
 	[VERB_MATCH_EXCHANGE] = {
 		.name = "match.exchange", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,
-		.cost = 5, .changes = true, .params = &shape_67,
+		.cost = 5, .changes = true, .params = &shape_68,
 	},
 	[VERB_MATCH_JOIN] = {
 		.name = "match.join", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 3, .changes = false, .params = &shape_69,
+		.cost = 3, .changes = false, .params = &shape_70,
 	},
 	[VERB_MATCH_LEAVE] = {
 		.name = "match.leave", .rule = "",
@@ -1101,32 +1106,32 @@ static const struct verb_info verbs[VERB_COUNT] = {
 	[VERB_MATCH_PRESIDE] = {
 		.name = "match.preside", .rule = "TURN-1",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_70,
+		.cost = 5, .changes = true, .params = &shape_71,
 	},
 	[VERB_MATCH_UMPIRE] = {
 		.name = "match.umpire", .rule = "TURN-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 5, .changes = true, .params = &shape_71,
+		.cost = 5, .changes = true, .params = &shape_72,
 	},
 	[VERB_OFFER_ACCEPT] = {
 		.name = "offer.accept", .rule = "TURN-8",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_72,
+		.cost = 1, .changes = true, .params = &shape_36,
 	},
 	[VERB_OFFER_DECLINE] = {
 		.name = "offer.decline", .rule = "TURN-8",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_72,
+		.cost = 1, .changes = true, .params = &shape_36,
 	},
 	[VERB_OFFER_DRAW] = {
 		.name = "offer.draw", .rule = "GB-8.3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_72,
+		.cost = 1, .changes = true, .params = &shape_36,
 	},
 	[VERB_OFFER_FLAG] = {
 		.name = "offer.flag", .rule = "END-3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_72,
+		.cost = 1, .changes = true, .params = &shape_36,
 	},
 	[VERB_OFFER_TRUCE] = {
 		.name = "offer.truce", .rule = "TURN-8",
@@ -1266,7 +1271,7 @@ static const struct verb_info verbs[VERB_COUNT] = {
 	[VERB_SESSION_TIME] = {
 		.name = "session.time", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 1, .changes = false, .params = &shape_60,
+		.cost = 1, .changes = false, .params = &shape_61,
 	},
 	[VERB_SLATE_HAND] = {
 		.name = "slate.hand", .rule = "CARD-3",

@@ -20,6 +20,7 @@ enum verb {
 	VERB_CLOCK_RESUME, /* clock.resume */
 	VERB_COMMAND_ASSIGN, /* command.assign */
 	VERB_COMMAND_CHOOSE, /* command.choose */
+	VERB_COMMAND_RETURN, /* command.return */
 	VERB_DRAFT_ADD, /* draft.add */
 	VERB_DRAFT_GO, /* draft.go */
 	VERB_DRAFT_MOVE, /* draft.move */

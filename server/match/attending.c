@@ -1,0 +1,35 @@
+#include "match/attending.h"
+#include "match/drafting.h"
+
+#include <string.h>
+
+bool attending_asked(const struct shared_world *w, struct seat_id seat)
+{
+	const struct engine *e = w->engine;
+	uint8_t side = e->seat(w->world, seat).side, players = 0;
+	for (uint8_t k = 0; k < w->seats; k++)
+		players = (uint8_t)(players + (e->seat(w->world, (struct seat_id){ k }).side == side));
+	return e->attend != NULL && players > 1;
+}
+
+/* False: nothing that the game hears of. */
+static bool attendance_of(const struct live *from, const struct seat_change *c,
+                          enum attendance *how)
+{
+	bool another = c->verb == SEAT_CLAIM && from->seat[c->seat.index].taken;
+	*how = c->verb == SEAT_ABSENT ? ATTEND_GONE : another ? ATTEND_ANOTHER : ATTEND_HERE;
+	return another || c->verb == SEAT_ABSENT || c->verb == SEAT_PRESENT;
+}
+
+bool attending_apply(const struct shared_world *w, const struct live *from, struct live *to,
+                     const struct seat_change *c, void *outcome)
+{
+	enum attendance how;
+	if (from->phase != PHASE_PLAY || !attendance_of(from, c, &how) ||
+	    !attending_asked(w, c->seat))
+		return false;
+	memset(outcome, 0, w->engine->outcome_size);
+	w->engine->attend(w->world, live_state(to), c->seat, how, outcome);
+	drafting_turn(w, from, to);
+	return true;
+}
