@@ -42,6 +42,7 @@ const ORDERS = `attack break demand deploy emplace empty fill fire form go lay l
     'command.choose': 'seat play',
     'clock.pause': 'seat play',
     'clock.resume': 'seat play',
+    'command.return': 'seat play',
     'draft.add': 'seat play',
     'draft.go': 'seat play',
     'draft.move': 'seat play',

@@ -1,0 +1,81 @@
+// Who is missing, against the built binary with real lines and the shortest limit there is: three against two, the blue
+// commander's line goes, and the first of green's hangs (TURN-2, TURN-5, CARD-5; field reports G5, C5).
+import { test, before, after } from 'node:test';
+import assert from 'node:assert/strict';
+import { Player, newRef } from '../support/player.mjs';
+import { Server } from '../support/server.mjs';
+import { refused } from './support/refusals.mjs';
+import { Table } from './support/table.mjs';
+
+const LIMIT_S = 30;
+let server;
+before(async () => {
+  server = await new Server().start();
+});
+after(async () => {
+  await server.kill('SIGTERM');
+  server.run('verify', server.data);
+  server.remove();
+});
+
+const until = async (what, holds) => {
+  for (let tries = 0; !holds(); tries++) {
+    assert.ok(tries < 100, what);
+    await new Promise(done => setTimeout(done, 100));
+  }
+};
+const kinds = (p, match) => p.views.get(match).events.map(e => e.kind);
+
+test('G5: one of three is silent: the two play on, the command passes and is given back', async () => {
+  const t = await Table.lay(server, 'wiesenau', { players: [3, 2], absence: LIMIT_S });
+  assert.equal(t.see('match').absence, LIMIT_S);
+  for (let seat = 0; seat < 5; seat++) await t.give(seat, 'part.end', { minute: t.minute });
+  await t.settle();
+  const [a, b, c, y, z] = t.seats;
+  assert.equal(t.see('turn').side, 'blue');
+  await t.give(1, 'part.end', { minute: 0 });
+  await t.give(2, 'part.end', { minute: 0 });
+  await t.settle();
+  assert.equal(t.minute, 0); // they wait for him
+  const quiet = [y, z, t.watcher].map(p => p.heard);
+  await a.close();
+  await new Promise(done => setTimeout(done, (LIMIT_S - 5) * 1000));
+  assert.ok(!t.see('seat/0', 1).absent);
+  assert.deepEqual(
+    [y, z, t.watcher].map(p => p.heard),
+    quiet,
+  );
+  await until('the move ends without him', () => t.see('turn', 1).minute === 1);
+  await Promise.all([b, c, y, z].map(p => p.request('lobby.tables', {})));
+  for (const p of [b, c]) {
+    assert.equal(p.view(t.match)['seat/0'].absent, true);
+    assert.deepEqual(p.view(t.match)['command/0'].by, 'absence');
+    assert.equal(p.view(t.match)['command/0'].commander, 1);
+    assert.ok(['seat_absent', 'commander', 'side_end'].every(kind => kinds(p, t.match).includes(kind)));
+  }
+  for (const p of [y, z, t.watcher]) {
+    assert.equal(p.view(t.match)['seat/0'].absent, undefined);
+    assert.ok(!kinds(p, t.match).some(kind => kind === 'seat_absent' || kind === 'commander'));
+  }
+  await refused(t.give(2, 'command.return', { minute: 1 }), 'TURN-2', 'command_own');
+  await refused(t.give(1, 'command.return', { minute: 1 }), 'TURN-2', 'command_absent');
+
+  const back = await new Player(server.url).open();
+  await back.join(t.match, t.secrets[0]);
+  await until('he is there again', () => kinds(b, t.match).includes('seat_present'));
+  assert.equal(t.see('seat/0', 1).absent, undefined);
+  assert.equal(t.see('command/0', 1).commander, 1); // it stays with whom it came to
+  await t.give(1, 'command.return', { minute: 1 });
+  assert.equal(t.see('command/0', 1).commander, 0);
+  await back.request('lobby.tables', {});
+  assert.equal(back.view(t.match)['command/0'].by, 'rank');
+
+  // After a start it is what it was.
+  await server.kill('SIGKILL');
+  await server.start();
+  const again = await new Player(server.url).open();
+  await again.join(t.match, t.secrets[1]);
+  assert.equal(again.view(t.match)['command/0'].commander, 0);
+  await again.request('command.return', { match: t.match, ref: newRef(), minute: 1 }).then(assert.fail, () => {});
+  await again.close();
+});
