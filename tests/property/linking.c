@@ -8,6 +8,7 @@
 #include "rules/reiswitz/bodies.h"
 #include "rules/reiswitz/communication.h"
 #include "rules/reiswitz/flood.h"
+#include "rules/reiswitz/orderly.h"
 #include "rules/reiswitz/sight.h"
 #include "tests/support/board.h"
 #include "tests/support/drawn.h"
@@ -143,7 +144,7 @@ static void holds(void)
 			ck_assert_msg(link[k] == plain[k], "board %u seat %u: %x, plainly %x", tally.boards, k,
 			              link[k], plain[k]);
 	g->orderly = memory_take((size_t)flood_words(g->columns) * g->rows * sizeof *g->orderly);
-	communication_lay(g, b->world->tables);
+	orderly_lay(g, b->world->tables);
 	judged(again);
 	memory_drop(g->orderly);
 	g->orderly = NULL;

@@ -1,11 +1,10 @@
 /* communication.c: see communication.h. */
 #include "rules/reiswitz/communication.h"
 
-#include "rules/reiswitz/arms.h"
 #include "rules/reiswitz/circle.h"
-#include "rules/reiswitz/cordon.h"
-#include "rules/reiswitz/flood.h"
 #include "rules/reiswitz/happenings.h"
+#include "rules/reiswitz/hosts.h"
+#include "rules/reiswitz/orderly.h"
 #include "rules/reiswitz/succession.h"
 
 #include <string.h>
@@ -16,86 +15,11 @@ enum { LOOK_ROWS = 16 };
 /* The ways of one side's orderlies. Cells that the enemy may bar are shut until it is settled
  * whether he does (cordon.h), which is not asked where nobody comes. */
 struct ways {
-	const struct world *w;
-	const struct state *s;
-	struct cordon cordon;
-	struct flood flood;
+	struct orderly on;
 	/* who is looked for, and where he is found */
 	uint16_t seekers;
 	struct seeker { uint16_t column, row; uint8_t seat; bool found; } seeker[PIECES_MAX];
 };
-
-/* CARD-10: where light foot or light cavalry may stand; MOV-16. */
-static bool may_ride(const struct world *w, const struct state *s, uint32_t cell)
-{
-	return arm_passage(w, s, ARM_TIRAILLEURS, cell).pass != PASS_NO ||
-	       arm_passage(w, s, ARM_LIGHT_CAVALRY, cell).pass != PASS_NO;
-}
-
-void communication_lay(struct ground *g, const struct tables *t)
-{
-	uint16_t words = flood_words(g->columns);
-	memset(g->orderly, 0, (size_t)words * g->rows * sizeof *g->orderly);
-	for (uint32_t cell = 0; cell < (uint32_t)g->columns * g->rows; cell++) {
-		uint32_t column = cell % g->columns, row = cell / g->columns;
-		if (arm_passage_laid(t, g, ARM_TIRAILLEURS, cell).pass != PASS_NO ||
-		    arm_passage_laid(t, g, ARM_LIGHT_CAVALRY, cell).pass != PASS_NO)
-			g->orderly[row * words + column / FLOOD_WORD] |= (uint64_t)1 << column % FLOOD_WORD;
-	}
-}
-
-/* As the cell is now. */
-static void cell_lay(struct ways *k, uint32_t cell)
-{
-	uint32_t column = cell % k->w->ground.columns, row = cell / k->w->ground.columns;
-	if (may_ride(k->w, k->s, cell))
-		flood_open(&k->flood, column, row);
-	else
-		flood_bar(&k->flood, column, row);
-}
-
-/* All cells of a thing lie in its frame. */
-static void thing_lay(struct ways *k, uint16_t thing)
-{
-	const struct ground *g = &k->w->ground;
-	struct feature f = overlay_thing(k->w, thing);
-	uint32_t right = (uint32_t)(f.x + f.w), low = (uint32_t)(f.y + f.h);
-	for (uint32_t y = f.y / CELL_PACES; y * CELL_PACES < low && y < g->rows; y++)
-		for (uint32_t x = f.x / CELL_PACES; x * CELL_PACES < right && x < g->columns; x++)
-			cell_lay(k, y * g->columns + x);
-}
-
-/* WORK-1: a pontoon bridge lies on the cells its line touches (overlay.c). */
-static void site_lay(struct ways *k, const struct site *t)
-{
-	const struct ground *g = &k->w->ground;
-	struct walk walk;
-	int32_t i, j;
-	walk_start(&walk, CELL_PACES, g->columns, g->rows, (struct spot){ t->x0, t->y0 },
-	           (struct spot){ t->x1, t->y1 });
-	while (walk_next(&walk, &i, &j))
-		cell_lay(k, (uint32_t)(j * g->columns + i));
-}
-
-/* The ground as it is: as laid, but for what has been done to it. */
-static void ground_lay(struct ways *k)
-{
-	const struct ground *g = &k->w->ground;
-	flood_init(&k->flood, g->columns, g->rows);
-	size_t bytes = (size_t)k->flood.words * g->rows * sizeof k->flood.open[0];
-	if (g->orderly == NULL) {
-		memset(k->flood.open, 0, bytes);
-		for (uint32_t cell = 0; cell < (uint32_t)g->columns * g->rows; cell++)
-			cell_lay(k, cell);
-		return;
-	}
-	memcpy(k->flood.open, g->orderly, bytes);
-	for (uint8_t i = 0; i < k->s->damages; i++)
-		thing_lay(k, k->s->damage[i].feature);
-	for (uint8_t i = 0; i < k->w->sites; i++)
-		if (k->s->work[i].complete)
-			site_lay(k, &k->w->site[i]);
-}
 
 /* The cells of the flood that lie in one of the cordon's: columns left ≤ i < right, rows top ≤ j <
  * low. */
@@ -108,9 +32,9 @@ static uint32_t least(uint32_t a, uint32_t b)
 
 static struct patch patch_of(const struct ways *k, uint32_t cell)
 {
-	const struct ground *g = &k->w->ground;
-	uint32_t side = (uint32_t)k->cordon.paces / CELL_PACES,
-			 columns = (uint32_t)k->cordon.columns;
+	const struct ground *g = &k->on.w->ground;
+	uint32_t side = (uint32_t)k->on.cordon.paces / CELL_PACES,
+			 columns = (uint32_t)k->on.cordon.columns;
 	struct patch p = { .left = cell % columns * side, .top = cell / columns * side };
 	p.right = least(p.left + side, g->columns);
 	p.low = least(p.top + side, g->rows);
@@ -120,8 +44,8 @@ static struct patch patch_of(const struct ways *k, uint32_t cell)
 /* Has the flood come to its edge? */
 static bool is_beside(const struct ways *k, struct patch p)
 {
-	const struct ground *g = &k->w->ground;
-	const struct flood *f = &k->flood;
+	const struct ground *g = &k->on.w->ground;
+	const struct flood *f = &k->on.flood;
 	if ((p.top > 0 && flood_reached_run(f, p.left, p.right, p.top - 1)) ||
 	    (p.low < g->rows && flood_reached_run(f, p.left, p.right, p.low)))
 		return true;
@@ -135,77 +59,58 @@ static bool is_beside(const struct ways *k, struct patch p)
 /* CARD-10: "a cell is barred if its 50 p cell is". */
 static void doubts_shut(struct ways *k)
 {
-	for (uint32_t i = 0; i < k->cordon.doubts; i++) {
-		struct patch p = patch_of(k, k->cordon.doubt[i]);
+	for (uint32_t i = 0; i < k->on.cordon.doubts; i++) {
+		struct patch p = patch_of(k, k->on.cordon.doubt[i]);
 		for (uint32_t row = p.top; row < p.low; row++)
-			flood_bar_run(&k->flood, p.left, p.right, row);
+			flood_bar_run(&k->on.flood, p.left, p.right, row);
 	}
 }
 
 /* The rows of doubtful cells by whose edges the flood has been since this was last asked. */
 static void rows_visited(struct ways *k, bool visited[CORDON_ROWS])
 {
-	const struct ground *g = &k->w->ground;
-	for (int32_t row = 0; row < k->cordon.rows; row++) {
-		struct patch p = patch_of(k, (uint32_t)(row * k->cordon.columns));
+	const struct ground *g = &k->on.w->ground;
+	for (int32_t row = 0; row < k->on.cordon.rows; row++) {
+		struct patch p = patch_of(k, (uint32_t)(row * k->on.cordon.columns));
 		visited[row] = false;
 		for (uint32_t y = p.top > 0 ? p.top - 1 : 0; y <= p.low && y < g->rows; y++)
-			visited[row] |= k->flood.fresh[y / FLOOD_WORD] >> y % FLOOD_WORD & 1;
+			visited[row] |= k->on.flood.fresh[y / FLOOD_WORD] >> y % FLOOD_WORD & 1;
 	}
-	memset(k->flood.fresh, 0, sizeof k->flood.fresh);
+	memset(k->on.flood.fresh, 0, sizeof k->on.flood.fresh);
 }
 
 /* Settles the doubts about the cells to which the flood has come; true: some are open, and it runs
  * on. */
 static bool doubts_settle(struct ways *k)
 {
-	const struct ground *g = &k->w->ground;
-	struct cordon *c = &k->cordon;
+	const struct ground *g = &k->on.w->ground;
+	struct cordon *c = &k->on.cordon;
 	bool any = false, visited[CORDON_ROWS];
 	rows_visited(k, visited);
 	for (uint32_t i = 0; i < c->doubts; i++) {
 		struct patch p = patch_of(k, c->doubt[i]);
 		if (c->cell[c->doubt[i]] != CORDON_DOUBTFUL ||
 		    !visited[c->doubt[i] / (uint32_t)c->columns] || !is_beside(k, p) ||
-		    cordon_settle(k->w, k->s, c, c->doubt[i]))
+		    cordon_settle(k->on.w, k->on.s, c, c->doubt[i]))
 			continue;
 		any = true;
 		for (uint32_t y = p.top; y < p.low; y++) {
 			for (uint32_t x = p.left; x < p.right; x++)
-				cell_lay(k, y * g->columns + x);
-			flood_again(&k->flood, y);
+				orderly_cell(&k->on, y * g->columns + x);
+			flood_again(&k->on.flood, y);
 		}
-		flood_again(&k->flood, p.top > 0 ? p.top - 1 : 0);
-		flood_again(&k->flood, least(p.low, g->rows - 1u));
+		flood_again(&k->on.flood, p.top > 0 ? p.top - 1 : 0);
+		flood_again(&k->on.flood, least(p.low, g->rows - 1u));
 	}
 	return any;
 }
 
-/* The players of a side: who sits with whom that has pieces; host[k] bit of the seat at whose
- * pieces k is found. */
-struct players { uint16_t all, with_pieces; uint8_t host[SEATS_MAX]; };
-
-static void players_seat(const struct world *w, const struct state *s, uint8_t side,
-                         uint8_t commander, struct players *out)
-{
-	*out = (struct players){ .all = circle_side(w, side) };
-	for (uint16_t k = 0; k < s->pieces; k++)
-		if (s->piece[k].side == side && cordon_counts(&s->piece[k]))
-			out->with_pieces |= (uint16_t)(1u << s->piece[k].seat);
-	for (uint8_t k = 0; k < w->seats; k++) {
-		out->host[k] = k;
-		if (out->all >> k & 1 && out->with_pieces && !(out->with_pieces >> k & 1))
-			out->host[k] = out->with_pieces >> commander & 1 ? commander
-			                                                 : circle_ranked(out->with_pieces, 0);
-	}
-}
-
 static void seekers_take(struct ways *k, uint8_t side)
 {
-	const struct ground *g = &k->w->ground;
+	const struct ground *g = &k->on.w->ground;
 	k->seekers = 0;
-	for (uint16_t i = 0; i < k->s->pieces; i++) {
-		const struct piece *p = &k->s->piece[i];
+	for (uint16_t i = 0; i < k->on.s->pieces; i++) {
+		const struct piece *p = &k->on.s->piece[i];
 		if (p->side != side || !cordon_counts(p))
 			continue;
 		uint32_t cell = ground_cell(g, p->x, p->y);
@@ -219,7 +124,7 @@ static uint16_t found(struct ways *k, uint16_t so_far)
 {
 	for (uint16_t i = 0; i < k->seekers; i++) {
 		struct seeker *one = &k->seeker[i];
-		if (one->found || !flood_reached(&k->flood, one->column, one->row))
+		if (one->found || !flood_reached(&k->on.flood, one->column, one->row))
 			continue;
 		one->found = true;
 		so_far |= (uint16_t)(1u << one->seat);
@@ -231,11 +136,11 @@ static uint16_t found(struct ways *k, uint16_t so_far)
 static uint16_t joined_by(struct ways *k, const struct seeker *from, uint16_t all)
 {
 	uint16_t seats = 0;
-	flood_begin(&k->flood, from->column, from->row);
+	flood_begin(&k->on.flood, from->column, from->row);
 	do {
 		bool more = true;
 		while (more && seats != all) {
-			more = flood_on(&k->flood, LOOK_ROWS);
+			more = flood_on(&k->on.flood, LOOK_ROWS);
 			seats = found(k, seats);
 		}
 	} while (seats != all && doubts_settle(k));
@@ -247,14 +152,11 @@ static void side_judge(const struct world *w, const struct state *s, uint16_t al
                        uint16_t link[SEATS_MAX])
 {
 	struct ways k; /* not cleared: each part of it is filled in its turn */
-	k.w = w;
-	k.s = s;
-	ground_lay(&k);
-	cordon_lay(w, s, side, &k.cordon);
+	orderly_begin(w, s, side, &k.on);
 	doubts_shut(&k);
 	seekers_take(&k, side);
 	for (uint16_t i = 0; i < k.seekers; i++)
-		flood_open(&k.flood, k.seeker[i].column, k.seeker[i].row);
+		flood_open(&k.on.flood, k.seeker[i].column, k.seeker[i].row);
 	for (uint16_t i = 0, seats = 0; i < k.seekers && seats != all; i++) {
 		if (k.seeker[i].found)
 			continue;
@@ -270,9 +172,9 @@ void communication_judge(const struct world *w, const struct state *s,
 {
 	communication_whole(w, link);
 	for (uint8_t side = 0; side < SIDES; side++) {
-		struct players players;
+		struct hosts players;
 		uint16_t found_at[SEATS_MAX] = { 0 };
-		players_seat(w, s, side, commander[side], &players);
+		hosts_find(w, s, side, commander[side], &players);
 		/* of one place, or none, all are together */
 		if ((players.with_pieces & (players.with_pieces - 1)) == 0)
 			continue;

@@ -5,10 +5,9 @@
  *
  * RULINGS. A piece is in the cell of its front's middle, and there an orderly finds it, whatever
  * the ground. Troops in a box are where it stands. Guns that are taken act for no one (GUN-1): they
- * bar nothing and keep nothing open, and nobody is found there. Who has no piece on the board sits
- * with his commander; if he has none either, with the first in rank of his side that has; if nobody
- * has, all sit together. It is judged pair by pair: that two are each in communication with a third
- * does not bring them into it with each other, for his pieces may stand apart. */
+ * bar nothing and keep nothing open, and nobody is found there. Where a player is found who has no
+ * piece: hosts.h. It is judged pair by pair: that two are each in communication with a third does
+ * not bring them into it with each other, for his pieces may stand apart. */
 #ifndef KS_REISWITZ_COMMUNICATION_H
 #define KS_REISWITZ_COMMUNICATION_H
 
@@ -23,8 +22,5 @@ void communication_whole(const struct world *w, uint16_t link[SEATS_MAX]);
 /* When play begins, and the step of TURN-10: into state.link, and who is cut off or in
  * communication again. */
 void communication_turn(const struct world *w, struct state *s, struct outcome *outcome);
-
-/* Fills ground.orderly from the ground as laid. Never changes an answer. */
-void communication_lay(struct ground *g, const struct tables *t);
 
 #endif

@@ -1,7 +1,7 @@
 /* cordon.h: where the enemy bars the way of orderlies (CARD-6, CARD-10): cells of 50 paces within
  * reach of an enemy front to whose middle a line from the cell's middle is clear, but for those
  * that one's own troops keep open. Lines are looked along only for the cells that are asked after:
- * until then a cell within reach is doubtful. Called by communication.c. */
+ * until then a cell within reach is doubtful. Called by orderly.c, communication.c and errand.c. */
 #ifndef KS_REISWITZ_CORDON_H
 #define KS_REISWITZ_CORDON_H
 

@@ -1,6 +1,7 @@
 /* flood.h: which cells of the board hang together (CARD-10): a flood that runs four ways over the
  * cells that are open, from one of them at a time, whole rows at once. Knows no ground and no
- * troops: who calls it says what is open. Called by communication.c.
+ * troops: who calls it says what is open. Called by
+ * communication.c, orderly.c and errand.c.
  *
  * A cell is open, reached, or neither. Reached cells are open no more, so that the next flood
  * begins where none has come. */

@@ -94,7 +94,7 @@ struct ground {
 	 * (sight_raise); NULL: not known, and every line is looked at cell by cell */
 	int16_t *most;
 	/* row by row, a bit a cell: an orderly may ride there on the ground as laid
-	 * (communication_lay); NULL: not known, and every cell is asked */
+	 * (orderly_lay); NULL: not known, and every cell is asked */
 	uint64_t *orderly;
 };
 /* Blocks along so many cells. */

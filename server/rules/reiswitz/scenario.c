@@ -1,9 +1,9 @@
 #include "rules/reiswitz/scenario.h"
 #include "base/generated/slates.h"
-#include "rules/reiswitz/communication.h"
 #include "rules/reiswitz/compile.h"
 #include "rules/reiswitz/dispositions.h"
 #include "rules/reiswitz/equipment.h"
+#include "rules/reiswitz/orderly.h"
 #include "rules/reiswitz/reading.h"
 #include "rules/reiswitz/seating.h"
 #include "rules/reiswitz/sight.h"
@@ -227,7 +227,7 @@ bool scenario_init(struct world *world, const struct doc *terrain, const struct 
 	                    faults))
 		return false;
 	sight_raise(&world->ground, world->tables);
-	communication_lay(&world->ground, world->tables);
+	orderly_lay(&world->ground, world->tables);
 	reading_copy(world->terrain_name, sizeof world->terrain_name, names.name);
 	world->public_terrain = names.text;
 	world->public_length = names.length;

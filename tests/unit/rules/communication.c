@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "base/buffer.h"
 #include "rules/reiswitz/flood.h"
+#include "rules/reiswitz/orderly.h"
 #include "tests/support/board.h"
 #include "tests/support/suite.h"
 
@@ -247,7 +248,7 @@ START_TEST(CARD_10_the_ground_as_it_is_now)
 		if (laid == 0) { /* once cell by cell, once from the ground as laid */
 			size_t words = (size_t)flood_words(b->world->ground.columns) * b->world->ground.rows;
 			b->world->ground.orderly = memory_take(words * sizeof(uint64_t));
-			communication_lay(&b->world->ground, b->world->tables);
+			orderly_lay(&b->world->ground, b->world->tables);
 		}
 	}
 	memory_drop(b->world->ground.orderly);
