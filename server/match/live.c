@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "base/must.h"
 #include "match/nonce.h"
+#include "match/riding.h"
 
 enum {
 	ALIGN = 16,
@@ -125,6 +126,7 @@ void live_staff_of(const struct engine *e, const void *world, const void *state,
 			out->linked[b] |= (uint16_t)(linked << a);
 		}
 	}
+	riding_staff(e, world, state, out);
 }
 
 void live_staff(const struct shared_world *w, const struct live *l, struct staff *out)
@@ -198,6 +200,17 @@ void live_settle(const struct shared_world *w, struct live *l)
 		return;
 	live_staff(w, l, &staff);
 	signals_settle(live_signals(w, l), &staff);
+	riding_settle(w->engine, w->world, live_state(l), live_signals_const(w, l));
+}
+
+void live_signal(const struct shared_world *w, struct live *l, struct seat_id seat,
+                 const struct signal_command *c)
+{
+	struct staff staff;
+	live_staff(w, l, &staff);
+	signals_apply(live_signals(w, l), &staff, seat, c);
+	signals_invariant(live_signals_const(w, l), &staff);
+	riding_settle(w->engine, w->world, live_state(l), live_signals_const(w, l));
 }
 
 struct timed live_timed(const struct shared_world *w, const struct live *l)

@@ -52,6 +52,9 @@ bool live_change(const struct shared_world *w, struct live *l, const struct seat
                  const struct seed *seed);
 /* The same of a change of the umpire. */
 bool live_preside(const struct shared_world *w, struct live *l, const struct umpire_change *c);
+/* must: it was checked in this state. */
+void live_signal(const struct shared_world *w, struct live *l, struct seat_id seat,
+                 const struct signal_command *c);
 /* What the lots are drawn with when all seats are taken. */
 void live_key(const struct live *l, const struct seed *seed, struct seed *key);
 /* After the game's state changed: over? Who comes through again? */

@@ -29,7 +29,7 @@ static bool replay_signal(struct replay *r, enum signal_verb verb)
 	live_staff(r->world, r->from, &staff);
 	if (!signals_check(live_signals_const(r->world, r->from), &staff, seat, r->command, &why))
 		return false;
-	signals_apply(live_signals(r->world, r->to), &staff, seat, r->command);
+	live_signal(r->world, r->to, seat, r->command);
 	return true;
 }
 

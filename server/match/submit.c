@@ -155,12 +155,7 @@ static bool clock_apply(struct trial *t)
 
 static void signal_apply(struct trial *t)
 {
-	const struct shared_world *w = t->m->world;
-	struct signals *slates = live_signals(w, t->f->scratch);
-	struct staff staff;
-	live_staff(w, t->m->live, &staff);
-	signals_apply(slates, &staff, t->seat, t->command);
-	signals_invariant(slates, &staff);
+	live_signal(t->m->world, t->f->scratch, t->seat, t->command);
 }
 
 static void command_write(const struct trial *t, struct buffer *out)

@@ -50,6 +50,10 @@ struct seat_info {
 	const char *side_name; /* "blue", "green": static or in world */
 };
 
+/* CARD-7: no rider has it; he is on the road; has arrived; is back; is taken, by this seat. */
+enum ridden_how { RIDDEN_NOT, RIDDEN_ON, RIDDEN_THERE, RIDDEN_BACK, RIDDEN_TAKEN };
+struct ridden { enum ridden_how how; struct seat_id captor; };
+
 /* lent for one call; at least engine->scratch_size */
 struct scratch { void *memory; size_t size; };
 
@@ -132,6 +136,15 @@ struct engine {
 	uint8_t (*slates)(const void *world, uint8_t side);
 	bool (*begun)(const void *state);
 	void (*board)(const void *world, uint32_t *width, uint32_t *height);
+
+	/* CARD-7: the riders of a game that has slates; NULL: a game without. A bit for each seat to
+	 * whom a slate of this one's goes by a rider; what became of a slate's; sends one with a slate
+	 * that has none; and takes him away. A slate is a number below SIDES * SLATES_MOST. */
+	uint16_t (*rides)(const void *world, const void *state, struct seat_id seat);
+	struct ridden (*ridden)(const void *state, uint8_t slate);
+	void (*ride)(const void *world, void *state, uint8_t slate, struct seat_id from,
+	             struct seat_id to);
+	void (*dismount)(void *state, uint8_t slate);
 
 	/* TURN-7: the side whose move it is; SIDES: nobody's, or both may act. NULL: a game in which no
 	 * orders are prepared. What follows is asked of games with drafts alone: is a piece another

@@ -6,7 +6,14 @@
 
 #include <string.h>
 
-enum { RECEIPT_READ = 1, RECEIPT_TOLD = 2 };
+enum {
+	RECEIPT_READ = 1,
+	RECEIPT_TOLD = 2,
+	RECEIPT_RIDES = 4,
+	RECEIPT_RETURNED = 8,
+	RECEIPT_FLAGS = 15,
+	SLATE_RODE = 0x80 /* in the byte of its state: whither and when follow */
+};
 
 struct reading { const uint8_t *at, *end; bool good; };
 
@@ -53,7 +60,7 @@ static void sketch_decode(struct sketch *s, struct reading *r)
 static void slate_encode(const struct slate *x, struct buffer *out)
 {
 	size_t length = strlen(x->writing.text);
-	bytes_put(out, x->state, 1);
+	bytes_put(out, (uint64_t)(x->state | (x->rode ? SLATE_RODE : 0)), 1);
 	if (x->state == SLATE_FREE)
 		return;
 	bytes_put(out, x->holder, 1);
@@ -64,6 +71,10 @@ static void slate_encode(const struct slate *x, struct buffer *out)
 	bytes_put(out, x->handed, 4);
 	bytes_put(out, x->read, 4);
 	bytes_put(out, x->receipt, 4);
+	if (x->rode) {
+		bytes_put(out, x->to, 1);
+		bytes_put(out, x->arrived, 4);
+	}
 	bytes_put(out, x->writing.kind, 1);
 	bytes_put(out, length, 2);
 	buffer_add(out, x->writing.text, length);
@@ -72,7 +83,10 @@ static void slate_encode(const struct slate *x, struct buffer *out)
 
 static void slate_decode(struct slate *x, struct reading *r)
 {
-	*x = (struct slate){ .state = (uint8_t)take_below(r, 1, SLATE_STATES) };
+	uint32_t first = take(r, 1);
+	*x = (struct slate){ .state = (uint8_t)(first & ~(uint32_t)SLATE_RODE),
+		                 .rode = first & SLATE_RODE };
+	r->good = r->good && x->state < SLATE_STATES && (x->state != SLATE_FREE || !x->rode);
 	if (x->state == SLATE_FREE)
 		return;
 	x->holder = (uint8_t)take_below(r, 1, SEATS_MAX);
@@ -83,6 +97,10 @@ static void slate_decode(struct slate *x, struct reading *r)
 	x->handed = take(r, 4);
 	x->read = take(r, 4);
 	x->receipt = take(r, 4);
+	if (x->rode) {
+		x->to = (uint8_t)take_below(r, 1, SEATS_MAX);
+		x->arrived = take(r, 4);
+	}
 	x->writing.kind = (uint8_t)take_below(r, 1, SLATE_KINDS);
 	uint32_t length = take_below(r, 2, SLATE_TEXT);
 	r->good = r->good && bytes_copy(&r->at, r->end, x->writing.text, length);
@@ -100,7 +118,11 @@ static void receipt_encode(const struct receipt *r, struct buffer *out)
 	bytes_put(out, r->read_minute, 4);
 	bytes_put(out, r->to, 1);
 	bytes_put(out, r->kind, 1);
-	bytes_put(out, (uint64_t)((r->read ? RECEIPT_READ : 0) | (r->told ? RECEIPT_TOLD : 0)), 1);
+	int flags = (r->read ? RECEIPT_READ : 0) | (r->told ? RECEIPT_TOLD : 0) |
+	            (r->rides ? RECEIPT_RIDES : 0) | (r->returned ? RECEIPT_RETURNED : 0);
+	bytes_put(out, (uint64_t)flags, 1);
+	if (r->rides)
+		bytes_put(out, r->due, 4);
 }
 
 static void receipt_decode(struct receipt *x, struct reading *r)
@@ -113,9 +135,13 @@ static void receipt_decode(struct receipt *x, struct reading *r)
 	x->read_minute = take(r, 4);
 	x->to = (uint8_t)take_below(r, 1, SEATS_MAX);
 	x->kind = (uint8_t)take_below(r, 1, SLATE_KINDS);
-	uint32_t flags = take_below(r, 1, (RECEIPT_READ | RECEIPT_TOLD) + 1);
+	uint32_t flags = take_below(r, 1, RECEIPT_FLAGS + 1);
 	x->read = flags & RECEIPT_READ;
 	x->told = flags & RECEIPT_TOLD;
+	x->rides = flags & RECEIPT_RIDES;
+	x->returned = flags & RECEIPT_RETURNED;
+	if (x->rides)
+		x->due = take(r, 4);
 }
 
 void signals_encode(const struct signals *s, struct buffer *out)

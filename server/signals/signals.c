@@ -1,6 +1,7 @@
 #include "signals/signals.h"
 #include "base/must.h"
 #include "base/utf8.h"
+#include "signals/dispatch.h"
 #include "signals/refuse.h"
 
 #include <string.h>
@@ -46,7 +47,7 @@ static const struct slate *slate_seen(const struct signals *s, uint8_t seat, uin
 {
 	for (uint8_t k = 0; k < s->count; k++) {
 		const struct slate *x = &s->slate[k];
-		if (x->state != SLATE_FREE && x->holder == seat && x->number == number)
+		if (slate_in_hand(x) && x->holder == seat && x->number == number)
 			return x;
 	}
 	return NULL;
@@ -74,6 +75,8 @@ static bool refuse_held(const struct slate *x, struct refusal *why)
 {
 	if (x == NULL) /* CARD-3: one slate has one holder */
 		return refuse_card(why, "CARD-3", MSG_REFUSAL_SLATE_NOT_HELD, 0, 0);
+	if (x->state == SLATE_TAKEN) /* CARD-7: "the enemy reads the slate" */
+		return refuse_card(why, "CARD-7", MSG_REFUSAL_SLATE_TAKEN, 0, 0);
 	if (x->state == SLATE_UNREAD) /* CARD-3: handed over, then read, then anything else */
 		return refuse_card(why, "CARD-3", MSG_REFUSAL_SLATE_UNREAD, 0, 0);
 	return true;
@@ -194,6 +197,11 @@ static void hand_apply(struct signals *s, const struct staff *staff, uint8_t sea
 		                                                      .handed = staff->minute,
 		                                                      .to = c->to,
 		                                                      .kind = x->writing.kind };
+	x->rode = false;
+	if (staff->rides[seat] >> c->to & 1) { /* CARD-7 */
+		dispatch_begin(x, &s->receipt[seat][nth % RECEIPTS_KEPT], staff, c->to);
+		return;
+	}
 	x->state = SLATE_UNREAD;
 	x->from = seat;
 	x->holder = c->to; /* CARD-3: one slate has one holder */
@@ -206,7 +214,7 @@ static void hand_apply(struct signals *s, const struct staff *staff, uint8_t sea
 /* CARD-5: word of it comes only where an orderly comes through. */
 static bool receipt_tell(struct receipt *r, const struct staff *staff, uint8_t giver)
 {
-	if (!r->read || r->told || !staff_linked(staff, giver, r->to))
+	if (!r->read || r->told || staff->minute < r->due || !staff_linked(staff, giver, r->to))
 		return false;
 	r->told = true;
 	return true;
@@ -224,6 +232,7 @@ static void read_apply(struct signals *s, const struct staff *staff, uint8_t sea
 		return; /* RULING: of what was handed over long ago nothing is told any more */
 	r->read = true;
 	r->read_minute = staff->minute;
+	r->due = dispatch_due(x, staff);
 	receipt_tell(r, staff, x->from);
 }
 
@@ -267,7 +276,7 @@ void signals_apply(struct signals *s, const struct staff *staff, struct seat_id 
 
 bool signals_settle(struct signals *s, const struct staff *staff)
 {
-	bool changed = false;
+	bool changed = dispatch_settle(s, staff);
 	for (uint8_t k = 0; k < s->count; k++)
 		changed |= slate_return(&s->slate[k], staff);
 	for (uint8_t i = 0; i < staff->seats; i++)
@@ -281,7 +290,8 @@ static bool is_zero(const struct slate *x)
 	const struct sketch *drawn = &x->writing.sketch;
 	return x->state == SLATE_FREE && x->holder == 0 && x->number == 0 && x->writer == 0 &&
 	       x->from == 0 && x->written == 0 && x->handed == 0 && x->read == 0 &&
-	       x->receipt == 0 && x->writing.kind == 0 && x->writing.text[0] == '\0' &&
+	       x->receipt == 0 && !x->rode && x->to == 0 && x->arrived == 0 &&
+	       x->writing.kind == 0 && x->writing.text[0] == '\0' &&
 	       drawn->strokes == 0 && drawn->count == 0;
 }
 
@@ -293,7 +303,12 @@ static void slate_invariant(const struct signals *s, const struct staff *staff, 
 		must(is_zero(x));
 		return;
 	}
-	must(x->holder < staff->seats && staff->side[x->holder] == signals_side(s, k));
+	if (x->state == SLATE_UNDER_WAY || x->state == SLATE_TAKEN)
+		dispatch_invariant(s, staff, k);
+	if (x->state == SLATE_UNDER_WAY)
+		return;
+	must(x->holder < staff->seats);
+	must(x->state == SLATE_TAKEN || staff->side[x->holder] == signals_side(s, k));
 	must(x->number > 0 && x->number <= s->number[x->holder]);
 	must(slate_seen(s, x->holder, x->number) == x);
 	bool bears = x->writing.text[0] != '\0' || x->writing.sketch.strokes > 0;
@@ -314,5 +329,6 @@ void signals_invariant(const struct signals *s, const struct staff *staff)
 			const struct receipt *r = &s->receipt[i][k];
 			must(r->nth <= s->handed[i] && (r->nth == 0 || r->nth % RECEIPTS_KEPT == k));
 			must(!r->told || r->read);
+			must(!(r->read && r->returned) && (r->rides || (!r->returned && r->due == 0)));
 		}
 }

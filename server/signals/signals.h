@@ -1,7 +1,7 @@
 /* signals.h: all slates of a match: on which rack or in whose hand each is, and the receipts of
  * those handed over (CARD-1 to CARD-5). One flat struct, a part of match/'s live state; match/
  * calls, and tells by struct staff who is in communication with whom. Pure. Non-goals: who is in
- * communication (rules/), what survives a restart (match/, store/), dispatch riders (CARD-7).
+ * communication (rules/), what survives a restart (match/, store/), where a rider is (rules/).
  *
  * RULING: a side of one player has no slates: there is nobody to write to, and such matches carry
  * nothing of all this.
@@ -9,8 +9,8 @@
  * it, sees how many are free, and has what he wipes back there at once; who is not writes anew on
  * what he holds.
  *
- * Invariants: those of slate.h and receipt.h; nothing is lost: every slate is on its rack or in one
- * hand of its side. */
+ * Invariants: those of slate.h and receipt.h; nothing is lost: every slate is on its rack, in one
+ * hand, or with one rider. */
 #ifndef KS_SIGNALS_SIGNALS_H
 #define KS_SIGNALS_SIGNALS_H
 
@@ -49,8 +49,9 @@ bool signals_check(const struct signals *s, const struct staff *staff, struct se
 /* must: it was checked in this state. */
 void signals_apply(struct signals *s, const struct staff *staff, struct seat_id seat,
                    const struct signal_command *c);
-/* After the game has changed: orderlies who come through again take blank slates back and bring
- * word of what was read. False: nothing changed. */
+/* After the game has changed: riders arrive, come back or are taken (dispatch.h); orderlies who
+ * come through again take blank slates back and bring word of what was read. False: nothing
+ * changed. */
 bool signals_settle(struct signals *s, const struct staff *staff);
 /* Fails by must. */
 void signals_invariant(const struct signals *s, const struct staff *staff);

@@ -6,7 +6,8 @@
 #include <string.h>
 
 static const char *const kinds[SLATE_KINDS] = { "order", "report", "proposal" };
-static const char *const states[SLATE_STATES] = { "", "blank", "written", "unread", "read" };
+static const char *const states[SLATE_STATES] = { "",       "blank",     "written", "unread",
+	                                                "read", "under way", "taken" };
 
 const char *slate_kind_name(enum slate_kind k)
 {

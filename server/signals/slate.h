@@ -4,10 +4,12 @@
  *   free --write--> written --hand--> unread --read--> read --hand--> unread …
  *   blank, written, read --write--> written        written, read --wipe--> free, or blank
  *   blank --communication with the commander--> free
+ *   written, read --hand, by a rider (dispatch.h)--> under way --> unread, written again, or taken
  *
- * Invariants: 1. a slate that is free is on its rack and all zero; any other is in the hand of just
- * one seat of its rack's side, which has a number of its own for it; 2. a blank one bears nothing;
- * 3. unread and read ones came from another seat of the side. */
+ * Invariants: 1. a slate that is free is on its rack and all zero; one that is under way is in
+ * nobody's hand; any other is in the hand of just one seat, which has a number of its own for it,
+ * and which is of its rack's side unless it is taken; 2. a blank one bears nothing; 3. unread and
+ * read ones came from another seat of the side. */
 #ifndef KS_SIGNALS_SLATE_H
 #define KS_SIGNALS_SLATE_H
 
@@ -16,7 +18,16 @@
 enum { SLATE_TEXT = SLATE_CHARACTERS * 4 + 1 }; /* bytes: UTF-8 and a NUL */
 
 enum slate_kind { SLATE_ORDER, SLATE_REPORT, SLATE_PROPOSAL, SLATE_KINDS };
-enum slate_state { SLATE_FREE, SLATE_BLANK, SLATE_WRITTEN, SLATE_UNREAD, SLATE_READ, SLATE_STATES };
+enum slate_state {
+	SLATE_FREE,
+	SLATE_BLANK,
+	SLATE_WRITTEN,
+	SLATE_UNREAD,
+	SLATE_READ,
+	SLATE_UNDER_WAY, /* CARD-7: with a rider */
+	SLATE_TAKEN,     /* CARD-7: the enemy has it, and may read it and no more */
+	SLATE_STATES
+};
 
 /* What stands on it. */
 struct writing {
@@ -27,13 +38,22 @@ struct writing {
 
 struct slate {
 	uint8_t state;          /* enum slate_state */
-	uint8_t holder;
+	uint8_t holder;         /* under way: nobody; who sent it */
 	uint32_t number;        /* the holder's own of it, never given again: it tells nothing */
 	uint8_t writer, from;   /* from: who handed it to the holder */
 	uint32_t written, handed, read; /* minutes */
 	uint32_t receipt;       /* which of from's (receipt.h) */
+	bool rode;              /* it goes, or came, by a rider; then only: */
+	uint8_t to;             /* to this seat */
+	uint32_t arrived;       /* the minute in which it came there, or was taken */
 	struct writing writing;
 };
+
+/* In the hand of its holder? */
+static inline bool slate_in_hand(const struct slate *x)
+{
+	return x->state != SLATE_FREE && x->state != SLATE_UNDER_WAY;
+}
 
 const char *slate_kind_name(enum slate_kind k);   /* "order", "report", "proposal" */
 const char *slate_state_name(enum slate_state s); /* "blank", …; must: not SLATE_FREE */

@@ -4,7 +4,8 @@
 #ifndef KS_SIGNALS_STAFF_H
 #define KS_SIGNALS_STAFF_H
 
-#include "base/ids.h"
+#include "base/generated/slates.h"
+#include "rules/engine.h"
 
 struct staff {
 	uint8_t seats;
@@ -18,6 +19,10 @@ struct staff {
 	bool begun;                      /* the first move may be made: the side's talk is over */
 	uint32_t minute;
 	uint32_t width, height;          /* of the board, in paces */
+	/* CARD-7, of a match with riders: of each seat a bit for each to whom a slate goes by one; and
+	 * what became of each slate's */
+	uint16_t rides[SEATS_MAX];
+	struct ridden ridden[SIDES * SLATES_MOST];
 };
 
 static inline bool staff_linked(const struct staff *t, uint8_t a, uint8_t b)

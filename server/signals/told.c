@@ -1,11 +1,12 @@
 #include "signals/told.h"
 #include "base/must.h"
+#include "signals/tidings.h"
 
 static const struct slate *held(const struct signals *s, uint8_t seat, uint32_t number)
 {
 	for (uint8_t k = 0; k < s->count; k++) {
 		const struct slate *x = &s->slate[k];
-		if (x->state != SLATE_FREE && x->holder == seat && x->number == number)
+		if (slate_in_hand(x) && x->holder == seat && x->number == number)
 			return x;
 	}
 	return NULL;
@@ -14,7 +15,8 @@ static const struct slate *held(const struct signals *s, uint8_t seat, uint32_t 
 /* What its holder sees: of one that is not read, who brought it and what kind it is. */
 static void slate_write(const struct slate *x, struct writer *w)
 {
-	bool bears = x->state == SLATE_WRITTEN || x->state == SLATE_READ;
+	bool taken = x->state == SLATE_TAKEN;
+	bool bears = x->state == SLATE_WRITTEN || x->state == SLATE_READ || taken;
 	writer_object(w);
 	writer_key_text(w, "state", slate_state_name((enum slate_state)x->state));
 	if (x->state != SLATE_BLANK) {
@@ -25,9 +27,13 @@ static void slate_write(const struct slate *x, struct writer *w)
 		writer_key_int(w, "written", x->written);
 		writing_write(&x->writing, w);
 	}
-	if (x->state == SLATE_UNREAD || x->state == SLATE_READ) {
+	if (x->state == SLATE_UNREAD || x->state == SLATE_READ || taken) {
 		writer_key_int(w, "from", x->from);
 		writer_key_int(w, "handed", x->handed);
+		if (taken)
+			writer_key_int(w, "to", x->to);
+		if (x->rode) /* CARD-7 */
+			writer_key_int(w, "arrived", x->arrived);
 	}
 	if (x->state == SLATE_READ)
 		writer_key_int(w, "read", x->read);
@@ -43,6 +49,10 @@ static void receipt_write(const struct receipt *r, struct writer *w)
 	writer_key_int(w, "handed", r->handed);
 	if (r->told)
 		writer_key_int(w, "read", r->read_minute);
+	if (r->rides) /* CARD-7 */
+		writer_key_bool(w, "rides", true);
+	if (r->returned)
+		writer_key_int(w, "returned", r->due);
 	writer_end(w, '}');
 }
 
@@ -60,7 +70,7 @@ static const struct slate *held_next(const struct signals *s, uint8_t seat, uint
 	const struct slate *next = NULL;
 	for (uint8_t k = 0; k < s->count; k++) {
 		const struct slate *x = &s->slate[k];
-		if (x->state != SLATE_FREE && x->holder == seat && x->number > number &&
+		if (slate_in_hand(x) && x->holder == seat && x->number > number &&
 		    (next == NULL || x->number < next->number))
 			next = x;
 	}
@@ -92,7 +102,7 @@ void told_view(const struct signals *s, const struct staff *staff, const struct 
 	}
 }
 
-static bool hears_all(const struct viewer *v) /* CARD-9 */
+bool told_all(const struct viewer *v) /* CARD-9 */
 {
 	return v->class == VIEWER_ENDED;
 }
@@ -102,7 +112,7 @@ static bool is_seat(const struct viewer *v, uint8_t seat)
 	return v->class == VIEWER_SEAT && v->seat.index == seat;
 }
 
-static void tell(const struct told *t, const char *kind, uint8_t seat, struct writer *w)
+void told_open(const struct told *t, const char *kind, uint8_t seat, struct writer *w)
 {
 	writer_object(w);
 	writer_key_text(w, "kind", kind);
@@ -112,7 +122,7 @@ static void tell(const struct told *t, const char *kind, uint8_t seat, struct wr
 }
 
 /* To everybody when all is over: which slate it is, since holders have each their own number. */
-static void board_write(const struct signals *s, const struct slate *x, struct writer *w)
+void told_board(const struct signals *s, const struct slate *x, struct writer *w)
 {
 	uint8_t k = (uint8_t)(x - s->slate);
 	writer_key_int(w, "board", k + 1 - (signals_side(s, k) == 1 ? s->slates[0] : 0));
@@ -129,34 +139,36 @@ static void written(const struct told *t, const struct viewer *v, struct writer 
 	uint32_t number = t->command->number > 0 ? t->command->number : t->after->number[by];
 	const struct slate *x = held(t->after, by, number);
 	must(x != NULL);
-	if (!is_seat(v, by) && !hears_all(v))
+	if (!is_seat(v, by) && !told_all(v))
 		return;
-	tell(t, "slate_written", by, w);
+	told_open(t, "slate_written", by, w);
 	writer_key_int(w, "slate", number);
 	what_write(x, w);
 	writing_write(&x->writing, w);
-	if (hears_all(v))
-		board_write(t->after, x, w);
+	if (told_all(v))
+		told_board(t->after, x, w);
 	writer_end(w, '}');
 }
 
 static void handed(const struct told *t, const struct viewer *v, struct writer *w)
 {
 	uint8_t by = t->by.index, to = t->command->to;
-	const struct slate *x = held(t->after, to, t->after->number[to]);
+	const struct slate *x = held(t->before, by, t->command->number);
 	must(x != NULL);
-	if (!is_seat(v, by) && !is_seat(v, to) && !hears_all(v))
+	x = &t->after->slate[x - t->before->slate];
+	bool rides = x->state == SLATE_UNDER_WAY; /* CARD-7: then he hears of it when it comes */
+	if (!is_seat(v, by) && (rides || !is_seat(v, to)) && !told_all(v))
 		return;
-	tell(t, "slate_handed", by, w);
+	told_open(t, rides ? "slate_sent" : "slate_handed", by, w);
 	writer_key_int(w, "slate", is_seat(v, to) ? x->number : t->command->number);
 	writer_key_int(w, "to", to);
 	what_write(x, w);
 	if (is_seat(v, by))
 		writer_key_int(w, "receipt", x->receipt);
-	if (hears_all(v)) {
+	if (told_all(v)) {
 		writer_key_int(w, "writer", x->writer);
 		writer_key_text(w, "text", x->writing.text);
-		board_write(t->after, x, w);
+		told_board(t->after, x, w);
 	}
 	writer_end(w, '}');
 }
@@ -166,14 +178,14 @@ static void was_read(const struct told *t, const struct viewer *v, struct writer
 	uint8_t by = t->by.index;
 	const struct slate *x = held(t->after, by, t->command->number);
 	must(x != NULL);
-	if (!is_seat(v, by) && !hears_all(v))
+	if (!is_seat(v, by) && !told_all(v))
 		return;
-	tell(t, "slate_read", by, w);
+	told_open(t, "slate_read", by, w);
 	writer_key_int(w, "from", x->from);
 	what_write(x, w);
 	writer_key_int(w, "slate", t->command->number);
-	if (hears_all(v))
-		board_write(t->after, x, w);
+	if (told_all(v))
+		told_board(t->after, x, w);
 	writer_end(w, '}');
 }
 
@@ -182,13 +194,13 @@ static void wiped(const struct told *t, const struct viewer *v, struct writer *w
 	uint8_t by = t->by.index;
 	const struct slate *x = held(t->before, by, t->command->number);
 	must(x != NULL);
-	if (!is_seat(v, by) && !hears_all(v))
+	if (!is_seat(v, by) && !told_all(v))
 		return;
-	tell(t, "slate_wiped", by, w);
+	told_open(t, "slate_wiped", by, w);
 	writer_key_int(w, "slate", t->command->number);
 	writer_key_bool(w, "back", held(t->after, by, t->command->number) == NULL);
-	if (hears_all(v))
-		board_write(t->before, x, w);
+	if (told_all(v))
+		told_board(t->before, x, w);
 	writer_end(w, '}');
 }
 
@@ -198,9 +210,9 @@ static void said(const struct told *t, const struct viewer *v, struct writer *w)
 	const struct staff *staff = t->staff;
 	bool side = v->class == VIEWER_SEAT &&
 	            staff->side[v->seat.index] == staff->side[t->by.index];
-	if (!side && !hears_all(v))
+	if (!side && !told_all(v))
 		return;
-	tell(t, "talk", t->by.index, w);
+	told_open(t, "talk", t->by.index, w);
 	writer_key_text(w, "text", t->command->said);
 	writer_end(w, '}');
 }
@@ -218,7 +230,7 @@ static void receipts(const struct told *t, const struct viewer *v, struct writer
 		const struct receipt *r = signals_receipt(t->after, seat, nth);
 		if (!r->told || (old != NULL && old->told))
 			continue;
-		tell(t, "slate_read", r->to, w);
+		told_open(t, "slate_read", r->to, w);
 		writer_key_int(w, "from", seat);
 		writer_key_text(w, "what", slate_kind_name((enum slate_kind)r->kind));
 		writer_key_int(w, "receipt", nth);
@@ -236,5 +248,7 @@ void told_events(const struct told *t, const struct viewer *viewer, struct write
 	};
 	if (t->command != NULL)
 		tellers[t->command->verb](t, viewer, w);
+	if (t->command == NULL && t->before != NULL)
+		tidings_write(t, viewer, w);
 	receipts(t, viewer, w);
 }

@@ -26,4 +26,11 @@ struct told {
 /* Elements of an array already open in w; maybe none. */
 void told_events(const struct told *t, const struct viewer *viewer, struct writer *w);
 
+/* What every event begins with, the object open: of which seat it tells. */
+void told_open(const struct told *t, const char *kind, uint8_t seat, struct writer *w);
+/* When all is over: which slate it is, since holders have each their own number. */
+void told_board(const struct signals *s, const struct slate *x, struct writer *w);
+/* Does he hear everything? */
+bool told_all(const struct viewer *v);
+
 #endif

@@ -1,5 +1,6 @@
 #include "tools/slates.h"
 #include "base/memory.h"
+#include "match/riding.h"
 #include "match/view.h"
 #include "signals/told.h"
 
@@ -36,7 +37,7 @@ bool tool_slates_know(const struct tool_slates *s, const char *verb)
 	return s->signals != NULL && signal_verb_find(verb, &which) != NULL;
 }
 
-bool tool_slates_order(struct tool_slates *s, const void *state, struct seat_id seat,
+bool tool_slates_order(struct tool_slates *s, void *state, struct seat_id seat,
                        const char *verb, const struct doc *params, struct refusal *why)
 {
 	enum signal_verb which = SIGNAL_WRITE;
@@ -48,16 +49,18 @@ bool tool_slates_order(struct tool_slates *s, const void *state, struct seat_id 
 		return false;
 	signals_apply(s->signals, &staff, seat, &s->command);
 	signals_invariant(s->signals, &staff);
+	riding_settle(s->engine, s->world, state, s->signals);
 	return true;
 }
 
-void tool_slates_settle(struct tool_slates *s, const void *state)
+void tool_slates_settle(struct tool_slates *s, void *state)
 {
 	struct staff staff;
 	if (s->signals == NULL)
 		return;
 	staff_of(s, state, &staff);
 	signals_settle(s->signals, &staff);
+	riding_settle(s->engine, s->world, state, s->signals);
 }
 
 void tool_slates_view(const struct tool_slates *s, const void *state, const struct viewer *viewer,

@@ -20,10 +20,10 @@ void tool_slates_finish(struct tool_slates *s);
 /* Is this a verb of theirs, and are there any? */
 bool tool_slates_know(const struct tool_slates *s, const char *verb);
 /* Does it; false with a refusal. params: as sent, or as recorded. */
-bool tool_slates_order(struct tool_slates *s, const void *state, struct seat_id seat,
+bool tool_slates_order(struct tool_slates *s, void *state, struct seat_id seat,
                        const char *verb, const struct doc *params, struct refusal *why);
 /* After the game's state changed. */
-void tool_slates_settle(struct tool_slates *s, const void *state);
+void tool_slates_settle(struct tool_slates *s, void *state);
 void tool_slates_view(const struct tool_slates *s, const void *state, const struct viewer *viewer,
                       struct fragments *out);
 void tool_slates_encode(const struct tool_slates *s, struct buffer *out); /* nothing if none are */

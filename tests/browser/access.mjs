@@ -16,6 +16,8 @@ const OPTIONS = [
   'strength_by_lot',
   'first_by_lot',
   'near_screen',
+  'riders',
+  'riders_taken',
 ];
 
 // The page lays itself out anew a moment after the window has changed.

@@ -7,6 +7,8 @@ export const OPTIONS = [
   'strength_by_lot',
   'first_by_lot',
   'near_screen',
+  'riders',
+  'riders_taken',
 ] as const;
 /** SEE-1: the choices of the option `sight`, the usual one first. */
 export const SIGHTS = ['table', 'field'] as const;

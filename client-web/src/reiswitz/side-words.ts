@@ -36,6 +36,18 @@ export function sideText(e: GameEvent, who: Who): string {
       return t('event.slate_written', { name: who.name(e.seat), what: t(`client.slate.a.${e.what}`), text: e.text });
     case 'slate_handed':
       return t('event.slate_handed', { name: who.name(e.seat), to: who.name(e.to), what: t(`client.slate.a.${e.what}`) });
+    case 'slate_sent':
+    case 'slate_arrived':
+    case 'slate_back':
+      return t(`event.${e.kind}`, { name: who.name(e.seat), to: who.name(e.to), what: t(`client.slate.a.${e.what}`) });
+    case 'slate_taken':
+      return t('event.slate_taken', {
+        name: who.name(e.seat),
+        to: who.name(e.to),
+        captor: who.name(e.captor),
+        what: t(`client.slate.a.${e.what}`),
+        text: e.text,
+      });
     case 'slate_read':
       return t('event.slate_read', { name: who.name(e.seat), from: who.name(e.from), what: t(`client.slate.a.${e.what}`) });
     case 'slate_wiped':

@@ -394,6 +394,10 @@ export interface OptionsFragment {
   first_by_lot?: boolean;
   /** the screen stands nearer */
   near_screen?: boolean;
+  /** CARD-7: slates go by dispatch riders */
+  riders?: boolean;
+  /** CARD-7: and the enemy may take them and read */
+  riders_taken?: boolean;
 }
 
 /** Fragment piece/N: position in paces (middle of the front), bearing in degrees; flags are there only if true. One's own, and in table sight everybody's, with all members; in field sight an enemy's by the number of its sighting, with what can be seen of it (SEE-12): no seat, no division */
@@ -462,6 +466,10 @@ export interface ReceiptFragment {
   handed: number;
   /** the minute in which he read it, once an orderly has brought word of it */
   read?: number;
+  /** it went by a rider (CARD-7): under way, as far as one knows, until it is read or returned */
+  rides?: boolean;
+  /** the minute in which the rider brought it back */
+  returned?: number;
 }
 
 /** Fragment result: there when the match is over */
@@ -477,6 +485,13 @@ export interface ResultFragment {
   driven?: boolean[];
   /** of a truce */
   terms?: string;
+}
+
+/** Fragment rider/N: a dispatch rider that is in sight (CARD-7), N by their places: it does not say who he is, nor what he carries */
+export interface RiderFragment {
+  side: Side;
+  x: number;
+  y: number;
 }
 
 /** Fragment seat/N */
@@ -553,8 +568,8 @@ export interface SiteFragment {
 
 /** Fragment slate/N: a slate in one's own hand, by one's own number of it, which is never given again (CARD-3) */
 export interface SlateFragment {
-  /** blank: wiped, and no orderly takes it back; written: one's own; unread, read: another's */
-  state: "blank" | "written" | "unread" | "read";
+  /** blank: wiped, and no orderly takes it back; written: one's own; unread, read: another's; taken: from an enemy rider, to be read only (CARD-7) */
+  state: "blank" | "written" | "unread" | "read" | "taken";
   /** not of a blank one */
   kind?: Kind;
   /** the seat that wrote it; not of a blank one */
@@ -565,12 +580,16 @@ export interface SlateFragment {
   text?: string;
   /** the sketch: each stroke x, y, x, y, … in paces */
   strokes?: number[][];
-  /** unread, read: the seat that handed it over */
+  /** unread, read, taken: the seat that handed it over */
   from?: number;
   /** and the minute */
   handed?: number;
   /** read: the minute */
   read?: number;
+  /** taken: the seat it was for */
+  to?: number;
+  /** of one that came by a rider (CARD-7): the minute in which he came, or was taken */
+  arrived?: number;
 }
 
 /** Fragment task/N (END-1): a task of a side's disposition and what has become of it */
@@ -739,6 +758,7 @@ export interface Fragments {
   rack?: RackFragment;
   [id: `receipt/${number}`]: ReceiptFragment;
   result?: ResultFragment;
+  [id: `rider/${number}`]: RiderFragment;
   [id: `seat/${number}`]: SeatFragment;
   [id: `ship/${number}`]: ShipFragment;
   [id: `site/${number}`]: SiteFragment;
@@ -1499,6 +1519,42 @@ export interface SightedEvent {
   y: number;
 }
 
+/** A rider has brought a slate (CARD-7): to who it is for, `to`, and to everybody when all is over; `seat` sent it */
+export interface SlateArrivedEvent {
+  kind: "slate_arrived";
+  minute: number;
+  side: Side;
+  seat: number;
+  /** the seat it went to */
+  to: number;
+  what: Kind;
+  /** the minute in which it was sent */
+  handed: number;
+  /** the receiver's own number of it */
+  slate: number;
+  /** to everybody when all is over: the number of the board itself on its rack */
+  board?: number;
+}
+
+/** A rider has found no way and brought the slate back (CARD-7): to who sent it, `seat`, and to everybody when all is over */
+export interface SlateBackEvent {
+  kind: "slate_back";
+  minute: number;
+  side: Side;
+  seat: number;
+  /** the seat it went to */
+  to: number;
+  what: Kind;
+  /** the minute in which it was sent */
+  handed: number;
+  /** his own number of it now */
+  slate: number;
+  /** to who sent it: N of the fragment receipt/N */
+  receipt?: number;
+  /** to everybody when all is over: the number of the board itself on its rack */
+  board?: number;
+}
+
 /** A slate was handed over: to the two, and to everybody when all is over; `seat` gave it */
 export interface SlateHandedEvent {
   kind: "slate_handed";
@@ -1535,6 +1591,51 @@ export interface SlateReadEvent {
   receipt?: number;
   /** to who handed it over: the minute in which it was read */
   read?: number;
+  /** to everybody when all is over: the number of the board itself on its rack */
+  board?: number;
+}
+
+/** A slate was given to a dispatch rider (CARD-7): to who sends it, `seat`, and to everybody when all is over */
+export interface SlateSentEvent {
+  kind: "slate_sent";
+  minute: number;
+  side: Side;
+  seat: number;
+  /** the seat it went to */
+  to: number;
+  what: Kind;
+  /** his own number of it when he had it */
+  slate: number;
+  /** to who sends it: N of the fragment receipt/N */
+  receipt?: number;
+  /** when all is over: the seat that wrote it */
+  writer?: number;
+  /** when all is over */
+  text?: string;
+  /** to everybody when all is over: the number of the board itself on its rack */
+  board?: number;
+}
+
+/** A rider is taken and his slate is read (CARD-7): to the captor, and to everybody when all is over; never to its own side before; `seat` sent it */
+export interface SlateTakenEvent {
+  kind: "slate_taken";
+  minute: number;
+  side: Side;
+  seat: number;
+  /** the seat it went to */
+  to: number;
+  what: Kind;
+  /** the minute in which it was sent */
+  handed: number;
+  /** the captor's own number of it */
+  slate: number;
+  /** the seat that reads it */
+  captor: number;
+  /** the seat that wrote it */
+  writer: number;
+  text: string;
+  /** the sketch: each stroke x, y, x, y, … in paces */
+  strokes?: number[][];
   /** to everybody when all is over: the number of the board itself on its rack */
   board?: number;
 }
@@ -1752,8 +1853,12 @@ export type GameEvent =
   | SeatTakenEvent
   | SideEndEvent
   | SightedEvent
+  | SlateArrivedEvent
+  | SlateBackEvent
   | SlateHandedEvent
   | SlateReadEvent
+  | SlateSentEvent
+  | SlateTakenEvent
   | SlateWipedEvent
   | SlateWrittenEvent
   | StackEvent

@@ -4,6 +4,7 @@
 
 #include "rules/reiswitz/knowledge.h"
 #include "rules/reiswitz/overlay.h"
+#include "rules/reiswitz/riders.h"
 #include "rules/reiswitz/watch.h"
 
 #include <string.h>
@@ -137,6 +138,31 @@ static void square_run(struct run *r, const struct world *w, struct square *q)
 	FIELD(r, q->k, 0, UINT8_MAX);
 }
 
+/* A match without riders has the bytes it had before there were any. */
+static void sight_run(struct run *r, struct options *o)
+{
+	uint8_t bits = (uint8_t)(o->field | o->riders << 1 | o->riders_taken << 2);
+	FIELD(r, bits, 0, 7);
+	o->field = bits & 1;
+	o->riders = bits >> 1 & 1;
+	o->riders_taken = bits >> 2;
+	r->failed = r->failed || (o->riders_taken && !o->riders);
+}
+
+/* CARD-7 */
+static void rider_run(struct run *r, const struct world *w, struct rider *k)
+{
+	FIELD(r, k->state, 0, RIDER_TAKEN);
+	if (k->state == RIDER_NONE)
+		return;
+	FIELD(r, k->side, 0, SIDES - 1);
+	FIELD(r, k->from, 0, w->seats - 1);
+	FIELD(r, k->to, 0, w->seats - 1);
+	FIELD(r, k->waited, 0, UINT8_MAX);
+	FIELD(r, k->captor, 0, w->seats - 1);
+	spot_run(r, w, &k->x, &k->y);
+}
+
 /* What is no piece: squares, ships, works, damage, tasks, places (ARM-7, SHIP-1, WORK-1, END-1). */
 static void things_run(struct run *r, const struct world *w, struct state *s)
 {
@@ -149,7 +175,7 @@ static void things_run(struct run *r, const struct world *w, struct state *s)
 	FIELD(r, s->options.strength_by_lot, 0, TRUTH);
 	FIELD(r, s->options.first_by_lot, 0, TRUTH);
 	FIELD(r, s->options.near_screen, 0, TRUTH);
-	FIELD(r, s->options.field, 0, TRUTH);
+	sight_run(r, &s->options);
 	for (uint8_t k = 0; k < w->tasks; k++)
 		FIELD(r, s->task[k], 0, TASK_FAILED);
 	for (uint8_t k = 0; k < w->places; k++)
@@ -329,6 +355,8 @@ static void state_run(struct run *r, const struct world *w, struct state *s)
 	plan_run(r, w, s);
 	for (uint8_t k = 0; k < w->seats; k++)
 		knowledge_run(r, w, &s->knowledge[k]);
+	for (uint8_t k = 0; k < RIDERS_MAX && s->options.riders; k++)
+		rider_run(r, w, &s->rider[k]);
 }
 
 static void head_run(struct run *r)
@@ -357,5 +385,6 @@ bool codec_decode(const struct world *w, struct state *s, const void *bytes, siz
 		return false;
 	knowledge_own(s);
 	watch_all(w, s);
+	riders_look(w, s);
 	return true;
 }

@@ -87,6 +87,7 @@ void cordon_lay(const struct world *w, const struct state *s, uint8_t side, stru
 		body_of(w->tables, body_stance(p), &b->body);
 		b->front = geometry_edge(&b->body, FLANK_FRONT);
 		b->paces = paces;
+		b->piece = i;
 		int64_t least = (paces - 1) * SIXTEENTHS,
 				most = (paces + w->tables->front_paces) * SIXTEENTHS;
 		b->least = least * least;
@@ -115,4 +116,35 @@ bool cordon_settle(const struct world *w, const struct state *s, struct cordon *
 		if (reaches(&k->barrier[i], middle) && line_clear(w, s, middle, &k->barrier[i]))
 			k->cell[cell] = CORDON_BARRED;
 	return k->cell[cell] == CORDON_BARRED;
+}
+
+static uint32_t cell_of(const struct cordon *k, struct spot at)
+{
+	return (uint32_t)(at.y / k->paces * k->columns + at.x / k->paces);
+}
+
+bool cordon_bars(const struct world *w, const struct state *s, struct cordon *k, struct spot at)
+{
+	uint32_t cell = cell_of(k, at);
+	return k->cell[cell] == CORDON_DOUBTFUL ? cordon_settle(w, s, k, cell)
+	                                        : k->cell[cell] == CORDON_BARRED;
+}
+
+uint16_t cordon_nearest(const struct world *w, const struct state *s, const struct cordon *k,
+                        struct spot at)
+{
+	struct fine middle = middle_of(k, cell_of(k, at));
+	uint16_t nearest = NO_PIECE;
+	int64_t least = INT64_MAX;
+	for (uint16_t i = 0; i < k->barriers; i++) {
+		const struct barrier *b = &k->barrier[i];
+		int64_t dx = b->body.stance.x - at.x, dy = b->body.stance.y - at.y,
+				square = dx * dx + dy * dy;
+		if (square >= least || !reaches(b, middle) || !line_clear(w, s, middle, b))
+			continue;
+		least = square;
+		nearest = b->piece;
+	}
+	must(nearest != NO_PIECE);
+	return nearest;
 }

@@ -24,7 +24,13 @@ enum cordon_cell {
 
 /* An enemy that bars, and how far; least, most: nearer to its front's middle than that, squared
  * sixteenths, is within reach, and farther off is not: what is quickly known. */
-struct barrier { struct body body; struct edge front; int32_t paces; int64_t least, most; };
+struct barrier {
+	struct body body;
+	struct edge front;
+	int32_t paces;
+	int64_t least, most;
+	uint16_t piece;
+};
 
 struct cordon {
 	int32_t paces, columns, rows;
@@ -42,5 +48,11 @@ static inline bool cordon_counts(const struct piece *p) { return p->on_board && 
 void cordon_lay(const struct world *w, const struct state *s, uint8_t side, struct cordon *out);
 /* Settles a doubtful cell: barred, or free. True: barred. */
 bool cordon_settle(const struct world *w, const struct state *s, struct cordon *k, uint32_t cell);
+/* Is the cell of this place barred? Settles it, if it is doubtful. */
+bool cordon_bars(const struct world *w, const struct state *s, struct cordon *k, struct spot at);
+/* Of the enemies that bar the place, which is barred, the piece whose front's middle is nearest; of
+ * two as near the first. */
+uint16_t cordon_nearest(const struct world *w, const struct state *s, const struct cordon *k,
+                        struct spot at);
 
 #endif

@@ -24,6 +24,7 @@
 #include "rules/reiswitz/reach.h"
 #include "rules/reiswitz/refuse.h"
 #include "rules/reiswitz/reiswitz.h"
+#include "rules/reiswitz/riders.h"
 #include "rules/reiswitz/scenario.h"
 #include "rules/reiswitz/screen.h"
 #include "rules/reiswitz/seating.h"
@@ -279,6 +280,7 @@ static void follow(const struct world *w, struct state *s, struct before before,
 	if (!before.moved && s->stage == STAGE_PLAY) /* CARD-6: of a side move it is a step (turns.c) */
 		communication_turn(w, s, outcome);
 	sightings_turn(w, s, outcome);
+	riders_look(w, s);
 	if (s->minute != before.minute)
 		knowledge_verdict(w, s);
 }
@@ -384,6 +386,41 @@ static void door_board(const void *world, uint32_t *width, uint32_t *height)
 	*height = w->ground.height;
 }
 
+/* CARD-7 */
+static uint16_t door_rides(const void *world, const void *state, struct seat_id seat)
+{
+	const struct world *w = world;
+	const struct state *s = state;
+	uint16_t to = 0;
+	for (uint8_t k = 0; k < w->seats && s->options.riders; k++)
+		if (k != seat.index && w->seat_side[k] == w->seat_side[seat.index])
+			to |= (uint16_t)(riders_carry(w, s, seat.index, k) << k);
+	return to;
+}
+
+static struct ridden door_ridden(const void *state, uint8_t slate)
+{
+	static const enum ridden_how hows[] = {
+		[RIDER_NONE] = RIDDEN_NOT,      [RIDER_WAITS] = RIDDEN_ON,
+		[RIDER_GOES] = RIDDEN_ON,       [RIDER_TURNED] = RIDDEN_ON,
+		[RIDER_ARRIVED] = RIDDEN_THERE, [RIDER_RETURNED] = RIDDEN_BACK,
+		[RIDER_TAKEN] = RIDDEN_TAKEN
+	};
+	const struct rider *r = &((const struct state *)state)->rider[slate];
+	return (struct ridden){ hows[r->state], { r->captor } };
+}
+
+static void door_ride(const void *world, void *state, uint8_t slate, struct seat_id from,
+                      struct seat_id to)
+{
+	riders_send(world, state, slate, from.index, to.index);
+}
+
+static void door_dismount(void *state, uint8_t slate)
+{
+	((struct state *)state)->rider[slate] = (struct rider){ .state = RIDER_NONE };
+}
+
 /* TURN-7: in council and in deployment both sides may act. */
 static uint8_t door_mover(const void *state)
 {
@@ -460,6 +497,10 @@ const struct engine reiswitz_engine = {
 	.slates = door_slates,
 	.begun = door_begun,
 	.board = door_board,
+	.rides = door_rides,
+	.ridden = door_ridden,
+	.ride = door_ride,
+	.dismount = door_dismount,
 	.mover = door_mover,
 	.handed = door_handed,
 	.has_pieces = door_has_pieces,

@@ -7,6 +7,7 @@
 #include "rules/reiswitz/box.h"
 #include "rules/reiswitz/circle.h"
 #include "rules/reiswitz/council.h"
+#include "rules/reiswitz/riders.h"
 #include "rules/reiswitz/sightings.h"
 #include "rules/reiswitz/square.h"
 #include "rules/reiswitz/stack.h"
@@ -221,6 +222,7 @@ void invariant_check(const struct world *w, const struct state *s, int depth)
 	counts_hold(w, s);
 	move_holds(s);
 	command_holds(w, s);
+	riders_hold(w, s, depth > 0);
 	if (depth == 0)
 		return;
 	standing_holds(w, s);

@@ -5,6 +5,7 @@
 #include "rules/reiswitz/circle.h"
 #include "rules/reiswitz/lots.h"
 #include "rules/reiswitz/offers.h"
+#include "rules/reiswitz/riders.h"
 #include "rules/reiswitz/screen.h"
 #include "rules/reiswitz/sightings.h"
 #include "rules/reiswitz/stack.h"
@@ -162,6 +163,20 @@ static void squares_copy(const struct state *s, struct state *room)
 			room->square[count - 1] = s->square[p->square - 1];
 		}
 		p->square = number[p->square];
+	}
+}
+
+/* CARD-7: that there is one, whose side's and where; on the table to all, in the field to whose
+ * circle he is in sight of. */
+static void riders_copy(const struct state *s, const struct onlooker *o, struct state *room)
+{
+	uint8_t count = 0;
+	for (uint8_t k = 0; k < RIDERS_MAX; k++) {
+		const struct rider *r = &s->rider[k];
+		bool seen = o->seat < SEATS_MAX && r->seats >> o->seat & 1;
+		if (rider_is_out(r) && (seen || !s->options.field))
+			room->rider[count++] =
+				(struct rider){ .state = RIDER_GOES, .side = r->side, .x = r->x, .y = r->y };
 	}
 }
 
@@ -436,6 +451,7 @@ const struct state *knowledge_of(const struct world *w, const struct state *s,
 	empty(room);
 	map_none(map);
 	common_copy(w, s, &o, room);
+	riders_copy(s, &o, room);
 	if (s->options.field)
 		field_copy(w, s, &o, room, map);
 	else

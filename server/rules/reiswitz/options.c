@@ -1,11 +1,11 @@
-/* options.c: see options.h. Dispatch riders come with the slates. */
+/* options.c: see options.h. */
 #include "rules/reiswitz/options.h"
 
 #include <string.h>
 
 const char *const options_names[] = { "as_printed", "plain_musketry", "break_squares",
 	                                  "gun_quarters", "strength_by_lot", "first_by_lot",
-	                                  "near_screen", NULL };
+	                                  "near_screen", "riders", "riders_taken", NULL };
 static const char sight_key[] = "sight";
 static const char *const sight_words[] = { "table", "field" };
 
@@ -13,7 +13,7 @@ static uint8_t *option_of(struct options *o, uint8_t index)
 {
 	uint8_t *const all[] = { &o->as_printed, &o->plain_musketry, &o->break_squares,
 		                     &o->gun_quarters, &o->strength_by_lot, &o->first_by_lot,
-		                     &o->near_screen };
+		                     &o->near_screen, &o->riders, &o->riders_taken };
 	return all[index];
 }
 
@@ -42,7 +42,8 @@ static void sight_read(const struct doc *o, struct options *out, struct faults *
 bool options_read(const struct doc *document, struct options *out, struct faults *faults)
 {
 	/* OPT-1: FIRE-1 and SHOCK-4 as printed, dense musketry not doubled, squares that break, guns by
-	 * quarters, strength and first move by lot, the nearer screen; sight */
+	 * quarters, strength and first move by lot, the nearer screen; dispatch riders, who may be
+	 * taken (RULING: who asks for that asks for riders); sight */
 	uint32_t before = faults->errors;
 	memset(out, 0, sizeof *out);
 	if (document && !doc_is(document, DOC_OBJECT))
@@ -61,5 +62,6 @@ bool options_read(const struct doc *document, struct options *out, struct faults
 			else
 				*option_of(out, k) = doc_flag(document, o->key);
 		}
+	out->riders |= out->riders_taken;
 	return faults->errors == before;
 }

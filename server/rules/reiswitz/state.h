@@ -26,6 +26,7 @@
 #define KS_REISWITZ_STATE_H
 
 #include "base/digest.h"
+#include "base/generated/slates.h"
 #include "rules/engine.h"
 #include "rules/reiswitz/generated/tables.h"
 #include "rules/reiswitz/ground.h"
@@ -181,6 +182,29 @@ struct options {
 	uint8_t first_by_lot;    /* TURN-4 */
 	uint8_t near_screen;     /* DEP-3: 600 paces from the screen instead of 800 */
 	uint8_t field;           /* SEE-1: field sight; else the table's */
+	uint8_t riders;          /* CARD-7: slates go by dispatch riders */
+	uint8_t riders_taken;    /* CARD-7: who may be taken by the enemy; then `riders` too */
+};
+
+/* CARD-7: who carries a slate, by the number that signals/ has for it. */
+enum { RIDERS_MAX = SIDES * SLATES_MOST };
+enum rider_state {
+	RIDER_NONE,
+	RIDER_WAITS,    /* still with the player who sends him */
+	RIDER_GOES,     /* to whom the slate is for */
+	RIDER_TURNED,   /* back to who sent it */
+	RIDER_ARRIVED,  /* and so on: until the slate is taken from him */
+	RIDER_RETURNED,
+	RIDER_TAKEN
+};
+struct rider {
+	uint8_t state;      /* enum rider_state */
+	uint8_t side, from, to; /* from, to: seats */
+	uint8_t waited;     /* own moves for which he found no way */
+	uint8_t captor;     /* taken: the seat that reads the slate */
+	int16_t x, y;       /* where he is: going, or turned */
+	/* bit 1 << seat: whose circle has him in sight. Not encoded: recomputed (riders.h) */
+	uint16_t seats;
 };
 
 /* What a seat has seen of what is not in its sight circle (SEE-8, SEE-11): as last seen. */
@@ -334,6 +358,7 @@ struct state {
 	char terms[TERMS_TEXT];     /* of a truce that ended the match */
 	/* CARD-5: bit 1 << seat of those of its side a seat is in communication with, itself too */
 	uint16_t link[SEATS_MAX];
+	struct rider rider[RIDERS_MAX];
 	/* TURN-4: 1 + the side the lot gives the first move; 0: none drawn. Known when play begins.
 	 * LOTS_AHEAD: no lot of any kind is drawn yet (lots.h). */
 	uint8_t first_drawn;

@@ -11,6 +11,7 @@
 #include "rules/reiswitz/offers.h"
 #include "rules/reiswitz/orders.h"
 #include "rules/reiswitz/refuse.h"
+#include "rules/reiswitz/riders.h"
 #include "rules/reiswitz/ruin.h"
 #include "rules/reiswitz/screen.h"
 #include "rules/reiswitz/ships.h"
@@ -81,8 +82,8 @@ void turns_side_end(const struct world *w, struct state *s, struct seat_id seat,
                     struct outcome *outcome)
 {
 	/* UNIT-2: a side's move is one minute, the sides move by turns */
-	/* TURN-10: fatigue; guns' states; works, loads; guns taken; boxes; communication; verdict;
-	 * minute + 1 */
+	/* TURN-10: fatigue; guns' states; works, loads; guns taken; boxes; communication; riders;
+	 * verdict; minute + 1 */
 	march_fatigue(w, s, s->side);
 	guns_settle(s);
 	works_turn(w, s, outcome);
@@ -93,6 +94,7 @@ void turns_side_end(const struct world *w, struct state *s, struct seat_id seat,
 	bool falls = screen_last(w, s);
 	if (s->stage == STAGE_PLAY || falls) { /* DEP-4 */
 		communication_turn(w, s, outcome);
+		riders_turn(w, s);
 		verdict_turn(w, s, outcome);
 	}
 	offers_lapse(s, s->side);

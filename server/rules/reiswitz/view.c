@@ -7,6 +7,7 @@
 #include "rules/reiswitz/command.h"
 #include "rules/reiswitz/council.h"
 #include "rules/reiswitz/offers.h"
+#include "rules/reiswitz/riders.h"
 #include "rules/reiswitz/sightings.h"
 #include "rules/reiswitz/tray.h"
 #include "rules/reiswitz/verdict.h"
@@ -15,7 +16,7 @@
 
 const char *const view_kinds[] = { "turn",    "result", "account", "piece", "site",   "feature",
 	                               "ship",    "place",  "task",    "options", "deployment", "lot",
-	                               "ghost",   "troops",  "command", "offer", NULL };
+	                               "ghost",   "troops",  "command", "offer", "rider", NULL };
 
 bool view_privy(const struct world *w, const struct state *s, const struct viewer *viewer,
                 uint8_t side)
@@ -330,6 +331,39 @@ static void write_commands(const struct world *w, const struct state *s,
 		write_offer(s, side, out);
 }
 
+/* Before the other in the order of a view: from the north, then the west. */
+static bool stands_before(const struct rider *a, const struct rider *b)
+{
+	if (a->y != b->y || a->x != b->x)
+		return a->y != b->y ? a->y < b->y : a->x < b->x;
+	return a->side < b->side;
+}
+
+/* CARD-7: those that he sees: whose they are, no more. */
+static void write_riders(const struct state *s, struct fragments *out)
+{
+	const struct rider *order[RIDERS_MAX];
+	uint8_t count = 0;
+	for (uint8_t k = 0; k < RIDERS_MAX; k++) {
+		uint8_t at = count;
+		if (!rider_is_out(&s->rider[k]))
+			continue;
+		for (; at > 0 && stands_before(&s->rider[k], order[at - 1]); at--)
+			order[at] = order[at - 1];
+		order[at] = &s->rider[k];
+		count++;
+	}
+	for (uint8_t k = 0; k < count; k++) {
+		struct writer *j = fragments_open(out, VIEW_RIDER, k);
+		writer_object(j);
+		writer_key_text(j, "side", side_name(order[k]->side));
+		writer_key_int(j, "x", order[k]->x);
+		writer_key_int(j, "y", order[k]->y);
+		writer_end(j, '}');
+		fragments_close(out);
+	}
+}
+
 void view_write(const struct world *w, const struct state *s, const struct viewer *viewer,
                 struct fragments *out)
 {
@@ -345,4 +379,5 @@ void view_write(const struct world *w, const struct state *s, const struct viewe
 		write_sightings(&s->knowledge[viewer->seat.index], VIEW_TROOPS, out);
 	}
 	write_commands(w, s, viewer, out);
+	write_riders(s, out);
 }

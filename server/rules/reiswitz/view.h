@@ -23,7 +23,8 @@ enum view_kind {
 	VIEW_GHOST,  /* SEE-11: by the number of its sighting */
 	VIEW_TROOPS, /* SEE-8: beyond 24 distances */
 	VIEW_COMMAND, /* TURN-2: by side */
-	VIEW_OFFER    /* TURN-8: by side */
+	VIEW_OFFER,   /* TURN-8: by side */
+	VIEW_RIDER    /* CARD-7: in the order of their places, which tells nothing of who rides */
 };
 extern const char *const view_kinds[];
 /* LOSS-1: account/N, N = VIEW_ARMS × side + arm. */

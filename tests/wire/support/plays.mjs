@@ -1,8 +1,9 @@
 // Small games by script, in which each order and each happening of Reiswitz's game is heard: formations and guns, an
 // attack by shock of every outcome, a siege of a farm, a ship and a garrison. Played by frames.test.mjs, which lays
 // them on a server of its own; table.mjs holds the table, ferry.mjs has works, ships and tasks,
-// masks.mjs concealers and deployment, veil.mjs field sight.
+// masks.mjs concealers and deployment, veil.mjs field sight, dispatch.mjs dispatch riders.
 import assert from 'node:assert/strict';
+import * as dispatch from './dispatch.mjs';
 import { ferry, ferryBoard, playFerry } from './ferry.mjs';
 import { masks, playMasks } from './masks.mjs';
 import { Table, piece, scenario } from './table.mjs';
@@ -12,6 +13,7 @@ const at = (x, y) => ({ x, y });
 const hears = (t, ...kinds) => assert.deepEqual(kinds.filter(kind => !t.kinds().has(kind)), []);
 
 export const boards = {
+  ...dispatch.boards,
   ferry: ferryBoard,
   veil: veilBoard,
   meadow: { name: 'Meadow', wide: 12, high: 8 },
@@ -302,7 +304,7 @@ async function playDrafts(server) {
   return t;
 }
 
-export const scenarios = [drill, assault, siege, ferry, masks, veil, apart, behind];
+export const scenarios = [drill, assault, siege, ferry, masks, veil, apart, behind, ...dispatch.scenarios];
 export const plays = {
   drill: playDrill,
   assault: playAssault,
@@ -314,4 +316,5 @@ export const plays = {
   behind: playBehind,
   slates: playSlates,
   drafts: playDrafts,
+  riders: dispatch.playRiders,
 };

@@ -27,7 +27,7 @@ function lead(desk: Desk, k: Slate | undefined): string {
 }
 /** Whether a slate may be handed to him (CARD-4, CARD-5). */
 const mayHand = (m: Mate) => m.near && !m.computer;
-const LIVED = { blank: 4, written: 1, unread: 2, read: 3 } as const;
+const LIVED = { blank: 4, written: 1, unread: 2, read: 3, taken: 3 } as const;
 
 function Meter({ label, value, most }: { label: string; value: number; most: number }) {
   return (

@@ -166,6 +166,10 @@ struct tables {
 	int32_t orderly_cell_paces;
 	/* CARD-6: so far bar guns that are not in position; the arms’ own numbers are of guns in position */
 	int32_t orderly_limbered_distances;
+	/* CARD-7: a dispatch rider goes so far in a move of his side */
+	int32_t rider_distances;
+	/* CARD-7: own moves that he waits for a way before he turns back */
+	int32_t rider_waits;
 	/* SEE-11: a ghost goes after so many */
 	int32_t ghost_minutes;
 	/* III §8; TER-5: woods and two-storeyed buildings stand this over their ground */

@@ -95,7 +95,7 @@ uint8_t office_held(const struct office *o, uint8_t seat)
 {
 	uint8_t n = 0;
 	for (uint8_t k = 0; k < o->signals.count; k++)
-		n = (uint8_t)(n + (o->signals.slate[k].state != SLATE_FREE &&
+		n = (uint8_t)(n + (slate_in_hand(&o->signals.slate[k]) &&
 		                   o->signals.slate[k].holder == seat));
 	return n;
 }
