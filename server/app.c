@@ -125,16 +125,42 @@ static const char *const *strengths_of(void *self, const char *engine)
 	return p ? p->strengths : NULL;
 }
 
+static void each_of(struct app *a, const char *unread, uint32_t most, void *context,
+	void (*take)(void *context, const struct match_id *id),
+	enum err (*read)(struct record *r, uint32_t most,
+		void (*each)(void *self, const struct match_id *id), void *self))
+{
+	struct store_problem why;
+	struct record *r = record_open(config_text(a->config, "data_dir"), NULL, &why);
+	if (!r || read(r, most, take, context) != ERR_OK)
+		log_line(LOG_ERROR, "app", unread, "data=\"%s\"", config_text(a->config, "data_dir"));
+	record_close(r);
+}
+
 static void each_computer(void *self, uint32_t most, void *context,
 	void (*take)(void *context, const struct match_id *id))
 {
-	struct app *a = self;
-	struct store_problem why;
-	struct record *r = record_open(config_text(a->config, "data_dir"), NULL, &why);
-	if (!r || record_computers(r, most, take, context) != ERR_OK)
-		log_line(LOG_ERROR, "app", "computers_unread", "data=\"%s\"",
-			config_text(a->config, "data_dir"));
-	record_close(r);
+	each_of(self, "computers_unread", most, context, take, record_computers);
+}
+
+/* The matches whose clocks run, so that their time falls though nobody comes. */
+static void each_ticking(void *self, uint32_t most, void *context,
+	void (*take)(void *context, const struct match_id *id))
+{
+	each_of(self, "clocks_unread", most, context, take, record_ticking);
+}
+
+/* Whether the server ran is the store's to know; which clocks did, the record's. */
+static void on_beat(void *self, int64_t at_ms)
+{
+	struct uptime_port port = store_uptime_port(((struct app *)self)->store);
+	port.beat(port.self, at_ms);
+}
+
+static int64_t on_down_ms(void *self, int64_t since_ms)
+{
+	struct uptime_port port = store_uptime_port(((struct app *)self)->store);
+	return port.down_ms(port.self, since_ms);
 }
 
 /* What the loop calls. */
@@ -305,7 +331,10 @@ static bool open_store(struct app *a)
 {
 	struct store_problem why;
 	struct store_options o = {
-		.data_dir = config_text(a->config, "data_dir"), .wake = loop_wake, .wake_self = a->loop
+		.data_dir = config_text(a->config, "data_dir"),
+		.wake = loop_wake,
+		.wake_self = a->loop,
+		.now_ms = wall_ms(a),
 	};
 	a->store = store_open(&o, &why);
 	if (a->store)
@@ -325,6 +354,7 @@ static bool open_gate(struct app *a)
 		.documents = documents_port(&a->documents),
 		.rows = { a, each_row },
 		.dump = { a, on_dump },
+		.uptime = { a, on_beat, on_down_ms, each_ticking },
 		.children = { a, start_child, strengths_of, each_computer },
 		.engines = app_engines,
 		.limits = limits_of(a),

@@ -4,6 +4,7 @@
 #include "base/log.h"
 #include "base/memory.h"
 #include "base/must.h"
+#include "base/text.h"
 #include "gate/internal.h"
 
 #include <string.h>
@@ -261,6 +262,7 @@ static struct matches *matches_make(struct gate *g)
 		.tables = { g, on_tables },
 		.dump = g->setup.dump,
 		.computers = computers__port(g),
+		.uptime = g->setup.uptime,
 		.parse = { parse },
 		.limits = g->setup.limits.match,
 		.engines = g->setup.engines,
@@ -280,6 +282,31 @@ static void sweeps_begin(struct gate *g)
 	deadlines_set(&g->deadlines, DUE_RELEASE, now + RELEASE_MS);
 	deadlines_set(&g->deadlines, DUE_ATTEND, now + ATTEND_MS);
 	deadlines_set(&g->deadlines, DUE_WARM, now + WARM_AFTER_MS);
+}
+
+/* Matches whose clocks run are loaded on accounts of the server's own, so many on each. */
+enum { TICKING_ACCOUNT = 256, ACCOUNT_NAME = 32 };
+struct waking { struct gate *g; uint32_t count, address; };
+
+static void ticking_wake(void *context, const struct match_id *id)
+{
+	struct waking *w = context;
+	char name[ACCOUNT_NAME];
+	if (w->count % TICKING_ACCOUNT == 0) {
+		text_format(name, sizeof name, "clocks-%u", w->count / TICKING_ACCOUNT);
+		w->address = quota_enter(w->g->quota, name, gate__now(w->g));
+	}
+	w->count++;
+	if (w->address != UINT32_MAX)
+		matches_wake(w->g->matches, w->address, id);
+}
+
+static void clocks_open(struct gate *g)
+{
+	const struct uptime_port *u = &g->setup.uptime;
+	struct waking w = { .g = g };
+	if (u->each != NULL)
+		u->each(u->self, g->setup.limits.match.loaded, &w, ticking_wake);
 }
 
 struct gate *gate_create(const struct gate_setup *setup)
@@ -304,6 +331,7 @@ struct gate *gate_create(const struct gate_setup *setup)
 		return NULL;
 	}
 	dispatch__open(g);
+	clocks_open(g);
 	return g;
 }
 

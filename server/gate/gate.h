@@ -47,6 +47,7 @@ struct gate_setup {
 	struct rows_port rows;
 	struct dump_port dump;           /* of a match that was frozen; write may be NULL */
 	struct children_port children;
+	struct uptime_port uptime;       /* each may be NULL */
 	const struct engine *const *engines; /* NULL-terminated */
 	struct gate_limits limits;
 	uint8_t pepper[PEPPER_BYTES];

@@ -11,6 +11,7 @@
 #include "match/clocking.h"
 #include "match/internal.h"
 
+enum { BEAT_MS = 3000 };
 enum { AGAIN_MS = 50 }; /* when a time is over and nothing can be done about it yet */
 
 int64_t match__wall(const struct matches *ms)
@@ -55,6 +56,28 @@ void match__clock_owe(struct match *m, int64_t from_ms, int64_t until_ms, enum c
 		return;
 	m->owed_ms += until_ms - from_ms;
 	m->owed_why = why;
+}
+
+void match__clock_loaded(struct matches *ms, struct match *m)
+{
+	const struct uptime_port *u = &ms->setup.uptime;
+	if (u->beat != NULL && clock_runs(&m->live->clock)) {
+		m->owed_ms = u->down_ms(u->self, clock_uncredited(&m->live->clock));
+		m->owed_why = CREDIT_DOWN;
+	}
+	match__clock_arm(ms, m);
+}
+
+/* While somebody's clock runs the store is told that the server does. */
+static void beat(struct matches *ms)
+{
+	const struct uptime_port *u = &ms->setup.uptime;
+	int64_t now = match__wall(ms);
+	bool due = now - ms->beat_ms >= BEAT_MS || now < ms->beat_ms;
+	if (u->beat == NULL || ms->due.count == 0 || !due || !matches_healthy(ms))
+		return;
+	ms->beat_ms = now;
+	u->beat(u->self, now);
 }
 
 /* END-3: who loses, of those whose time is over: a side whose players are all absent; with it the
@@ -122,6 +145,7 @@ void matches_clocks(struct matches *ms, int64_t until_ms)
 {
 	struct deadline d;
 	fault_watch(ms);
+	beat(ms);
 	while (matches_healthy(ms) && deadlines_take(&ms->due, until_ms, &d)) {
 		struct match *m = match__by_handle(
 			ms, (struct match_handle){ (uint32_t)(d.id >> 32), (uint32_t)d.id });

@@ -321,6 +321,12 @@ bool match__flight_prepare(struct matches *ms, struct match *m, struct flight *f
 	return true;
 }
 
+static uint8_t entry_ticks(const struct match *m, const struct flight *f)
+{
+	bool before = clock_runs(&m->live->clock), after = clock_runs(&f->scratch->clock);
+	return before == after ? TICKS_AS_BEFORE : after ? TICKS_NOW : TICKS_NO_MORE;
+}
+
 bool match__flight_send(struct matches *ms, struct match *m, struct flight *f, const char *verb,
                         const char *ref, const struct digest *digest,
                         const struct stored_match *row)
@@ -335,6 +341,7 @@ bool match__flight_send(struct matches *ms, struct match *m, struct flight *f, c
 		.outcome = buffer_text(&ms->outcome),
 		.digest = *digest,
 		.summary = f->summary ? buffer_text(&ms->summary) : NULL,
+		.ticks = entry_ticks(m, f),
 	};
 	if (ms->command.failed || ms->outcome.failed || (f->summary && ms->summary.failed)) {
 		match__answer_error(ms, &f->asker, ERR_NOMEM, NULL);

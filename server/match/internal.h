@@ -210,6 +210,7 @@ struct matches {
 	struct fragments next;           /* a view being composed */
 	struct arena arena;              /* while one answer is made */
 	struct deadlines due;            /* of clocks, by slot and generation */
+	int64_t beat_ms;                 /* when the store was told last that the server runs */
 	int64_t fault_ms;                /* since when the store cannot write; 0: it can */
 	uint32_t release_from;           /* the slot where showing what was held back goes on */
 	struct matches_counts counts;
@@ -383,6 +384,8 @@ void match__clock(struct matches *ms, struct match *m, int64_t at_ms);
 /* The match's clock, or its life, may be another now; and when it is put away. */
 void match__clock_arm(struct matches *ms, struct match *m);
 void match__clock_disarm(struct matches *ms, struct match *m);
+/* It was loaded: what the server did not run of its clock's time will be credited. */
+void match__clock_loaded(struct matches *ms, struct match *m);
 /* What of this span its clock ran in will be credited. */
 void match__clock_owe(struct match *m, int64_t from_ms, int64_t until_ms, enum credit why);
 /* The store could not write just now. */

@@ -131,7 +131,7 @@ static void on_done(void *self, bool ok, bool found)
 	else {
 		match__presence_begin(ms, m);
 		match__computers_tell(ms, m, true);
-		match__clock_arm(ms, m);
+		match__clock_loaded(ms, m);
 		match__release(ms, m, match__now(ms) + ms->setup.limits.slice_ms);
 		match__proceed(ms, m);
 	}

@@ -64,6 +64,7 @@ struct matches_setup {
 	struct tables_port tables; /* changed may be NULL */
 	struct dump_port dump;     /* write may be NULL */
 	struct computers_port computers; /* each may be NULL: none play here */
+	struct uptime_port uptime;       /* beat NULL: nobody knows */
 	struct parse_port parse;
 	struct matches_limits limits;
 	const struct engine *const *engines; /* NULL-terminated; lives as long as the server */

@@ -17,6 +17,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* Does a clock of the match run after an entry? Kept beside the row of the match, as summary is. */
+enum ticks { TICKS_AS_BEFORE, TICKS_NOW, TICKS_NO_MORE };
 struct journal_entry {
 	int64_t seq;
 	/* when its request was received: wall clock, Unix milliseconds, within a match never back */
@@ -31,6 +33,7 @@ struct journal_entry {
 	 * on the row of the match in the same transaction; not part of the record (it can be made again
 	 * from the entries). */
 	const char *summary;
+	uint8_t ticks;             /* enum ticks */
 };
 
 struct stored_match { /* the row of a match; fixed at its beginning */
@@ -67,6 +70,17 @@ struct store_port {
 	               void (*done)(void *context, uint64_t tag, bool ok), void *context, uint64_t tag);
 	void (*load)(void *self, const struct match_id *id, struct load_sink sink);
 	bool (*healthy)(void *self); /* false while in FAULT */
+};
+
+/* Whether the server ran: told by match/ while a clock runs, and asked what of the time since then
+ * it did not. beat NULL: nobody knows. */
+struct uptime_port {
+	void *self;
+	void (*beat)(void *self, int64_t wall_ms);
+	int64_t (*down_ms)(void *self, int64_t since_ms);
+	/* Calls take(context, …) for matches whose clock runs, at most `most`; asked once, by gate/ */
+	void (*each)(void *self, uint32_t most, void *context,
+	             void (*take)(void *context, const struct match_id *id));
 };
 
 struct clock_port { /* injected time */

@@ -22,6 +22,8 @@ bool journal_init(struct journal *j, sqlite3 *db)
 		"ON CONFLICT (match) DO UPDATE SET seq = excluded.seq, state = excluded.state");
 	j->summary = database_prepare(db, "INSERT INTO summary (match, text) VALUES (?, ?) "
 	                                  "ON CONFLICT (match) DO UPDATE SET text = excluded.text");
+	j->tick = database_prepare(db, "INSERT INTO ticking (match) VALUES (?) ON CONFLICT DO NOTHING");
+	j->untick = database_prepare(db, "DELETE FROM ticking WHERE match = ?");
 	j->key = database_prepare(db, "SELECT key FROM match WHERE id = ?");
 	j->last = database_prepare(db,
 		"SELECT c.seq, e.chain FROM contents c LEFT JOIN entry e ON e.id = c.entry "
@@ -31,13 +33,15 @@ bool journal_init(struct journal *j, sqlite3 *db)
 	j->release = database_prepare(db, "RELEASE append");
 	j->back = database_prepare(db, "ROLLBACK TO append");
 	return contents_init(&j->contents, db) && j->entry && j->match && j->world && j->snapshot &&
-		j->summary && j->key && j->last && j->row && j->mark && j->release && j->back;
+		j->summary && j->key && j->last && j->row && j->mark && j->release && j->back && j->tick &&
+		j->untick;
 }
 
 void journal_finish(struct journal *j)
 {
 	sqlite3_stmt *all[] = { j->entry, j->match, j->world, j->snapshot, j->summary, j->key,
-		                j->last, j->row, j->mark, j->release, j->back };
+		                j->last, j->row, j->mark, j->release, j->back,
+		                j->tick, j->untick };
 	for (size_t i = 0; i < sizeof(all) / sizeof(*all); i++)
 		sqlite3_finalize(all[i]);
 	keys_finish(&j->keys);
@@ -168,6 +172,13 @@ static int insert_summary(struct journal *j, int64_t match, const char *text)
 	return database_run(j->summary);
 }
 
+static int note_ticks(struct journal *j, int64_t match, uint8_t ticks)
+{
+	sqlite3_stmt *s = ticks == TICKS_NOW ? j->tick : j->untick;
+	sqlite3_bind_int64(s, 1, match);
+	return database_run(s);
+}
+
 /* end: as it is before, and then as it is after. */
 static int append(struct journal *j, const struct journal_append *a, struct end *end)
 {
@@ -201,7 +212,7 @@ int journal_append(struct journal *j, const struct journal_append *a)
 {
 	struct end end = { .match = 0 };
 	/* a single statement undoes itself */
-	bool several = a->row || a->snapshot || a->entry->summary;
+	bool several = a->row || a->snapshot || a->entry->summary || a->entry->ticks;
 	int rc = several ? database_run(j->mark) : SQLITE_OK;
 	if (rc != SQLITE_OK)
 		return rc;
@@ -211,6 +222,8 @@ int journal_append(struct journal *j, const struct journal_append *a)
 		rc = insert_snapshot(j, end.match, a);
 	if (rc == SQLITE_OK && a->entry->summary)
 		rc = insert_summary(j, end.match, a->entry->summary);
+	if (rc == SQLITE_OK && a->entry->ticks)
+		rc = note_ticks(j, end.match, a->entry->ticks);
 	if (database_broken(rc))
 		return rc;
 	if (several && rc != SQLITE_OK && database_broken(database_run(j->back)))

@@ -11,7 +11,7 @@
 struct journal {
 	sqlite3 *db;
 	sqlite3_stmt *entry, *match, *world, *snapshot, *summary, *key, *last, *row;
-	sqlite3_stmt *mark, *release, *back;
+	sqlite3_stmt *mark, *release, *back, *tick, *untick;
 	struct keys keys;
 	struct contents contents;
 };

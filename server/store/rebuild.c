@@ -8,12 +8,12 @@
 struct rebuild {
 	int held;
 	sqlite3 *db;
-	sqlite3_stmt *snapshot, *summary;
+	sqlite3_stmt *snapshot, *summary, *ticking;
 };
 
 static int file_anew(sqlite3 *db)
 {
-	int rc = database_exec(db, "BEGIN IMMEDIATE; DELETE FROM contents;"
+	int rc = database_exec(db, "BEGIN IMMEDIATE; DELETE FROM contents; DELETE FROM ticking;"
 	                           "DELETE FROM meta WHERE key = 'filed';");
 	if (rc == SQLITE_OK)
 		rc = contents_file_all(db);
@@ -37,7 +37,9 @@ static bool start(struct rebuild *r, const char *path, struct store_problem *why
 		r->db, "DELETE FROM snapshot WHERE match = (SELECT key FROM match WHERE id = ?)");
 	r->summary = database_prepare(r->db, "INSERT OR REPLACE INTO summary (match, text) "
 	                                     "SELECT key, ?2 FROM match WHERE id = ?1");
-	return (r->snapshot && r->summary) || database_explain(why, path, SQLITE_NOMEM);
+	r->ticking = database_prepare(
+		r->db, "INSERT OR IGNORE INTO ticking (match) SELECT key FROM match WHERE id = ?");
+	return (r->snapshot && r->summary && r->ticking) || database_explain(why, path, SQLITE_NOMEM);
 }
 
 struct rebuild *rebuild_open(const char *data_dir, struct store_problem *why)
@@ -57,7 +59,7 @@ struct rebuild *rebuild_open(const char *data_dir, struct store_problem *why)
 }
 
 bool rebuild_match(
-	struct rebuild *r, const struct match_id *id, const char *summary, bool keep_snapshot)
+	struct rebuild *r, const struct match_id *id, const char *summary, bool ticks, bool keep_snapshot)
 {
 	int rc = database_exec(r->db, "BEGIN IMMEDIATE");
 	sqlite3_bind_text(r->summary, 1, id->text, -1, SQLITE_STATIC);
@@ -65,6 +67,9 @@ bool rebuild_match(
 	sqlite3_bind_text(r->snapshot, 1, id->text, -1, SQLITE_STATIC);
 	if (rc == SQLITE_OK)
 		rc = database_run(r->summary);
+	sqlite3_bind_text(r->ticking, 1, id->text, -1, SQLITE_STATIC);
+	if (rc == SQLITE_OK && ticks)
+		rc = database_run(r->ticking);
 	if (rc == SQLITE_OK && !keep_snapshot)
 		rc = database_run(r->snapshot);
 	if (rc == SQLITE_OK)
@@ -80,6 +85,7 @@ void rebuild_close(struct rebuild *r)
 		return;
 	sqlite3_finalize(r->snapshot);
 	sqlite3_finalize(r->summary);
+	sqlite3_finalize(r->ticking);
 	database_close(r->db);
 	folder_release(r->held);
 	memory_drop(r);

@@ -14,11 +14,12 @@ struct rebuild;
 
 /* NULL with *why. The table of contents has then been filed anew. */
 struct rebuild *rebuild_open(const char *data_dir, struct store_problem *why);
-/* What the list of tables says of a match, in place of what was there; and its snapshot away, if it
+/* What the list of tables says of a match, in place of what was there; that its clock runs, if it
+ * does; and its snapshot away, if it
  * is not to be kept: it is then loaded from its first entry, and the server makes a new one. False:
  * the disk would not; nothing is changed. */
 bool rebuild_match(
-	struct rebuild *r, const struct match_id *id, const char *summary, bool keep_snapshot);
+	struct rebuild *r, const struct match_id *id, const char *summary, bool ticks, bool keep_snapshot);
 void rebuild_close(struct rebuild *r); /* NULL is allowed */
 
 #endif

@@ -259,12 +259,11 @@ enum err record_listed(struct record *r, uint32_t most,
 	return rc == SQLITE_DONE ? ERR_OK : fault_of(rc);
 }
 
-enum err record_computers(struct record *r, uint32_t most,
+/* Of a question that gives ids, at most so many. */
+static enum err ids_read(struct record *r, const char *question, uint32_t most,
 	void (*each)(void *self, const struct match_id *id), void *self)
 {
-	sqlite3_stmt *s = database_prepare(r->db,
-		"SELECT id FROM match WHERE key IN (SELECT match FROM entry WHERE verb = 'seat.computer') "
-		"ORDER BY key DESC LIMIT ?");
+	sqlite3_stmt *s = database_prepare(r->db, question);
 	int rc = s ? SQLITE_ROW : sqlite3_extended_errcode(r->db);
 	if (s)
 		sqlite3_bind_int64(s, 1, most);
@@ -275,6 +274,23 @@ enum err record_computers(struct record *r, uint32_t most,
 	}
 	sqlite3_finalize(s);
 	return rc == SQLITE_DONE ? ERR_OK : fault_of(rc);
+}
+
+enum err record_computers(struct record *r, uint32_t most,
+	void (*each)(void *self, const struct match_id *id), void *self)
+{
+	static const char question[] =
+		"SELECT id FROM match WHERE key IN (SELECT match FROM entry WHERE verb = 'seat.computer') "
+		"ORDER BY key DESC LIMIT ?";
+	return ids_read(r, question, most, each, self);
+}
+
+enum err record_ticking(struct record *r, uint32_t most,
+	void (*each)(void *self, const struct match_id *id), void *self)
+{
+	static const char question[] =
+		"SELECT id FROM match WHERE key IN (SELECT match FROM ticking) ORDER BY key DESC LIMIT ?";
+	return ids_read(r, question, most, each, self);
 }
 
 enum err record_check(struct record *r)

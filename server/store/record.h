@@ -41,6 +41,10 @@ enum err record_listed(struct record *r, uint32_t most,
 enum err record_computers(struct record *r, uint32_t most,
 	void (*each)(void *self, const struct match_id *id), void *self);
 
+/* The same of the matches whose clock runs. */
+enum err record_ticking(struct record *r, uint32_t most,
+	void (*each)(void *self, const struct match_id *id), void *self);
+
 /* What is kept twice agrees: SQLite's own check, no entry twice, every filed place right.
  * ERR_OK, ERR_IO, ERR_CORRUPT. */
 enum err record_check(struct record *r);

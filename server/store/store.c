@@ -8,6 +8,7 @@
 #include "store/meta.h"
 #include "store/migrate.h"
 #include "store/reader.h"
+#include "store/uptime.h"
 #include "store/writer.h"
 
 #include <string.h>
@@ -36,6 +37,7 @@ struct store {
 	struct store_keeper keeper;
 	struct spare spare[SPARES];
 	uint8_t pepper[STORE_PEPPER];
+	struct uptime uptime;
 	int64_t boots;
 	bool closing;             /* the threads are gone: whatever is still asked is answered false */
 };
@@ -178,14 +180,32 @@ struct store_port store_match_port(struct store *s)
 	return (struct store_port){ .self = s, .append = append, .load = load, .healthy = healthy };
 }
 
+static void beat(void *self, int64_t wall_ms)
+{
+	struct store *s = self;
+	if (!s->closing)
+		store_writer_beat(&s->writer, wall_ms);
+}
+
+static int64_t down_ms(void *self, int64_t since_ms)
+{
+	return uptime_down_ms(&((struct store *)self)->uptime, since_ms);
+}
+
+struct uptime_port store_uptime_port(struct store *s)
+{
+	return (struct uptime_port){ .self = s, .beat = beat, .down_ms = down_ms };
+}
+
 void store_drain(struct store *s)
 {
 	mailbox_drain(&s->out);
 }
 
-/* The pepper, made once; the count of starts, one more; the table of contents whole. In one
- * transaction. */
-static bool begin_service(struct store *s, sqlite3 *db, const char *path, struct store_problem *why)
+/* The pepper, made once; the count of starts, one more; the downtime before it; the table of
+ * contents whole. In one transaction. */
+static bool begin_service(struct store *s, sqlite3 *db, int64_t now_ms, const char *path,
+	struct store_problem *why)
 {
 	int rc = database_exec(db, "BEGIN IMMEDIATE");
 	bool kept = rc == SQLITE_OK && meta_bytes(db, "pepper", s->pepper, STORE_PEPPER, &rc);
@@ -198,6 +218,8 @@ static bool begin_service(struct store *s, sqlite3 *db, const char *path, struct
 		s->boots = meta_int(db, "boots", 0, &rc) + 1;
 	if (rc == SQLITE_OK)
 		rc = meta_set_int(db, "boots", s->boots);
+	if (rc == SQLITE_OK && now_ms)
+		rc = uptime_begin(&s->uptime, db, now_ms);
 	if (rc == SQLITE_OK)
 		rc = contents_file_all(db); /* what a crash left unfiled */
 	if (rc == SQLITE_OK)
@@ -213,7 +235,7 @@ static bool start(
 	sqlite3 *db = database_open(path, vfs, DATABASE_WRITE, &rc);
 	if (!db)
 		return database_explain(why, path, rc);
-	if (!migrate(db, path, why) || !begin_service(s, db, path, why)) {
+	if (!migrate(db, path, why) || !begin_service(s, db, o->now_ms, path, why)) {
 		database_close(db);
 		return false;
 	}

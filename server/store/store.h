@@ -34,6 +34,7 @@ struct store_options {
 	/* appends waiting at once, past which one is answered false; 0: STORE_QUEUE_JOBS */
 	uint32_t queue_jobs;
 	uint64_t queue_bytes;      /* and their bytes; 0: STORE_QUEUE_BYTES */
+	int64_t now_ms;            /* Unix milliseconds; 0: of no downtime anything is known */
 	uint32_t probe_ms;         /* between two probes in FAULT; 0: a second */
 };
 
@@ -46,6 +47,8 @@ void store_close(struct store *s);
 
 /* Valid until store_close. */
 struct store_port store_match_port(struct store *s);
+/* The same, of match/'s uptime_port but for each. */
+struct uptime_port store_uptime_port(struct store *s);
 /* Hands finished appends and loads to their owners. Loop thread, whenever wake was called. */
 void store_drain(struct store *s);
 

@@ -3,6 +3,7 @@
 #include "base/log.h"
 #include "base/memory.h"
 #include "store/meta.h"
+#include "store/uptime.h"
 
 #include <time.h>
 
@@ -116,6 +117,27 @@ static void write_batch(struct store_writer *w, struct task_list *batch, uint32_
 	atomic_fetch_add(&w->entries, written);
 }
 
+static bool beat_waits(struct store_writer *w)
+{
+	return atomic_load(&w->beat_ms) > w->beaten_ms;
+}
+
+/* A transaction of its own: nobody waits for it. */
+static void beat(struct store_writer *w)
+{
+	int64_t now_ms = atomic_load(&w->beat_ms);
+	int rc = database_run(w->begin);
+	if (rc == SQLITE_OK)
+		rc = uptime_beat(w->db, now_ms);
+	if (rc == SQLITE_OK)
+		rc = kept(w);
+	if (rc == SQLITE_OK)
+		rc = database_run(w->commit);
+	w->beaten_ms = now_ms;
+	if (rc != SQLITE_OK)
+		lose(w, "beat", rc);
+}
+
 static void file_idle(struct store_writer *w)
 {
 	struct journal *j = &w->journal;
@@ -149,17 +171,20 @@ static void wait_ms(struct store_writer *w, long ms)
 static void wait_for_work(struct store_writer *w)
 {
 	while (!w->waiting.first && !w->stop) {
-		bool settled = contents_settled(&w->journal.contents);
-		if (!w->stale && settled) {
+		bool settled = contents_settled(&w->journal.contents), due = beat_waits(w) && !w->stale;
+		if (!w->stale && settled && !due) {
 			pthread_cond_wait(&w->work, &w->lock);
 			continue;
 		}
-		wait_ms(w, w->stale ? w->probe_ms : WRITER_IDLE_MS);
+		if (!due)
+			wait_ms(w, w->stale ? w->probe_ms : WRITER_IDLE_MS);
 		if (w->waiting.first || w->stop)
 			break;
 		pthread_mutex_unlock(&w->lock);
 		if (w->stale)
 			settle(w);
+		else if (beat_waits(w))
+			beat(w);
 		else
 			file_idle(w);
 		pthread_mutex_lock(&w->lock);
@@ -297,6 +322,15 @@ bool store_writer_submit(struct store_writer *w, struct writer_job *job)
 	}
 	pthread_mutex_unlock(&w->lock);
 	return fits;
+}
+
+void store_writer_beat(struct store_writer *w, int64_t wall_ms)
+{
+	pthread_mutex_lock(&w->lock);
+	atomic_store(&w->beat_ms, wall_ms);
+	if (!w->waiting.first)
+		pthread_cond_signal(&w->work);
+	pthread_mutex_unlock(&w->lock);
 }
 
 void store_writer_stop(struct store_writer *w)

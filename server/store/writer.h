@@ -65,6 +65,9 @@ struct store_writer {
 	/* set by the keeper when a checkpoint of its is done, taken back with each call for one */
 	atomic_bool copied;
 	atomic_bool healthy;
+	/* a beat that is to be written (uptime.h), and the last that was: the thread's own */
+	atomic_int_fast64_t beat_ms;
+	int64_t beaten_ms;
 	atomic_uint_fast64_t transactions, entries, failures;
 };
 
@@ -73,6 +76,8 @@ struct store_writer {
 bool store_writer_start(struct store_writer *w, sqlite3 *db, struct mailbox *out);
 /* Any thread. False if the queue is full: the job was not taken. */
 bool store_writer_submit(struct store_writer *w, struct writer_job *job);
+/* Any thread: the server runs at this time; written when it is convenient, soon. */
+void store_writer_beat(struct store_writer *w, int64_t wall_ms);
 /* Writes what waits, files what is left, ends the thread, closes the database. Completions are
  * in the mailbox. */
 void store_writer_stop(struct store_writer *w);

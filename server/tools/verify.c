@@ -48,6 +48,7 @@ struct verifying {
 	struct worlds worlds;
 	const char *only;        /* a match's id, or NULL: all */
 	int64_t matches, entries, bad;
+	bool ticks;              /* its clock runs; of the match replayed last, as summary */
 	struct buffer summary;   /* of the match replayed last, "" unless it was from its first entry */
 };
 
@@ -73,6 +74,7 @@ static bool replay(struct verifying *v, const struct match_id *id, bool whole, i
 	else
 		live_digest(r->world, r->live, &r->work, end);
 	if (good && whole) {
+		v->ticks = clock_runs(&r->live->clock);
 		buffer_clear(&v->summary);
 		writer_init(&w, &v->summary);
 		view_summary(r->world, r->delay != NULL ? r->delay->live : r->live, &w);
@@ -109,7 +111,7 @@ static bool verify_match(void *self, const struct stored_match *m)
 	if (good) {
 		good = snapshot_agrees(v, &id, entries, &whole);
 		if (v->rebuild)
-			good = rebuild_match(v->rebuild, &id, buffer_text(&v->summary), good);
+			good = rebuild_match(v->rebuild, &id, buffer_text(&v->summary), v->ticks, good);
 	}
 	v->entries += entries;
 	v->bad += !good;

@@ -47,6 +47,18 @@ static void on_computer(void *self, const struct computer_news *news)
 	text_copy(s->computer_secret, sizeof s->computer_secret, news->secret);
 }
 
+static void on_beat(void *self, int64_t wall_ms)
+{
+	(void)wall_ms;
+	((struct stage *)self)->beats++;
+}
+
+static int64_t down_ms(void *self, int64_t since_ms)
+{
+	(void)since_ms;
+	return ((struct stage *)self)->down_ms;
+}
+
 static void start(struct stage *s)
 {
 	struct matches_setup setup = {
@@ -57,6 +69,7 @@ static void start(struct stage *s)
 		.tables = { s, on_news },
 		.dump = { s, on_dump },
 		.computers = { s, plays, has_room, on_computer },
+		.uptime = { s, on_beat, down_ms, NULL },
 		.parse = { tiny_json },
 		.limits = s->limits,
 		.engines = s->engines,

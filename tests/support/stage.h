@@ -25,6 +25,8 @@ struct stage {
 	struct arena arena;             /* of options and parameters being sent */
 	struct delay_terms delay;       /* of the next table */
 	struct clock_terms time;        /* of the next table */
+	int64_t down_ms;                /* what of any time the server did not run */
+	uint32_t beats;                 /* how often the store was told that it does */
 	int64_t received_ms;            /* when what is asked next came in; 0: now */
 	uint32_t absence;               /* of the next table, seconds; 0: as is usual */
 	const struct engine *engines[2];/* the cards; another takes its place before stage_kill */

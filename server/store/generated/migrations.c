@@ -89,6 +89,22 @@ const struct migration migrations[] = {
 			"-- Finds the matches that have a computer at the table, so that after a start their computers come back by themselves.\n"
 			"CREATE INDEX entry_computer ON entry (match) WHERE verb = 'seat.computer';\n",
 	},
+	{
+		.number = 5, .name = "clocks",
+		.sql =
+			"-- The record: when the server did not run while a clock might have. What was lost of it is credited to the clocks that\n"
+			"-- ran, each by an entry of its own; meta 'beat' (Unix milliseconds) is when it was last known to run.\n"
+			"CREATE TABLE downtime (\n"
+			"\tuntil_ms INTEGER PRIMARY KEY, -- Unix milliseconds: the start after it\n"
+			"\tfrom_ms INTEGER NOT NULL      -- the last beat before it\n"
+			") STRICT;\n"
+			"\n"
+			"-- A copy: matches whose clock runs, so that a start finds those whose time falls though nobody comes. It can be made\n"
+			"-- again from the record.\n"
+			"CREATE TABLE ticking (\n"
+			"\tmatch INTEGER PRIMARY KEY -- match.key\n"
+			") STRICT;\n",
+	},
 };
 
 const int migration_count = sizeof migrations / sizeof migrations[0];

@@ -454,6 +454,61 @@ START_TEST(E10_while_the_store_cannot_write_no_time_passes)
 }
 END_TEST
 
+/* E10: what the server was not there is credited when the match is back, noted, and told; and what
+ * it was there is not. */
+START_TEST(E10_downtime_is_credited_when_the_match_is_back)
+{
+	s->clock.now_ms += 100 * S;
+	stage_kill(s, 0);
+	s->clock.now_ms += 1000 * S;
+	s->down_ms = 1000 * S;
+	stage_join(s, FIRST, s->secret[0]);
+	ck_assert_str_eq(entry(0)->verb, "clock.credit");
+	ck_assert_str_eq(entry(0)->command, "{\"ms\":1000000,\"why\":\"down\"}");
+	ck_assert_int_eq(clock_due(the_clock()), now() + ALL - 100 * S);
+	s->down_ms = 0;
+	stage_join(s, SECOND, s->secret[1]);
+	stage_clocks(s, 0);
+	ck_assert_int_eq(count("clock.credit"), 1);
+	ck_assert_int_eq(plays(FIRST, 0), ERR_OK);
+	stage_kill(s, 0); /* none is owed: none is noted */
+	stage_join(s, FIRST, s->secret[0]);
+	ck_assert_int_eq(count("clock.credit"), 1);
+	ck_assert_uint_eq(the_clock()->runs, GREEN);
+}
+END_TEST
+
+/* Even if the time would have been over in between: the credit comes first. */
+START_TEST(E10_what_would_have_fallen_meanwhile_does_not)
+{
+	s->clock.now_ms += ALL - 1;
+	stage_kill(s, 0);
+	s->clock.now_ms += 1000 * S;
+	s->down_ms = 1000 * S;
+	stage_join(s, FIRST, s->secret[0]);
+	stage_clocks(s, 0);
+	ck_assert_int_eq(count("clock.zero"), 0);
+	stage_clocks(s, 1);
+	ck_assert_int_eq(count("clock.zero"), 1);
+}
+END_TEST
+
+/* The store is told while somebody's time passes, and not else. */
+START_TEST(E10_the_server_says_that_it_runs_while_a_clock_does)
+{
+	stage_clocks(s, 0);
+	ck_assert_uint_eq(s->beats, 1);
+	stage_clocks(s, 2999);
+	ck_assert_uint_eq(s->beats, 1);
+	stage_clocks(s, 1);
+	ck_assert_uint_eq(s->beats, 2);
+	pauses(FIRST, true);
+	pauses(SECOND, true);
+	stage_clocks(s, 60 * S);
+	ck_assert_uint_eq(s->beats, 2);
+}
+END_TEST
+
 /* What it says changes with no hidden doing (field report A10), and not with a reading either. */
 START_TEST(what_is_shown_of_the_clock_is_the_same_after_whatever_is_done)
 {
@@ -535,6 +590,9 @@ static Suite *clockwork_suite(void)
 	tcase_add_test(t, H4_at_the_very_millisecond_the_time_is_over_first);
 	tcase_add_test(t, a_pause_is_by_both_and_ends_by_either);
 	tcase_add_test(t, E10_while_the_store_cannot_write_no_time_passes);
+	tcase_add_test(t, E10_downtime_is_credited_when_the_match_is_back);
+	tcase_add_test(t, E10_what_would_have_fallen_meanwhile_does_not);
+	tcase_add_test(t, E10_the_server_says_that_it_runs_while_a_clock_does);
 	tcase_add_test(t, what_is_shown_of_the_clock_is_the_same_after_whatever_is_done);
 	tcase_add_test(t, clocks_are_in_the_record_and_come_back_with_it);
 	tcase_add_test(t, B1_those_who_watch_later_see_it_later);

@@ -180,6 +180,43 @@ START_TEST(the_matches_that_have_a_computer_the_latest_first)
 }
 END_TEST
 
+/* Sends entry seq of this match, which says that of its clock. */
+static void append_ticks(int match, int64_t seq, enum ticks ticks)
+{
+	int done = 0;
+	struct store_port port = store_match_port(desk.store);
+	struct match_id id = desk_id(match);
+	struct journal_entry e = { .seq = seq, .verb = "v", .ref = "", .command = "{}", .outcome = "",
+		.ticks = (uint8_t)ticks };
+	port.append(port.self, &id, NULL, &e, NULL, 0, on_done, &done, 0);
+	for (; !done; store_drain(desk.store))
+		usleep(1000);
+	ck_assert_int_eq(done, 1);
+}
+
+static void on_ticking(void *self, const struct match_id *id)
+{
+	*(unsigned *)self |= 1u << (id->text[MATCH_ID_TEXT - 2] - 'a');
+}
+
+/* E7: a start finds those whose time falls though nobody comes, and no others. */
+START_TEST(E7_the_matches_whose_clock_runs)
+{
+	unsigned found = 0;
+	for (int match = 1; match <= 4; match++)
+		ck_assert(desk_append(&desk, match, 1, NULL));
+	append_ticks(1, 2, TICKS_NOW);
+	append_ticks(2, 2, TICKS_NOW);
+	append_ticks(3, 2, TICKS_NOW);
+	append_ticks(2, 3, TICKS_NO_MORE);
+	append_ticks(3, 3, TICKS_AS_BEFORE);
+	append_ticks(4, 2, TICKS_AS_BEFORE);
+	open_record();
+	ck_assert_int_eq(record_ticking(record, 100, on_ticking, &found), ERR_OK);
+	ck_assert_uint_eq(found, 1u << 1 | 1u << 3);
+}
+END_TEST
+
 static void spoil(const char *sql)
 {
 	char path[FOLDER_PATH];
@@ -304,6 +341,7 @@ static Suite *make_suite(void)
 	tcase_add_test(t, every_match_in_order_until_told_to_stop);
 	tcase_add_test(t, the_listed_ones_newest_first_with_their_summary);
 	tcase_add_test(t, the_matches_that_have_a_computer_the_latest_first);
+	tcase_add_test(t, E7_the_matches_whose_clock_runs);
 	tcase_add_test(t, what_does_not_check_is_found);
 	tcase_add_test(t, what_the_chain_binds_is_not_changed_unseen);
 	tcase_add_test(t, entries_without_a_chain_are_bound_from_the_first_that_has_one);

@@ -32,7 +32,8 @@ void desk_init(struct desk *d)
 bool desk_open(struct desk *d)
 {
 	struct store_options o = {
-		.data_dir = d->dir, .vfs = d->vfs, .wake = wake, .wake_self = d, .probe_ms = 5
+		.data_dir = d->dir, .vfs = d->vfs, .wake = wake, .wake_self = d, .probe_ms = 5,
+		.now_ms = d->now_ms
 	};
 	d->store = store_open(&o, &d->why);
 	return d->store != NULL;

@@ -14,6 +14,7 @@ struct desk {
 	struct store *store;
 	struct store_problem why;
 	const char *vfs;
+	int64_t now_ms;     /* of the next start */
 	pthread_mutex_t lock;
 	pthread_cond_t woken;
 	bool due;
