@@ -59,7 +59,8 @@ struct rebuild *rebuild_open(const char *data_dir, struct store_problem *why)
 }
 
 bool rebuild_match(
-	struct rebuild *r, const struct match_id *id, const char *summary, bool ticks, bool keep_snapshot)
+	struct rebuild *r, const struct match_id *id, const char *summary, bool ticks,
+	bool keep_snapshot)
 {
 	int rc = database_exec(r->db, "BEGIN IMMEDIATE");
 	sqlite3_bind_text(r->summary, 1, id->text, -1, SQLITE_STATIC);

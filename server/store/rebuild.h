@@ -19,7 +19,8 @@ struct rebuild *rebuild_open(const char *data_dir, struct store_problem *why);
  * is not to be kept: it is then loaded from its first entry, and the server makes a new one. False:
  * the disk would not; nothing is changed. */
 bool rebuild_match(
-	struct rebuild *r, const struct match_id *id, const char *summary, bool ticks, bool keep_snapshot);
+	struct rebuild *r, const struct match_id *id, const char *summary, bool ticks,
+	bool keep_snapshot);
 void rebuild_close(struct rebuild *r); /* NULL is allowed */
 
 #endif

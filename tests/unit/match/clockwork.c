@@ -1,123 +1,8 @@
-/* Clocks in a match (match/clocking, clocked, clockwork, live, replay; TURN-5, TURN-7, END-3):
- * whose time runs in every phase, what happens when it is over, pauses, what is credited, and what
- * the field reports E, G4 and H4 say of the clocks of others. In the game of cards a move passes
- * the turn; the terms are a minute a move and five minutes of bank. */
-#include "match/internal.h"
-#include "tests/support/clock_cards.h"
-#include "tests/support/stage.h"
-#include "tests/support/suite.h"
+/* Clocks in a match (match/clockwork, live, replay; TURN-5, TURN-7, END-3): whose time runs in
+ * every phase, what happens when it is over, what is credited, and what the field reports E, G4 and
+ * H4 say of the clocks of others. */
 #include "tests/unit/match/support/stored.h"
-
-#include <stdio.h>
-#include <string.h>
-
-enum { FIRST = 1, SECOND = 2, WATCHER = 3 };
-enum { S = 1000, MOVE = 60 * S, BANK = 300 * S, ALL = MOVE + BANK, LONG = 3 * 86400 };
-enum { BLUE = 1, GREEN = 2, BOTH = 3 };
-
-static struct stage *s;
-static int refs;
-
-static void open_with(const char *options, struct delay_terms delay)
-{
-	s = a_stage(NULL);
-	s->engines[0] = clock_cards();
-	stage_kill(s, 0);
-	s->delay = delay;
-	s->time = (struct clock_terms){ 60, 300 };
-	stage_table(s, options);
-}
-
-static void open_table(void)
-{
-	open_with("{}", (struct delay_terms){ 0 });
-}
-
-static void close_table(void)
-{
-	stage_clear(s);
-}
-
-static void again(const char *options)
-{
-	close_table();
-	open_with(options, (struct delay_terms){ 0 });
-}
-
-static struct match *match(void)
-{
-	struct match *m = match__by_id(s->matches, s->match);
-	ck_assert_ptr_nonnull(m);
-	return m;
-}
-
-static const struct clock *the_clock(void)
-{
-	return &match()->live->clock;
-}
-
-static int64_t now(void)
-{
-	struct clock_port clock = fake_clock_port(&s->clock);
-	return clock.wall_ms(clock.self);
-}
-
-static const struct heard *gives_in(uint32_t conn, const char *verb, const char *params,
-                                    uint32_t minute)
-{
-	char ref[16];
-	snprintf(ref, sizeof ref, "ref-%06d", refs++);
-	stage_ask_order(s, conn, ref, verb, params, minute);
-	stage_run(s);
-	return stage_answer(s, conn);
-}
-
-static const struct heard *gives(uint32_t conn, const char *verb, const char *params)
-{
-	return gives_in(conn, verb, params, 0);
-}
-
-static enum err plays(uint32_t conn, uint32_t minute)
-{
-	char params[50];
-	snprintf(params, sizeof params, "{\"card\":%d,\"cell\":%d}", 1, refs % 9);
-	return gives_in(conn, "order.play", params, minute)->err;
-}
-
-static void pauses(uint32_t conn, bool on)
-{
-	const char *params = on ? "{\"on\":true}" : "{\"on\":false}";
-	ck_assert_int_eq(gives(conn, "clock.pause", params)->err, ERR_OK);
-}
-
-static uint32_t entries(void)
-{
-	return fake_store_entries(&s->store, s->match);
-}
-
-static const struct journal_entry *entry(uint32_t back)
-{
-	return fake_store_entry(&s->store, s->match, entries() - back);
-}
-
-/* How many entries of this verb there are. */
-static int count(const char *verb)
-{
-	int n = 0;
-	for (uint32_t k = 1; k <= entries(); k++)
-		n += strcmp(fake_store_entry(&s->store, s->match, k)->verb, verb) == 0;
-	return n;
-}
-
-static void absent(uint32_t conn)
-{
-	s->audience.silent_ms[conn] = LONG * (int64_t)S;
-}
-
-static bool sees(uint32_t conn, const char *part)
-{
-	return stage_sees(s, conn, part);
-}
+#include "tests/unit/match/support/ticking.h"
 
 START_TEST(END_3_a_match_without_a_clock_has_none)
 {
@@ -128,17 +13,6 @@ START_TEST(END_3_a_match_without_a_clock_has_none)
 	stage_clocks(s, LONG * (int64_t)S);
 	ck_assert_uint_eq(entries(), 2);
 	stored_as_cards(clock_cards());
-}
-END_TEST
-
-START_TEST(END_3_in_a_game_without_clocks_no_table_is_laid_with_one)
-{
-	close_table();
-	s = a_stage(NULL);
-	s->time = (struct clock_terms){ 60, 300 };
-	stage_ask_lay(s, 1, "the-ref-of-the-maker-000", "{}");
-	stage_run(s);
-	ck_assert_int_eq(stage_answer(s, 1)->err, ERR_REFUSED);
 }
 END_TEST
 
@@ -408,31 +282,6 @@ START_TEST(H4_at_the_very_millisecond_the_time_is_over_first)
 }
 END_TEST
 
-START_TEST(a_pause_is_by_both_and_ends_by_either)
-{
-	pauses(SECOND, true); /* in the enemy's move */
-	ck_assert(clock_runs(the_clock()));
-	ck_assert(sees(WATCHER, "\"asked\":[\"green\"]"));
-	ck_assert_int_eq(gives(SECOND, "clock.pause", "{\"on\":true}")->err, ERR_REFUSED);
-	pauses(SECOND, false);
-	ck_assert(!sees(WATCHER, "\"asked\":["));
-	ck_assert_int_eq(gives(SECOND, "clock.pause", "{\"on\":false}")->err, ERR_REFUSED);
-	ck_assert_int_eq(gives(SECOND, "clock.resume", "{}")->err, ERR_REFUSED);
-	ck_assert_int_eq(gives(WATCHER, "clock.resume", "{}")->err, ERR_NOT_FOUND);
-	pauses(SECOND, true);
-	s->clock.now_ms += 50 * S;
-	pauses(FIRST, true);
-	ck_assert(sees(SECOND, "\"paused\":true"));
-	ck_assert_int_eq(plays(FIRST, 0), ERR_REFUSED); /* no orders meanwhile */
-	ck_assert_int_eq(gives(FIRST, "clock.pause", "{\"on\":true}")->err, ERR_REFUSED);
-	stage_clocks(s, LONG * (int64_t)S);
-	ck_assert_int_eq(count("clock.zero"), 0);
-	ck_assert_int_eq(gives(FIRST, "clock.resume", "{}")->err, ERR_OK);
-	ck_assert_int_eq(clock_due(the_clock()), now() + ALL - 50 * S);
-	ck_assert_int_eq(plays(FIRST, 0), ERR_OK);
-}
-END_TEST
-
 /* FAULT: while nothing can be written all clocks stand, and it is noted. */
 START_TEST(E10_while_the_store_cannot_write_no_time_passes)
 {
@@ -509,26 +358,6 @@ START_TEST(E10_the_server_says_that_it_runs_while_a_clock_does)
 }
 END_TEST
 
-/* What it says changes with no hidden doing (field report A10), and not with a reading either. */
-START_TEST(what_is_shown_of_the_clock_is_the_same_after_whatever_is_done)
-{
-	char before[400], after[400];
-	again("{\"free\":true}");
-	snprintf(before, sizeof before, "\"clock\":{\"sides\":[{\"side\":\"blue\",\"move_ends\":%lld",
-	         (long long)clock_due(the_clock()));
-	ck_assert(sees(WATCHER, before));
-	s->clock.now_ms += 33 * S;
-	ck_assert_int_eq(plays(FIRST, 0), ERR_OK);
-	ck_assert(sees(WATCHER, before));
-	again("{}");
-	snprintf(after, sizeof after,
-	         "\"clock\":{\"sides\":[{\"side\":\"blue\",\"move_ends\":%lld,\"bank_ends\":%lld},"
-	         "{\"side\":\"green\",\"move\":60000,\"bank\":300000}],\"turn\":[\"blue\"]}",
-	         (long long)now() + MOVE, (long long)now() + ALL);
-	ck_assert(sees(WATCHER, after) && sees(SECOND, after));
-}
-END_TEST
-
 START_TEST(clocks_are_in_the_record_and_come_back_with_it)
 {
 	again("{}");
@@ -552,28 +381,12 @@ START_TEST(clocks_are_in_the_record_and_come_back_with_it)
 }
 END_TEST
 
-/* B1: whoever watches later sees the end of a time as late as all else. */
-START_TEST(B1_those_who_watch_later_see_it_later)
-{
-	close_table();
-	open_with("{}", (struct delay_terms){ 1, 20 });
-	stage_clocks(s, ALL);
-	ck_assert(!sees(WATCHER, "\"what\":\"zero\""));
-	ck_assert(sees(FIRST, "\"what\":\"zero\""));
-	ck_assert_int_eq(plays(SECOND, 1), ERR_OK);
-	stage_release(s, 21 * S);
-	ck_assert(sees(WATCHER, "\"what\":\"zero\""));
-	ck_assert(!sees(WATCHER, "move_ends"));
-}
-END_TEST
-
 static Suite *clockwork_suite(void)
 {
 	Suite *suite = suite_create("match/clockwork");
 	TCase *t = tcase_create("clocks");
 	tcase_add_checked_fixture(t, open_table, close_table);
 	tcase_add_test(t, END_3_a_match_without_a_clock_has_none);
-	tcase_add_test(t, END_3_in_a_game_without_clocks_no_table_is_laid_with_one);
 	tcase_add_test(t, E14_whose_time_runs_in_every_phase);
 	tcase_add_test(t, E14_in_a_frozen_match_no_time_falls);
 	tcase_add_test(t, TURN_5_when_the_time_is_over_the_move_is);
@@ -588,14 +401,11 @@ static Suite *clockwork_suite(void)
 	tcase_add_test(t, END_3_an_absent_side_whose_time_is_over_has_lost);
 	tcase_add_test(t, G4_with_both_gone_the_order_of_looking_decides_nothing);
 	tcase_add_test(t, H4_at_the_very_millisecond_the_time_is_over_first);
-	tcase_add_test(t, a_pause_is_by_both_and_ends_by_either);
 	tcase_add_test(t, E10_while_the_store_cannot_write_no_time_passes);
 	tcase_add_test(t, E10_downtime_is_credited_when_the_match_is_back);
 	tcase_add_test(t, E10_what_would_have_fallen_meanwhile_does_not);
 	tcase_add_test(t, E10_the_server_says_that_it_runs_while_a_clock_does);
-	tcase_add_test(t, what_is_shown_of_the_clock_is_the_same_after_whatever_is_done);
 	tcase_add_test(t, clocks_are_in_the_record_and_come_back_with_it);
-	tcase_add_test(t, B1_those_who_watch_later_see_it_later);
 	suite_add_tcase(suite, t);
 	return suite;
 }
