@@ -70,11 +70,15 @@ bool draft_command_read(const struct shared_world *w, enum draft_verb verb,
                         const struct doc *params, struct arena *arena,
                         struct draft_command *out, struct refusal *why)
 {
-	int64_t number = 0, to = 0;
+	int64_t number = 0, to = DRAFTS_MOST - 1;
 	memset(out, 0, sizeof *out);
 	out->verb = (uint8_t)verb;
-	if (verb == DRAFT_ADD)
+	if (verb == DRAFT_ADD) {
+		doc_int(params, "to", 0, DRAFTS_MOST - 1, &to); /* else the last */
+		out->to = (uint8_t)to;
+		out->on = doc_flag(params, "prepared");
 		return order_read(w, params, arena, out, why);
+	}
 	if (!doc_int(params, "draft", 1, UINT32_MAX, &number) && verb != DRAFT_GO)
 		return refuse(why, MSG_REFUSAL_DRAFT_NONE, 0);
 	out->number = (uint32_t)number;
@@ -93,8 +97,9 @@ void draft_command_write(const struct draft_command *c, struct writer *w)
 		writer_key_text(w, "order", c->order);
 		writer_key(w, "params");
 		writer_raw(w, c->text, strlen(c->text));
+		writer_key_flag(w, "prepared", c->on);
 	}
-	if (c->verb == DRAFT_MOVE)
+	if (c->verb == DRAFT_MOVE || (c->verb == DRAFT_ADD && c->to < DRAFTS_MOST - 1))
 		writer_key_int(w, "to", c->to);
 	if (c->verb == DRAFT_PREPARE)
 		writer_key_bool(w, "on", c->on);
@@ -153,6 +158,19 @@ bool drafting_check(const struct shared_world *w, const struct live *l, struct s
 	return c->verb != DRAFT_GO || go_check(w, l, seat, all ? NULL : &one, arena, why);
 }
 
+/* TURN-5: to its place in the list, so that it may be written from the right at once. */
+static void add(struct drafts *d, uint8_t seat, const struct draft_command *c)
+{
+	struct draft one = { 0 };
+	drafts_add(d, seat, c->order, c->text);
+	if (d->records.failed)
+		return;
+	must(drafts_find(d, seat, d->last[seat], &one));
+	drafts_mark(d, &one, c->on ? DRAFT_PREPARED : 0);
+	if (c->to < one.place)
+		drafts_move(d, &one, c->to);
+}
+
 static void go_all(struct drafts *d, uint8_t seat)
 {
 	struct draft one = { 0 };
@@ -168,7 +186,7 @@ void drafting_apply(struct live *l, struct seat_id seat, const struct draft_comm
 	bool found = c->number > 0 && drafts_find(d, seat.index, c->number, &one);
 	must(found || c->number == 0);
 	switch (c->verb) {
-	case DRAFT_ADD: drafts_add(d, seat.index, c->order, c->text); break;
+	case DRAFT_ADD: add(d, seat.index, c); break;
 	case DRAFT_REMOVE: drafts_remove(d, &one); break;
 	case DRAFT_MOVE: drafts_move(d, &one, c->to); break;
 	case DRAFT_PREPARE: drafts_mark(d, &one, c->on ? DRAFT_PREPARED : 0); break;

@@ -28,8 +28,8 @@ enum draft_verb {
 
 struct draft_command {
 	uint8_t verb;            /* enum draft_verb */
-	uint8_t to;              /* move: a place from 0 */
-	bool on;                 /* prepare; run: it was lawful */
+	uint8_t to;              /* move, add: a place from 0; beyond the last: the last */
+	bool on;                 /* prepare; add: prepared at once; run: it was lawful */
 	uint32_t number;         /* of the seat's own; go: 0, all of them */
 	char order[DRAFT_ORDER]; /* add */
 	char text[DRAFT_TEXT];   /* add: the command as the journal has it */

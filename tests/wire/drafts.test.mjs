@@ -119,6 +119,29 @@ test('TURN-7: what is no whole order, no draft of his, or too much is refused, a
   await t.close();
 });
 
+test('TURN-5, TURN-7: added at a place of the list, and prepared at once; tried as if the own move had begun', async () => {
+  const t = await lay(),
+    add = (id, more) => t.give(0, 'draft.add', { order: 'order.turn', params: { piece: id, bearing: 80 }, ...more }),
+    ask = (seat, params) => t.seats[seat].request('ask.try', { match: t.match, order: 'order.turn', ...params });
+  await add(0, {});
+  await t.onlyHear([0], () => add(1, { to: 0, prepared: true }));
+  await add(2, { to: 1 });
+  await add(0, { to: 31 });
+  assert.deepEqual(list(t, 0), [2, 3, 1, 4]);
+  assert.deepEqual([1, 2, 3, 4].map(n => t.see(`draft/${n}`, 0).prepared), [undefined, true, undefined, undefined]);
+  for (const more of [{ to: 32 }, { to: -1 }, { prepared: 1 }]) await fails(add(0, more), 'ERR_PARAMS');
+  const green = { piece: 5, bearing: 280 };
+  assert.equal((await ask(2, green)).rule, 'TURN-5'); // it is blue's move
+  assert.equal((await ask(2, { ...green, draft: true })).ok, true);
+  const edge = { order: 'order.move', piece: 5, path: [{ x: 0, y: 600 }], bearing: 270, draft: true };
+  assert.equal((await ask(2, edge)).ok, false); // too far, whoever's move it is
+  await refused(ask(2, { piece: 0, bearing: 80, draft: true }), 'TURN-3', 'ask_piece');
+  await t.give(0, 'order.move', { minute: 0, piece: 0, path: [{ x: 350, y: 400 }], bearing: 90 });
+  assert.equal((await ask(0, { piece: 0, bearing: 80, draft: true })).rule, 'TURN-5'); // it has acted
+  await t.rejoined();
+  await t.close();
+});
+
 test('TURN-7: carried out, one or all, each as an order of its own; one that is unlawful is skipped, the rest go on', async () => {
   const t = await lay();
   for (const [id, bearing] of [[0, 80], [5, 90], [1, 100], [2, 110]]) await turn(t, 0, id, bearing);

@@ -2057,6 +2057,8 @@ export interface AskSightResult {
 export interface AskTryParams {
   match: string;
   order: "order.move" | "order.turn" | "order.fire" | "order.stack" | "order.deploy" | "order.form" | "order.attack" | "order.break" | "order.emplace" | "order.limber" | "order.lay" | "order.shift" | "order.work" | "order.load" | "order.unload" | "order.sail" | "order.fill" | "order.empty" | "order.demand" | "order.place" | "order.lift";
+  /** of what is put down for later: judged as if the own move had begun (TURN-7) */
+  draft?: boolean;
   /** the viewer's id of the piece; not of works and ships */
   piece?: number;
   path?: Point[];
@@ -2204,7 +2206,7 @@ export interface CommandReturnResult {
   minute: number;
 }
 
-/** draft.add: Put an order down at the end of one's own list of drafts, which nobody else hears of; whether it is lawful is judged when it is carried out */
+/** draft.add: Put an order down in one's own list of drafts, which nobody else hears of; whether it is lawful is judged when it is carried out */
 export interface DraftAddParams {
   match: string;
   /** the client's own, done once and answered every time */
@@ -2213,6 +2215,10 @@ export interface DraftAddParams {
   order: string;
   /** the order's own members, without match, ref and minute */
   params: Record<string, unknown>;
+  /** the place in the list, from 0; left out, or beyond the last: the last */
+  to?: number;
+  /** as draft.prepare would have it */
+  prepared?: boolean;
 }
 
 export interface DraftAddResult {

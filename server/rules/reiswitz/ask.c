@@ -138,13 +138,22 @@ static bool answer_deployment(const struct world *w, const struct state *s,
 	return true;
 }
 
+/* TURN-7: what is put down for later is judged as if the own move had begun: between two side moves
+ * no piece has acted yet. */
+static bool asked_open(const struct world *w, const struct state *s, const struct viewer *viewer,
+                       const struct doc *params, struct refusal *no)
+{
+	return doc_flag(params, "draft") ? orders_seated(w, s, viewer->seat, no)
+	                                 : orders_open(w, s, viewer->seat, no);
+}
+
 /* DEP-7 */
 static bool answer_entry(const struct world *w, const struct state *s, const struct viewer *viewer,
-                         const struct command *c, struct writer *out)
+                         const struct doc *params, const struct command *c, struct writer *out)
 {
 	struct march m = { 0 };
 	struct refusal no;
-	bool ok = orders_open(w, s, viewer->seat, &no) &&
+	bool ok = asked_open(w, s, viewer, params, &no) &&
 	          arrivals_check(w, s, viewer->seat, c, &m, &no);
 	writer_object(out);
 	writer_key_bool(out, "ok", ok);
@@ -175,10 +184,10 @@ static bool answer_try(const struct world *w, const struct state *s, const struc
 	if (rule->one && !own_piece(w, s, viewer, params, c.order == ORDER_MOVE, &piece, why))
 		return false;
 	if (rule->one && arrivals_waits(s, piece))
-		return answer_entry(w, s, viewer, &c, out);
+		return answer_entry(w, s, viewer, params, &c, out);
 	struct march m = { 0 };
 	struct refusal no, later;
-	bool ok = orders_open(w, s, viewer->seat, &no) && screen_lets(s, &c, &no) &&
+	bool ok = asked_open(w, s, viewer, params, &no) && screen_lets(s, &c, &no) &&
 		  (!rule->one || orders_piece(s, viewer->seat, piece, &no)) &&
 		  (!rule->one || !(rule->idle || rule->paced) || orders_idle(s, piece, &no));
 	writer_object(out);

@@ -218,6 +218,7 @@ static const struct shape shape_25 = {
 static const struct field fields_9[] = {
 	{ "match", &shape_0, true },
 	{ "order", &shape_14, true },
+	{ "draft", &shape_10, false },
 	{ "piece", &shape_8, false },
 	{ "path", &shape_15, false },
 	{ "bearing", &shape_16, false },
@@ -237,7 +238,7 @@ static const struct field fields_9[] = {
 };
 
 static const struct shape shape_26 = {
-	.type = SHAPE_OBJECT, .fields = fields_9, .count = 18,
+	.type = SHAPE_OBJECT, .fields = fields_9, .count = 19,
 };
 
 /* -0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz */
@@ -333,18 +334,24 @@ static const struct shape shape_38 = {
 	.type = SHAPE_OPEN, .low = 0, .high = 16,
 };
 
+static const struct shape shape_39 = {
+	.type = SHAPE_INT, .low = 0, .high = 31,
+};
+
 static const struct field fields_15[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "order", &shape_37, true },
 	{ "params", &shape_38, true },
-};
-
-static const struct shape shape_39 = {
-	.type = SHAPE_OBJECT, .fields = fields_15, .count = 4,
+	{ "to", &shape_39, false },
+	{ "prepared", &shape_10, false },
 };
 
 static const struct shape shape_40 = {
+	.type = SHAPE_OBJECT, .fields = fields_15, .count = 6,
+};
+
+static const struct shape shape_41 = {
 	.type = SHAPE_INT, .low = 1, .high = 1000000,
 };
 
@@ -352,22 +359,18 @@ static const struct field fields_16[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_30, true },
-	{ "draft", &shape_40, false },
-};
-
-static const struct shape shape_41 = {
-	.type = SHAPE_OBJECT, .fields = fields_16, .count = 4,
+	{ "draft", &shape_41, false },
 };
 
 static const struct shape shape_42 = {
-	.type = SHAPE_INT, .low = 0, .high = 31,
+	.type = SHAPE_OBJECT, .fields = fields_16, .count = 4,
 };
 
 static const struct field fields_17[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "draft", &shape_40, true },
-	{ "to", &shape_42, true },
+	{ "draft", &shape_41, true },
+	{ "to", &shape_39, true },
 };
 
 static const struct shape shape_43 = {
@@ -377,7 +380,7 @@ static const struct shape shape_43 = {
 static const struct field fields_18[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "draft", &shape_40, true },
+	{ "draft", &shape_41, true },
 	{ "on", &shape_10, true },
 };
 
@@ -388,7 +391,7 @@ static const struct shape shape_44 = {
 static const struct field fields_19[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "draft", &shape_40, true },
+	{ "draft", &shape_41, true },
 };
 
 static const struct shape shape_45 = {
@@ -888,7 +891,7 @@ static const struct shape shape_99 = {
 static const struct field fields_53[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "slate", &shape_40, true },
+	{ "slate", &shape_41, true },
 	{ "to", &shape_31, true },
 };
 
@@ -899,7 +902,7 @@ static const struct shape shape_100 = {
 static const struct field fields_54[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "slate", &shape_40, true },
+	{ "slate", &shape_41, true },
 };
 
 static const struct shape shape_101 = {
@@ -935,7 +938,7 @@ static const struct field fields_55[] = {
 	{ "kind", &shape_102, true },
 	{ "text", &shape_103, true },
 	{ "strokes", &shape_105, false },
-	{ "slate", &shape_40, false },
+	{ "slate", &shape_41, false },
 };
 
 static const struct shape shape_106 = {
@@ -1021,12 +1024,12 @@ static const struct verb_info verbs[VERB_COUNT] = {
 	[VERB_DRAFT_ADD] = {
 		.name = "draft.add", .rule = "TURN-7",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 2, .changes = true, .params = &shape_39,
+		.cost = 2, .changes = true, .params = &shape_40,
 	},
 	[VERB_DRAFT_GO] = {
 		.name = "draft.go", .rule = "TURN-7",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 4, .changes = true, .params = &shape_41,
+		.cost = 4, .changes = true, .params = &shape_42,
 	},
 	[VERB_DRAFT_MOVE] = {
 		.name = "draft.move", .rule = "TURN-7",

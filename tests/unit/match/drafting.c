@@ -97,6 +97,26 @@ START_TEST(TURN_7_a_draft_is_recorded_then_told_to_its_seat_alone)
 }
 END_TEST
 
+START_TEST(TURN_5_a_draft_is_put_into_its_place_and_prepared_at_once)
+{
+	static const char order[] = "\"order\":\"order.play\",\"params\":{\"card\":3,\"cell\":7}";
+	char params[120];
+	adds(SECOND, 1, 2);
+	snprintf(params, sizeof params, "{%s,\"to\":0,\"prepared\":true}", order);
+	ck_assert_int_eq(gives(SECOND, "draft.add", params)->err, ERR_OK);
+	snprintf(params, sizeof params, "{%s,\"prepared\":true,\"to\":0}", order);
+	ck_assert_str_eq(entry(0)->command, params);
+	ck_assert(sees(SECOND, "\"draft/2\":{\"place\":0,\"order\":\"order.play\","
+	                       "\"params\":{\"card\":3,\"cell\":7},\"prepared\":true}"));
+	ck_assert(sees(SECOND, "\"draft/1\":{\"place\":1,"));
+	snprintf(params, sizeof params, "{%s,\"to\":31}", order);
+	gives(SECOND, "draft.add", params); /* beyond the last: the last */
+	ck_assert(sees(SECOND, "\"draft/3\":{\"place\":2,"));
+	snprintf(params, sizeof params, "{%s}", order);
+	ck_assert_str_eq(entry(0)->command, params);
+}
+END_TEST
+
 START_TEST(TURN_7_what_is_not_whole_is_refused_at_once_and_what_is_not_lawful_is_not)
 {
 	uint32_t entries = fake_store_entries(&s->store, s->match);
@@ -302,6 +322,7 @@ static Suite *suite(void)
 	TCase *t = tcase_create("drafting");
 	tcase_add_checked_fixture(t, open_table, close_table);
 	tcase_add_test(t, TURN_7_a_draft_is_recorded_then_told_to_its_seat_alone);
+	tcase_add_test(t, TURN_5_a_draft_is_put_into_its_place_and_prepared_at_once);
 	tcase_add_test(t, TURN_7_what_is_not_whole_is_refused_at_once_and_what_is_not_lawful_is_not);
 	tcase_add_test(t, TURN_7_prepared_orders_run_at_the_start_of_the_own_move);
 	tcase_add_test(t, TURN_7_all_that_can_be_are_carried_out_in_list_order);
