@@ -5,6 +5,7 @@ import './styles/theme.css';
 import './styles/ui.css';
 import './styles/pieces.css';
 import './styles/match.css';
+import './styles/drafts.css';
 import './styles/report.css';
 import './styles/deploy.css';
 import './styles/command.css';

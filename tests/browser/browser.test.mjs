@@ -6,6 +6,7 @@ import { close, open } from './support/house.mjs';
 const PARTS = [
   'play',
   'orders',
+  'drafts',
   'crash',
   'works',
   'fog',

@@ -1,6 +1,9 @@
 // On a small screen: the piece in hand and what can be done with it, in reach of the thumb.
 import type { Desk } from './desk.ts';
 import { Deeds } from './Deeds.tsx';
+import { AddButton } from './Drafts.tsx';
+import { placeFor } from './drafts.ts';
+import { carryText, noneText } from './Orders.tsx';
 import { mayFire, mayMarch } from './deeds.ts';
 import { LAYS } from './hand.ts';
 import { placeName } from '../state/place.ts';
@@ -18,10 +21,11 @@ export function Context({ desk }: { desk: Desk }) {
   if (!lead && !ship)
     return (
       <section class="ctx none" data-testid="context">
-        <p>{t(desk.may === true ? 'client.context.none' : desk.may)}</p>
+        <p>{t(desk.may === true ? 'client.context.none' : noneText(desk))}</p>
       </section>
     );
-  const holds = desk.held.length > 0,
+  const held = desk.held,
+    holds = held.length > 0,
     more = desk.chosen.length > 1 ? ` ×${desk.chosen.length}` : '';
   const turns = !ship || LAYS.has(hand.mode);
   const press = (f: () => void) => () => {
@@ -89,17 +93,12 @@ export function Context({ desk }: { desk: Desk }) {
       )}
       <Deeds desk={desk} />
       <div class="conf">
-        <button
-          type="button"
-          class="btn"
-          data-testid="undo"
-          disabled={!holds && hand.mode === 'idle'}
-          onClick={press(() => desk.act({ do: 'undo' }))}
-        >
+        <button type="button" class="btn" data-testid="undo" disabled={!desk.mayUndo} onClick={press(() => desk.undo())}>
           {t('client.acts.undo')}
         </button>
+        <AddButton desk={desk} place={held[0] ? placeFor(desk.state, held[0]) : null} press={press} />
         <button type="button" class="btn pri" data-testid="carry-out" disabled={!holds} onClick={press(() => desk.carryOut())}>
-          {t('client.acts.carry')}
+          {t(carryText(desk))}
         </button>
       </div>
     </section>

@@ -12,7 +12,7 @@ import { armName, pieceName, pieceState } from './words.ts';
 
 export function Deeds({ desk }: { desk: Desk }) {
   const { hand } = desk,
-    list = desk.may === true ? desk.deeds : [],
+    list = desk.mayPlan === true ? desk.deeds : [],
     press = (f: () => void) => () => {
       f();
       focusBoard();

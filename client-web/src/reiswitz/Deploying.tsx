@@ -2,6 +2,7 @@
 // is in hand; and "I have done".
 import { useRef } from 'preact/hooks';
 import type { Desk } from './desk.ts';
+import { keptOf, layKept } from './kept-deployment.ts';
 import { Icon } from '../panels/icons.tsx';
 import { match, seated } from '../state/match.ts';
 import { placeName, wind } from '../state/place.ts';
@@ -91,7 +92,7 @@ export function Boxes({ desk }: { desk: Desk }) {
 export function Kept({ desk }: { desk: Desk }) {
   const file = useRef<HTMLInputElement>(null);
   const save = async () => {
-    const kept = await desk.kept(),
+    const kept = await keptOf(desk),
       url = URL.createObjectURL(new Blob([`${JSON.stringify(kept)}\n`], { type: 'application/json' })),
       a = document.createElement('a');
     a.href = url;
@@ -126,7 +127,7 @@ export function Kept({ desk }: { desk: Desk }) {
           onChange={e => {
             const input = e.currentTarget,
               chosen = input.files?.[0];
-            if (chosen && chosen.size <= FILE_MOST) void chosen.text().then(text => desk.layKept(text));
+            if (chosen && chosen.size <= FILE_MOST) void chosen.text().then(text => layKept(desk, text));
             input.value = '';
           }}
         />

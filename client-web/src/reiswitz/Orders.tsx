@@ -8,6 +8,8 @@ import { t } from '../words/t.ts';
 import { Deeds } from './Deeds.tsx';
 import { mayFire, mayMarch } from './deeds.ts';
 import type { Desk } from './desk.ts';
+import { AddButton, DraftRows, FromTheRight, ListActs } from './Drafts.tsx';
+import { drafts, placeFor, runsFromRight } from './drafts.ts';
 import { doneText, orderly, orderText } from './order-words.ts';
 import { namedIn } from './orders.ts';
 import { LAYS } from './hand.ts';
@@ -32,31 +34,41 @@ export function Orders({ desk }: { desk: Desk }) {
     thing = (what: 'feature' | 'ship' | 'site', id: number) => desk.thingName(what, id),
     inHand = first && orderText(first, byId, thing),
     more = held.length > 1 ? ` ×${held.length}` : '';
-  const list = useRef<HTMLOListElement>(null);
+  const put = drafts(desk.state),
+    sorted = runsFromRight(desk.state),
+    place = first ? placeFor(desk.state, first) : null,
+    list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [done.length, open.length, holds]);
+    list.current?.querySelector('.cur')?.scrollIntoView({ block: 'nearest' });
+  }, [put.length, holds, desk.drafting.chosen]);
   return (
     <section class="orders" data-testid="orders">
       <h2 class="sec">
-        {t(watching ? 'client.orders.title_watch' : 'client.orders.title')}{' '}
-        {!watching && <small>{t('client.orders.count', { 0: acted.length, 1: own.length })}</small>}
+        {t(watching ? 'client.orders.title_watch' : sorted ? 'client.orders.title' : 'client.orders.title_own')}{' '}
+        {!watching && (
+          <small>
+            {t(sorted ? 'client.orders.count' : 'client.orders.count_short', { 0: acted.length, 1: own.length })}
+            {!sorted && <FromTheRight desk={desk} />}
+          </small>
+        )}
       </h2>
       <ol ref={list} tabIndex={0} aria-label={t('client.orders.list')}>
-        {done.map((e, i) => {
-          const d = doneText(e, byId, thing);
-          return (
-            <li key={e.n} class="done" data-testid="order-done">
-              <span class="num" aria-hidden="true">
-                {i + 1}
-              </span>
-              <span class="tx">
-                <b>{d.name}</b> {d.what}
-              </span>
-              <span class="ds">{d.right}</span>
-            </li>
-          );
-        })}
+        <DraftRows desk={desk} byId={byId} />
+        {inHand && (
+          <li class="cur" data-testid="order-held">
+            <span class="num" aria-hidden="true">
+              {(place ?? put.length) + 1}
+            </span>
+            <span class="tx">
+              <b>
+                {inHand.name}
+                {more}
+              </b>{' '}
+              {inHand.what}
+            </span>
+            <span class="ds">{hand.mode === 'fire' ? '' : verdictOf(desk)}</span>
+          </li>
+        )}
         {open.map(s => {
           const d = orderText(s.order, byId, thing);
           return (
@@ -77,29 +89,33 @@ export function Orders({ desk }: { desk: Desk }) {
             </li>
           );
         })}
-        {inHand && (
-          <li class="cur" data-testid="order-held">
-            <span class="num" aria-hidden="true">
-              {done.length + 1}
-            </span>
-            <span class="tx">
-              <b>
-                {inHand.name}
-                {more}
-              </b>{' '}
-              {inHand.what}
-            </span>
-            <span class="ds">{hand.mode === 'fire' ? '' : verdictOf(desk)}</span>
-          </li>
-        )}
-        {!done.length && !open.length && !holds && (
-          <li class="none">{t(watching ? 'client.orders.none_watch' : desk.may === true ? 'client.orders.none' : desk.may)}</li>
+        {[...done].reverse().map(e => {
+          const d = doneText(e, byId, thing);
+          return (
+            <li key={e.n} class="done" data-testid="order-done">
+              <span class="num" aria-hidden="true">
+                ✓
+              </span>
+              <span class="tx">
+                <b>{d.name}</b> {d.what}
+              </span>
+              <span class="ds">{d.right}</span>
+            </li>
+          );
+        })}
+        {!done.length && !open.length && !holds && !put.length && (
+          <li class="none">{t(watching ? 'client.orders.none_watch' : noneText(desk))}</li>
         )}
       </ol>
-      {!watching && <Acts desk={desk} holds={holds} />}
+      {!watching && <ListActs desk={desk} />}
+      {!watching && <Acts desk={desk} holds={holds} place={place} />}
     </section>
   );
 }
+
+/** What an empty list says: what may be done now, or why nothing may. */
+export const noneText = (desk: Desk) =>
+  desk.may === true ? 'client.orders.none' : desk.mayPlan === true ? 'client.draft.none' : desk.may;
 
 /** What the server said of the order in hand, in a word. */
 function verdictOf(desk: Desk): string {
@@ -115,8 +131,11 @@ function verdictOf(desk: Desk): string {
     : t('client.try.may');
 }
 
-function Acts({ desk, holds }: { desk: Desk; holds: boolean }) {
-  const ready = desk.may === true && desk.lead !== null,
+/** What is done with the order in hand at once: carried out, or, while that may not be, prepared. */
+export const carryText = (desk: Desk) => (desk.may !== true && desk.mayPlan === true ? 'client.draft.prepare' : 'client.acts.carry');
+
+function Acts({ desk, holds, place }: { desk: Desk; holds: boolean; place: number | null }) {
+  const ready = desk.mayPlan === true && desk.lead !== null,
     { ship } = desk,
     turns = ship === null || LAYS.has(desk.hand.mode),
     press = (f: () => void) => () => {
@@ -182,17 +201,12 @@ function Acts({ desk, holds }: { desk: Desk; holds: boolean }) {
       )}
       <Deeds desk={desk} />
       <div class="carry ui">
-        <button
-          type="button"
-          class="btn quiet"
-          data-testid="undo"
-          disabled={!holds && desk.hand.mode === 'idle'}
-          onClick={press(() => desk.act({ do: 'undo' }))}
-        >
+        <button type="button" class="btn quiet" data-testid="undo" disabled={!desk.mayUndo} onClick={press(() => desk.undo())}>
           {t('client.acts.undo')} <kbd>Z</kbd>
         </button>
+        <AddButton desk={desk} place={place} press={press} />
         <button type="button" class="btn go" data-testid="carry-out" disabled={!holds} onClick={press(() => desk.carryOut())}>
-          {t('client.acts.carry')} <kbd>↵</kbd>
+          {t(carryText(desk))} <kbd>↵</kbd>
         </button>
       </div>
     </>

@@ -29,6 +29,7 @@ import { LateNote, Notice, watchingAs } from '../table/Notice.tsx';
 import type { Table } from '../table/table.ts';
 import { t } from '../words/t.ts';
 import { Desk } from './desk.ts';
+import { drafts } from './drafts.ts';
 import { useKeys } from './keys.ts';
 import { useMedia } from '../table/use.ts';
 import { corners } from './tray.ts';
@@ -370,6 +371,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
                 data-testid={`tab-${k}`}
                 onClick={() => setTab(k)}
               >
+                {k === 'orders' && plays && drafts(desk.state).length > 0 && <b class="badge many">{drafts(desk.state).length}</b>}
                 {k === 'slates' && unread(desk.state) > 0 && <b class="badge">{unread(desk.state)}</b>}
                 {t(k === 'orders' ? deals : `client.tab.${k}`)}
               </button>

@@ -10,6 +10,8 @@ import { leads } from './command.ts';
 import { deedOrders, offered, offeredShip, works } from './deeds.ts';
 import type { Deed } from './deeds.ts';
 import { Dispatches } from './dispatches.ts';
+import { Drafting } from './drafting.ts';
+import { mayDraft } from './drafts.ts';
 import type { Sent } from './dispatches.ts';
 import { EMPTY, hand as reduce, LAYS, way } from './hand.ts';
 import type { Act, Hand, Mode, Pt } from './hand.ts';
@@ -18,15 +20,15 @@ import { jobAimed, jobsNear, OFFERED_PACES } from './jobs.ts';
 import type { Job } from './jobs.ts';
 import { heldOrders, namedIn, question, route } from './orders.ts';
 import type { Order, Target, Things } from './orders.ts';
-import type { Draft } from './slates/slates.ts';
-import { stackOf } from './stacks.ts';
+import type { Begun } from './slates/slates.ts';
+import { membersOf } from './stacks.ts';
 import { deploying, deployment, features, ghosts, inCouncil, mayOrder, mine, ships, sites } from './state.ts';
 import { piece as pieceOf, pieces as piecesOf, turn as turnOf } from './state.ts';
 import type { Piece } from './state.ts';
-import { match as matchOf, seated } from '../state/match.ts';
+import { seated } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
 import type { Table } from '../table/table.ts';
-import type { AskDeploymentResult, AskRangeResult, AskReachResult, AskTryResult, Requests, Verb } from '../wire/generated.ts';
+import type { AskRangeResult, AskReachResult, AskTryResult, Requests, Verb } from '../wire/generated.ts';
 import { BROKEN, Fault, newRef } from '../wire/line.ts';
 import type { Line } from '../wire/line.ts';
 import { faultText } from '../words/fault.ts';
@@ -34,7 +36,7 @@ import { counted, t } from '../words/t.ts';
 import { gather } from './targets.ts';
 import { eventText } from './words.ts';
 import { nameOf, placeOf } from './things.ts';
-import { abreast, keptOrders, nextLike, readKept, waiting } from './tray.ts';
+import { abreast, nextLike, waiting } from './tray.ts';
 
 export type { Order, Target };
 
@@ -62,7 +64,8 @@ export class Desk {
   laying: { done: number; of: number } | null = null; // a kept deployment, order after order
   board: Pt = { x: 0, y: 0 }; // paces; known with the ground
   ground: Things = []; // the things of it by number
-  readonly drafts = new Map<number | null, Draft>(); // begun on a slate in hand, or (null) on a fresh one
+  readonly drafting = new Drafting(this); // one's own list of orders
+  readonly begun = new Map<number | null, Begun>(); // begun on a slate in hand, or (null) on a fresh one
   choosing = false; // which member of the stack in hand is to leave it
   private tryTimer: ReturnType<typeof setTimeout> | undefined;
   private tryLine = 0;
@@ -92,6 +95,7 @@ export class Desk {
   private known(before: MatchState): void {
     const { state } = this;
     this.hearHalt(before);
+    this.drafting.hear(before);
     if (turnOf(state)?.minute !== turnOf(before)?.minute) {
       this.dispatches.nextMove();
       this.reach = null;
@@ -154,10 +158,13 @@ export class Desk {
   get may(): true | string {
     return mayOrder(this.state);
   }
+  /** Whether an order may be thought out now: to be given, or to be put down for later (TURN-7); else why not. */
+  get mayPlan(): true | string {
+    return mayDraft(this.state) ? true : this.may;
+  }
   /** Says why nothing may be sent now; false: it may. */
-  private mayNot(): boolean {
-    const { may } = this;
-    if (may !== true) this.word(t(may));
+  private mayNot(may = this.may): boolean {
+    if (may !== true) this.sayWord(t(may));
     return may !== true;
   }
   /** May be taken in hand: one's own; in council, by who commands, any of his side, to be given away (TURN-3). */
@@ -196,9 +203,9 @@ export class Desk {
   take(wanted: Mode): void {
     const mode = this.deploying && wanted !== 'measure' ? 'place' : wanted;
     if (mode !== 'measure') {
-      if (this.mayNot()) return;
+      if (this.mayNot(this.mayPlan)) return;
       if (!(mode === 'sail' || mode === 'unload' ? this.ship : this.lead)) {
-        this.word(t('client.not_now.choose'));
+        this.sayWord(t('client.not_now.choose'));
         return;
       }
     }
@@ -217,7 +224,7 @@ export class Desk {
   }
   /** Takes up a deed's instrument; or, of one that is done at once, sends it. */
   doDeed(d: Deed): void {
-    if (this.mayNot()) return;
+    if (this.mayNot(this.mayPlan)) return;
     if ((d.name === 'deploy' || d.name === 'empty') && this.hand.mode !== d.name) {
       this.choosing = true;
       this.tell();
@@ -230,18 +237,17 @@ export class Desk {
       if (d.mode === 'work' || d.mode === 'load' || d.mode === 'demand') nextAim(this, 1);
       return;
     }
+    const orders = deedOrders(d, this.chosen, piecesOf(this.state));
+    if (this.drafting.armed || this.may !== true) {
+      this.putDown(orders, this.may !== true);
+      return;
+    }
     this.act({ do: 'carried' });
-    for (const order of deedOrders(d, this.chosen, piecesOf(this.state))) void this.send(order, null);
+    for (const order of orders) void this.send(order, null);
   }
   /** Who stands where the leader stands, the top one first; of a square all its pieces. */
   get members(): Piece[] {
-    const lead = this.lead,
-      all = piecesOf(this.state);
-    if (!lead) return [];
-    if (lead.arm === 'concealer')
-      return (lead.contents ?? []).map(k => ({ ...lead, id: k.piece ?? -1, arm: k.arm, seat: k.seat ?? -1 })).filter(k => k.id >= 0);
-    if (lead.form === 'square') return all.filter(p => p.form === 'square' && p.square === lead.square && p.side === lead.side);
-    return stackOf(lead, all).reverse();
+    return this.lead ? membersOf(this.lead, piecesOf(this.state)) : [];
   }
   /** The member that is to leave, or nobody. */
   choose(member: Piece | null): void {
@@ -284,7 +290,8 @@ export class Desk {
     return placeOf(this.state, this.ground, what, id);
   }
 
-  private word(text: string): void {
+  /** Said over the plan. */
+  sayWord(text: string): void {
     this.notify({ kind: 'word', text, rule: '', at: null });
   }
   notify(notice: Notice): void {
@@ -341,7 +348,7 @@ export class Desk {
       held = orders.find(o => namedIn(o)[0] === lead?.id) ?? orders[0],
       asked = held && question(held),
       line = ++this.tryLine;
-    if (!asked || !this.origin || this.may !== true) {
+    if (!asked || !this.origin || this.mayPlan !== true) {
       if (this.trial) {
         this.trial = null;
         this.tell();
@@ -349,7 +356,8 @@ export class Desk {
       return;
     }
     try {
-      const r = await this.line.request('ask.try', { match: this.state.match, ...asked });
+      const draft = this.may === true ? {} : { draft: true }; // as when the own move has begun
+      const r = await this.line.request('ask.try', { match: this.state.match, ...asked, ...draft });
       if (line !== this.tryLine) return;
       this.trial = r;
       if (this.speakTrial || (this.hand.mode === 'demand' && !r.ok)) this.said = this.trialText(r);
@@ -367,24 +375,53 @@ export class Desk {
 
   // ---- what is sent ----
 
-  /** Carries out what the hand holds; nothing if it holds no order. */
+  /** What the hand holds, to be sent; nothing, and why is said, if it holds no order. */
+  private toSend(): Order[] {
+    const { mode } = this.hand,
+      orders = this.origin ? this.held : [];
+    const why = !this.origin ? 'choose' : mode === 'fire' ? 'target' : mode === 'work' ? 'work' : 'nothing';
+    if (!orders.length) this.sayWord(t(`client.not_now.${why}`));
+    return orders;
+  }
+  /** The hand as it is given back if its order is refused. */
+  private get whole(): Hand {
+    const h = this.hand;
+    return { ...h, ended: true, path: h.mode === 'stack' ? h.path : way(h), cursor: null };
+  }
+
+  /** "Add as order": into the list; with no order in hand, what is done at once next goes there. */
+  addHeld(): void {
+    if (this.mayNot(this.mayPlan)) return;
+    if (this.hand.mode === 'idle' && this.hand.turn === 0 && this.lead && !this.deploying) {
+      this.drafting.armed = !this.drafting.armed;
+      this.say(t(this.drafting.armed ? 'client.draft.said_armed' : 'client.draft.said_disarmed'));
+      return;
+    }
+    const orders = this.toSend();
+    if (orders.length) this.putDown(orders, false);
+  }
+  /** TURN-7; prepared: to be carried out when the own move begins. */
+  private putDown(orders: readonly Order[], prepared: boolean): void {
+    const held = this.whole;
+    this.drafting.armed = false;
+    this.act({ do: 'carried' });
+    void this.drafting.add(orders, prepared).then(all => {
+      if (!all && orders.length === 1) this.offerBack(held);
+    });
+  }
+
+  /** Carries out what the hand holds, or, while that may not be, prepares it; nothing if it holds no order. */
   carryOut(): void {
     const h = this.hand;
+    if (this.may !== true && this.mayPlan === true) {
+      const orders = this.toSend();
+      if (orders.length) this.putDown(orders, true);
+      return;
+    }
     if (this.mayNot()) return;
-    if (!this.origin) {
-      this.word(t('client.not_now.choose'));
-      return;
-    }
-    const orders = this.held;
-    if (h.mode === 'fire' && !orders.length) {
-      this.word(t('client.not_now.target'));
-      return;
-    }
-    if (!orders.length) {
-      this.word(t(h.mode === 'work' ? 'client.not_now.work' : 'client.not_now.nothing'));
-      return;
-    }
-    const held = { ...h, ended: true, path: h.mode === 'stack' ? h.path : way(h), cursor: null };
+    const orders = this.toSend();
+    if (!orders.length) return;
+    const held = this.whole;
     const outOf = this.deploying && this.fromTray ? this.lead : null,
       next = outOf && nextLike(this.state, outOf);
     this.act({ do: outOf ? 'drop' : 'carried' }); // the tray is at hand again
@@ -433,31 +470,6 @@ export class Desk {
     if (this.mayNot()) return;
     void this.send({ verb: 'order.lift', params: { piece } }, null);
   }
-  /** One's own side's placings, as they are kept in a file. */
-  kept(): Promise<AskDeploymentResult> {
-    return this.line.request('ask.deployment', { match: this.state.match });
-  }
-  /** Lays a kept deployment, one order after another, as fast as the server takes them; says how many stand as they stood. */
-  async layKept(text: string): Promise<void> {
-    if (this.laying) return;
-    const placings = readKept(text, matchOf(this.state)?.scenario ?? '');
-    if (!placings) {
-      this.word(t('client.deploy.not_kept'));
-      return;
-    }
-    this.act({ do: 'drop' });
-    let placed = 0,
-      failed = 0;
-    const orders = keptOrders(this.state, placings);
-    for (const [i, order] of orders.entries()) {
-      this.laying = { done: i, of: orders.length };
-      const done = await this.send(order, null, true);
-      if (order.verb === 'order.place') done ? placed++ : failed++;
-    }
-    this.laying = null;
-    this.word(t(failed ? 'client.deploy.laid_partly' : 'client.deploy.laid', { pieces: counted('piece', placed), 0: failed }));
-  }
-
   /** Wipes a ghost off one's own map (SEE-11). */
   async wipe(n: number): Promise<void> {
     if (seated(this.state) && !(await this.request('order.wipe', { ...this.now, target: n }))) this.say(t('client.fog.wiped'));
@@ -474,7 +486,7 @@ export class Desk {
       }
   }
 
-  private async send(order: Order, held: Hand | null, patient = false): Promise<boolean> {
+  async send(order: Order, held: Hand | null, patient = false): Promise<boolean> {
     const common = { ...this.now, ref: newRef() },
       entry = this.dispatches.add(order, common.minute);
     this.tell();
@@ -488,21 +500,34 @@ export class Desk {
     } catch (e) {
       const why = this.refused(e, order);
       this.dispatches.settle(entry.key, 'refused', why.text, why.rule);
-      const idle = this.hand.mode === 'idle' && this.hand.turn === 0;
-      const same = held?.selected[0] === this.hand.selected[0] || (order.verb === 'order.place' && !this.hand.selected.length);
-      if (held && idle && same && held.vessel === this.hand.vessel) {
-        // offered back, to be mended; the notice says why
-        const notice = this.notice;
-        this.dispatches.drop(entry.key);
-        this.tryLater();
-        this.hand = { ...held, focus: this.hand.focus };
-        if (held.mode === 'move') void this.askReach();
-        if (held.mode === 'fire') void this.askRange();
-        this.notice = notice;
-      }
+      if (held && this.offerBack(held, order.verb === 'order.place')) this.dispatches.drop(entry.key);
     }
     this.tell();
     return false;
+  }
+
+  /** An order that was refused back into the hand, to be mended, if that has taken nothing else up; the notice says why. */
+  private offerBack(held: Hand, emptied = false): boolean {
+    const idle = this.hand.mode === 'idle' && this.hand.turn === 0,
+      same = held.selected[0] === this.hand.selected[0] || (emptied && !this.hand.selected.length);
+    if (!idle || !same || held.vessel !== this.hand.vessel) return false;
+    this.tryLater();
+    this.hand = { ...held, focus: this.hand.focus };
+    if (held.mode === 'move') void this.askReach();
+    if (held.mode === 'fire') void this.askRange();
+    this.tell();
+    return true;
+  }
+  /** Steps back in the hand; with an empty one, the last of what was done to the list. */
+  undo(): void {
+    const { hand } = this,
+      idle = hand.mode === 'idle' && hand.turn === 0;
+    if (idle && this.drafting.mayUndo) void this.drafting.undo();
+    else this.act({ do: 'undo' });
+  }
+  get mayUndo(): boolean {
+    const idle = this.hand.mode === 'idle' && this.hand.turn === 0;
+    return idle ? this.drafting.mayUndo : true;
   }
 
   /** What every order says of its match and the minute it was made in. */
@@ -510,15 +535,20 @@ export class Desk {
     return { match: this.state.match, minute: turnOf(this.state)?.minute ?? 0 };
   }
   /** Sends what changes something and is no order of pieces. A refusal is put on the board, and given back. */
-  async request<V extends Verb>(verb: V, params: Omit<Requests[V]['params'], 'ref'>): Promise<Notice | null> {
+  async request<V extends Verb>(verb: V, params: Omit<Requests[V]['params'], 'ref'>, patient = false): Promise<Notice | null> {
+    const whole = { ...params, ref: newRef() } as Requests[V]['params'],
+      ask = () => this.line.request(verb, whole);
     try {
-      await this.line.request(verb, { ...params, ref: newRef() } as Requests[V]['params']);
+      await (patient ? this.patiently(ask) : ask());
       return null;
     } catch (e) {
       this.refused(e, null);
       this.tell();
       return this.notice;
     }
+  }
+  redraw(): void {
+    this.tell();
   }
   async endPart(): Promise<void> {
     this.act({ do: 'drop' });

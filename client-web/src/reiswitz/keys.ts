@@ -92,7 +92,10 @@ function boardKey(e: KeyboardEvent, desk: Desk, view: View, onBoard: boolean): b
   }
   if (e.key !== 'Enter') return false;
   if (hand.mode === 'measure') desk.act({ do: 'end' });
-  else if (hand.mode !== 'idle' || hand.turn !== 0) desk.carryOut();
+  else if (hand.mode !== 'idle' || hand.turn !== 0) {
+    if (e.shiftKey) desk.addHeld();
+    else desk.carryOut();
+  }
   else if (hand.focus !== null) pick(desk, hand.focus, e.shiftKey);
   return true;
 }
@@ -136,9 +139,10 @@ function step(desk: Desk, view: View, [dx, dy]: [number, number]): void {
   desk.say(pieceReading(next, nearestEnemy(next, all)));
 }
 
-/** Takes up what is offered under this key; false: nothing is. */
-function deed(desk: Desk, key: string): boolean {
+/** Takes up what is offered under this key, or, of what is done at once, puts it into the list; false: nothing is. */
+function deed(desk: Desk, key: string, listed = false): boolean {
   const offered = desk.deeds.find(d => d.key === key);
+  if (offered && !offered.mode && listed) desk.drafting.armed = true;
   if (offered) desk.doDeed(offered);
   return offered !== undefined;
 }
@@ -174,7 +178,7 @@ function letterKey(e: KeyboardEvent, desk: Desk, view: View, around: Around, onB
       desk.act({ do: 'turn', by: turn });
       return true;
     case 'z':
-      desk.act({ do: 'undo' });
+      desk.undo();
       return true;
     case 'a': {
       const p = desk.lead ?? piecesOf(desk.state).find(q => q.id === desk.hand.focus && desk.owns(q));
@@ -242,6 +246,6 @@ function letterKey(e: KeyboardEvent, desk: Desk, view: View, around: Around, onB
       toggleLamp();
       return true;
     default:
-      return deed(desk, e.key.toLowerCase());
+      return deed(desk, e.key.toLowerCase(), e.shiftKey);
   }
 }

@@ -4,6 +4,7 @@ import { DISTANCE_PACES, lossText, placeName, wind } from '../state/place.ts';
 import { counted, t } from '../words/t.ts';
 import { namedIn } from './orders.ts';
 import { shipName, shipWithin } from './things.ts';
+import type { Pt } from './hand.ts';
 import type { Order } from './orders.ts';
 import type { Piece } from './state.ts';
 import { armName, pieceName } from './words.ts';
@@ -45,6 +46,17 @@ function ferried(o: Order, thing: Thing): string {
   }
 }
 
+/** "F 10 → H 9"; within a square of the plan how far it is. */
+function wayText(p: Piece, path: readonly Pt[]): string {
+  const points = [p, ...path],
+    end = points.at(-1)!,
+    from = placeName(p.x, p.y),
+    to = placeName(end.x, end.y),
+    paces = points.slice(1).reduce((n, q, i) => n + Math.hypot(q.x - points[i]!.x, q.y - points[i]!.y), 0);
+  if (from === to) return t('client.orders.within', { place: to, paces: counted('pace', Math.round(paces)) });
+  return t('client.orders.way', { from, to });
+}
+
 function what(o: Order, p: Piece | undefined, all: Pieces, thing: Thing): string {
   switch (o.verb) {
     case 'order.turn':
@@ -71,7 +83,7 @@ function what(o: Order, p: Piece | undefined, all: Pieces, thing: Thing): string
     case 'order.shift': {
       const end = o.params.path.at(-1)!,
         to = placeName(end.x, end.y),
-        way = p ? t('client.orders.way', { from: placeName(p.x, p.y), to }) : to;
+        way = p ? wayText(p, o.params.path) : to;
       return o.verb === 'order.move' ? way : t(`client.orders.${o.verb.slice(6)}`, { way });
     }
     default:

@@ -3,13 +3,15 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Desk } from './desk.ts';
 import { match as matchOf, seated, seats } from '../state/match.ts';
 import { whoOf } from './command.ts';
+import { drafts } from './drafts.ts';
 import { EndButton } from './EndButton.tsx';
 import { Accounts, List } from './ledger.tsx';
 import { accounts, behind, inCouncil, pieces as piecesOf, result, tasks, turn } from './state.ts';
 import type { Side } from './state.ts';
+import { RuleLink } from '../panels/RuleLink.tsx';
 import { Reckoning, hasBlow } from './Reckoning.tsx';
 import { eventText } from './words.ts';
-import { sideName, t } from '../words/t.ts';
+import { counted, sideName, t } from '../words/t.ts';
 import { sitterName, starterText } from '../table/Computer.tsx';
 
 export const focusBoard = () => document.querySelector<SVGSVGElement>('.board')?.focus({ preventScroll: true });
@@ -92,7 +94,10 @@ export function Losses({ desk, onReport }: { desk: Desk; onReport: () => void })
 }
 
 /** What is set in the accent: losses and the end. */
-const GRAVE = new Set(['leave', 'box_loss', 'struck', 'halt', 'destroy', 'disperse', 'capture', 'taken', 'gone', 'sunk', 'flag', 'over']);
+const GRAVE = new Set([
+  ...['leave', 'box_loss', 'struck', 'halt', 'destroy', 'disperse', 'capture', 'taken', 'gone', 'sunk', 'flag', 'over'],
+  'draft_skipped',
+]);
 
 export function Story({ desk }: { desk: Desk }) {
   const all = piecesOf(desk.state),
@@ -105,10 +110,12 @@ export function Story({ desk }: { desk: Desk }) {
       <h2 class="sec">{t('client.story.title')}</h2>
       <div class="log" role="log" aria-live="polite" aria-label={t('client.story.title')} tabIndex={0}>
         <ol>
-          {[...log].reverse().map(e => (
+          {[...log].reverse().filter(e => e.kind !== 'draft_done').map(e => (
             <li key={e.n} class={`${e.minute >= last - 1 ? 'now' : ''} ${GRAVE.has(e.kind) ? 'warn' : ''}`}>
               <b class="m">{e.minute}′</b>
-              <p>{eventText(e, byId, who)}</p>
+              <p>
+                {eventText(e, byId, who)} {e.kind === 'draft_skipped' && <RuleLink rule={e.rule} />}
+              </p>
               {hasBlow(e) && <Reckoning event={e} />}
             </li>
           ))}
@@ -128,10 +135,14 @@ export function EndPart({ desk, small = false }: { desk: Desk; small?: boolean }
     minute = turn(desk.state)?.minute ?? 0,
     [ask, setAsk] = useState(false),
     holds = desk.hand.mode !== 'fire' && desk.held.length > 0;
-  const waiting = desk.sent.some(s => s.state === 'sent');
+  const waiting = desk.sent.some(s => s.state === 'sent'),
+    put = drafts(desk.state).length,
+    left = put ? t('client.end.drafts', { orders: counted('order', put) }) : '',
+    against = holds || waiting ? t('client.end.held') : left;
   const end = () => {
-    if ((holds || waiting) && !ask) {
+    if (against && !ask) {
       setAsk(true);
+      if (small) desk.sayWord(against);
       return;
     }
     setAsk(false);
@@ -146,7 +157,7 @@ export function EndPart({ desk, small = false }: { desk: Desk; small?: boolean }
     </>
   );
   return (
-    <EndButton desk={desk} may={may} small={small} onEnd={end} against={ask && t('client.end.held')}>
+    <EndButton desk={desk} may={may} small={small} onEnd={end} against={ask && against}>
       {says}
     </EndButton>
   );

@@ -144,6 +144,7 @@ const KEY_LIST = [
   'b',
   'j',
   'c',
+  'list',
   'z',
   'esc',
   'zoom',

@@ -1,6 +1,6 @@
 // Events of a side among itself in sentences: the council, troops that change hands, talk, slates.
 import type { GameEvent } from '../wire/generated.ts';
-import { counted, sideName, t } from '../words/t.ts';
+import { counted, hintText, known, sideName, t } from '../words/t.ts';
 
 /** What the players are called, and whether a side has several. */
 export interface Who {
@@ -8,6 +8,16 @@ export interface Who {
   several: (side: string) => boolean;
 }
 export const numbered: Who = { name: seat => t('client.deploy.seat', { 0: seat + 1 }), several: () => false };
+
+/** Why an order was not carried out, and by which rule. */
+export interface Why {
+  text: string;
+  rule: string;
+}
+export const skipped = (e: Extract<GameEvent, { kind: 'draft_skipped' }>): Why => ({
+  text: e.hint && known(e.hint.id) ? hintText(e.hint) : t('client.refused.plain'),
+  rule: e.rule,
+});
 
 /** The sentence, or nothing if the event is of another kind. */
 export function sideText(e: GameEvent, who: Who): string {
@@ -52,6 +62,10 @@ export function sideText(e: GameEvent, who: Who): string {
       return t('event.slate_read', { name: who.name(e.seat), from: who.name(e.from), what: t(`client.slate.a.${e.what}`) });
     case 'slate_wiped':
       return t(e.back ? 'event.slate_wiped' : 'event.slate_blank', { name: who.name(e.seat) });
+    case 'draft_skipped':
+      return t('event.draft_skipped', { why: skipped(e).text });
+    case 'draft_dropped':
+      return t('event.draft_dropped');
     default:
       return '';
   }

@@ -5,7 +5,7 @@ import { counted, t } from '../words/t.ts';
 import { plainText } from '../words/plain.ts';
 import { seatName } from './command.ts';
 import { slates } from './slates/slates.ts';
-import type { Draft } from './slates/slates.ts';
+import type { Begun } from './slates/slates.ts';
 
 const PIECES_MOST = 198; // the most the protocol carries (schema/commands/command.assign.json)
 
@@ -30,7 +30,7 @@ export function endWhole(desk: Desk): Promise<Notice | null> {
 export const talk = (desk: Desk, text: string): Promise<Notice | null> => desk.request('talk.say', { match: desk.state.match, text });
 
 /** CARD-2: writes a slate, one from the rack (null) or in one's hand; its number, or null if that was refused. */
-export async function writeSlate(desk: Desk, n: number | null, draft: Draft): Promise<number | null> {
+export async function writeSlate(desk: Desk, n: number | null, draft: Begun): Promise<number | null> {
   const before = new Set(slates(desk.state).map(k => k.n)),
     { match } = desk.state,
     strokes = draft.strokes.length ? { strokes: draft.strokes } : {};

@@ -3,7 +3,7 @@ import type { Scenario } from '../../src/games.ts';
 import { ownPlayers, placeName, seatsOf } from '../../src/lobby/seating.ts';
 import { begun, leads, lotsOf, mates, othersOf, speaks, troops, unended, whoOf } from '../../src/reiswitz/command.ts';
 import { sideText } from '../../src/reiswitz/side-words.ts';
-import { draftOf, frameOf, receipts, slates, strokeOf, writtenOn, cutSince } from '../../src/reiswitz/slates/slates.ts';
+import { begunOf, frameOf, receipts, slates, strokeOf, writtenOn, cutSince } from '../../src/reiswitz/slates/slates.ts';
 import { inCouncil, mayEnd, mayOrder } from '../../src/reiswitz/state.ts';
 import { commands, nothingKnown } from '../../src/state/match.ts';
 import type { LoggedEvent, MatchState } from '../../src/state/match.ts';
@@ -121,7 +121,7 @@ describe('slates', () => {
       [event({ kind: 'slate_written', seat: 0, slate: 1, what: 'report', text: 'All is well' }, 1)],
     );
     expect(slates(s).map(k => [k.n, k.text])).toEqual([[2, 'March!']]);
-    expect(draftOf(slates(s)[0])).toEqual({ kind: 'order', text: 'March!', strokes: [] });
+    expect(begunOf(slates(s)[0])).toEqual({ kind: 'order', text: 'March!', strokes: [] });
     expect(writtenOn(s, receipts(s)[0]!.slate)?.text).toBe('All is well');
   });
   test('CARD-5: since when no orderly comes through', () => {

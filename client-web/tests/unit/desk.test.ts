@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { nextAim } from '../../src/reiswitz/aiming.ts';
 import { Desk } from '../../src/reiswitz/desk.ts';
+import { layKept } from '../../src/reiswitz/kept-deployment.ts';
 import { namedIn } from '../../src/reiswitz/orders.ts';
 import { pieces } from '../../src/reiswitz/state.ts';
 import { Table } from '../../src/table/table.ts';
@@ -116,7 +117,7 @@ describe('an order', () => {
 
   test('is not sent by who may not order; he is told why', async () => {
     const { desk, say } = await seated();
-    say().say(update({ set: { turn: { minute: 5, side: 'green', ended: [] } } }));
+    say().say(update({ set: { turn: { minute: 5, side: 'green', ended: [], stage: 'council' } } }));
     desk.act({ do: 'select', id: 1 });
     desk.take('move');
     desk.carryOut();
@@ -275,7 +276,7 @@ test('a kept deployment is laid as fast as it is taken; what was too much at onc
   const placings = [1, 2].map(n => ({ piece: n, seat: 0, x: 100 * n, y: 600, bearing: 0 }));
   vi.useFakeTimers();
   try {
-    const laid = desk.layKept(JSON.stringify({ scenario: 's', placings }));
+    const laid = layKept(desk, JSON.stringify({ scenario: 's', placings }));
     await vi.advanceTimersByTimeAsync(0);
     expect(desk.laying).toEqual({ done: 0, of: 2 });
     say().fail('order.place', -32003, 'ERR_LIMIT');
@@ -290,7 +291,7 @@ test('a kept deployment is laid as fast as it is taken; what was too much at onc
     expect(desk.laying).toEqual({ done: 1, of: 2 });
     expect(say().last('order.place').params).toMatchObject({ piece: 2 });
     // another file in the middle of it is not begun
-    void desk.layKept(JSON.stringify({ scenario: 's', placings }));
+    void layKept(desk, JSON.stringify({ scenario: 's', placings }));
     say().answer('order.place', { minute: 4 });
     await laid;
     expect(sent(say(), 'order.place')).toHaveLength(3);

@@ -109,7 +109,7 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
         at = view.toWorld(touches[0]!.clientX - box.left, touches[0]!.clientY - box.top);
       const p = pieceAt(live.current.all, at, TOUCH_REACH_PX / view.k);
       const held = (p && desk.hand.selected.includes(p.id)) || shipAt(desk.ship ? [desk.ship] : [], at, TOUCH_REACH_PX / view.k) !== null;
-      return !(held && desk.may === true);
+      return !(held && desk.mayPlan === true);
     };
     const sheet = movingSheet(ground.current!, soil.current!, view);
     const detach = view.attach(el),
@@ -223,7 +223,7 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
     : t('client.board.label_watch', { pieces: counted('piece', all.length) });
   const chosenGhost = ghosts(state).find(g => g.n === hand.ghost);
   const handles =
-    lead && !lead.acted && desk.may === true && hand.onto === null && (hand.mode === 'idle' || points.length > 0) && level !== 'far'
+    lead && !lead.acted && desk.mayPlan === true && hand.onto === null && (hand.mode === 'idle' || points.length > 0) && level !== 'far'
       ? endsOf(bearing, points.at(-1) ?? lead)
       : [];
 

@@ -6,6 +6,7 @@ import type { Pt } from '../hand.ts';
 import { endBearing, namedIn, waysOf } from '../orders.ts';
 import { squarePlaces } from '../square.ts';
 import { ships } from '../state.ts';
+import { DraftedOrders } from './drafted.tsx';
 import { Placing } from './zones.tsx';
 import type { Piece } from '../state.ts';
 import { norm } from '../../state/place.ts';
@@ -98,6 +99,7 @@ export function Held({ desk, all, scale, allowed }: { desk: Desk; all: readonly 
     piece = (id: number) => all.find(p => p.id === id);
   return (
     <>
+      <DraftedOrders desk={desk} all={all} />
       <Sent desk={desk} all={all} />
       <Placing desk={desk} />
       {hand.mode === 'fire' && <Things desk={desk} />}

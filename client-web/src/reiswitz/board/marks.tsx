@@ -146,7 +146,7 @@ export function Hollow({
   piece: Pick<Piece, 'arm' | 'side' | 'x' | 'y'>;
   path: readonly Pt[];
   b: number;
-  kind: 'held' | 'sent' | 'barred';
+  kind: 'held' | 'sent' | 'barred' | 'draft';
   bare?: boolean;
 }) {
   const end = path.at(-1) ?? piece;

@@ -147,7 +147,7 @@ export function useDrag(
           lead &&
           f &&
           view.level !== 'far' &&
-          desk.may === true &&
+          desk.mayPlan === true &&
           endsOf(norm(lead.b + desk.hand.turn), f).some(
             h => Math.hypot(h.x - world.x, h.y - world.y) < Math.max(HANDLE_PACES, (touch ? TOUCH_REACH_PX : 0) / view.k) * 0.6,
           );
@@ -195,7 +195,7 @@ export function useDrag(
         el.setPointerCapture(e.pointerId);
         if (drag.kind === 'none') {
           const p = drag.piece;
-          if (p && desk.owns(p) && desk.may === true && (!drag.touch || desk.hand.selected.includes(p.id))) {
+          if (p && desk.owns(p) && desk.mayPlan === true && (!drag.touch || desk.hand.selected.includes(p.id))) {
             drag.kind = 'move';
             if (!desk.hand.selected.includes(p.id)) desk.act({ do: 'select', id: p.id });
             else if (desk.lead?.id !== p.id) desk.act({ do: 'many', ids: [p.id, ...desk.hand.selected.filter(i => i !== p.id)] });
@@ -203,7 +203,7 @@ export function useDrag(
           } else if (
             drag.ship?.side === desk.state.side &&
             live.current.own &&
-            desk.may === true &&
+            desk.mayPlan === true &&
             (!drag.touch || drag.ship?.n === desk.hand.vessel)
           ) {
             drag.kind = 'move';

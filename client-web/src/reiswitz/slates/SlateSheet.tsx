@@ -13,8 +13,8 @@ import type { Desk, Notice } from '../desk.ts';
 import { turn } from '../state.ts';
 import { handSlate, readSlate, wipeSlate, writeSlate } from '../staff.ts';
 import { Sketch } from './Chalk.tsx';
-import { BLANK, draftOf, frameOf, KINDS, rack, sameDraft, slateOf } from './slates.ts';
-import type { Draft, Frame, Slate } from './slates.ts';
+import { BLANK, begunOf, frameOf, KINDS, rack, sameBegun, slateOf } from './slates.ts';
+import type { Begun, Frame, Slate } from './slates.ts';
 
 const RATIO = 772 / 628, // of the stone
   LIFE = ['rack', 'written', 'handed', 'read', 'wiped'] as const;
@@ -57,8 +57,8 @@ export function SlateSheet({
   onClose: () => void;
 }) {
   const slate = n === null ? undefined : slateOf(desk.state, n),
-    kept = desk.drafts.get(n),
-    [draft, set] = useState<Draft>(kept ?? draftOf(slate)),
+    kept = desk.begun.get(n),
+    [draft, set] = useState<Begun>(kept ?? begunOf(slate)),
     [anew, setAnew] = useState(false), // writes on one that was read
     [sketching, sketch] = useState(false),
     [plan, setPlan] = useState(true),
@@ -77,13 +77,13 @@ export function SlateSheet({
   // taken out of the hand elsewhere, or read just now
   useEffect(() => {
     if (n !== null && !slate) onClose();
-    if (slate && slate.state !== known.current && slate.state === 'read') set(draftOf(slate));
+    if (slate && slate.state !== known.current && slate.state === 'read') set(begunOf(slate));
     known.current = slate?.state;
   });
-  const change = (d: Draft) => {
+  const change = (d: Begun) => {
     set(d);
     refuse(null);
-    if (writes) desk.drafts.set(n, d);
+    if (writes) desk.begun.set(n, d);
   };
   const [frame] = useState<Frame>(() => {
     const a = view.toWorld(0, 0),
@@ -106,10 +106,10 @@ export function SlateSheet({
   };
   /** Writes what is not written yet, then goes on with its number. */
   const written = async (then: (k: number) => Promise<Notice | null>): Promise<Notice | null> => {
-    if (!writes || (slate?.state === 'written' && sameDraft(draft, draftOf(slate)))) return then(n!);
+    if (!writes || (slate?.state === 'written' && sameBegun(draft, begunOf(slate)))) return then(n!);
     const k = await writeSlate(desk, n, draft);
     if (k === null) return desk.notice;
-    desk.drafts.delete(n);
+    desk.begun.delete(n);
     if (k !== n) onNumber(k);
     return then(k);
   };
@@ -128,7 +128,7 @@ export function SlateSheet({
     void done(
       () => wipeSlate(desk, n!),
       () => {
-        desk.drafts.delete(n);
+        desk.begun.delete(n);
         desk.say(t('client.slate.wiped_said'));
         onClose();
       },

@@ -31,15 +31,15 @@ export function cutSince(s: MatchState, seat: number): number | null {
   return e?.kind === 'cut' ? e.minute : null;
 }
 
-export interface Draft {
+export interface Begun {
   kind: Kind;
   text: string;
   strokes: number[][]; // each x, y, x, y, … in paces
 }
-export const BLANK: Draft = { kind: 'order', text: '', strokes: [] };
-export const draftOf = (k: Slate | undefined): Draft =>
+export const BLANK: Begun = { kind: 'order', text: '', strokes: [] };
+export const begunOf = (k: Slate | undefined): Begun =>
   k?.state === 'written' || k?.state === 'read' ? { kind: k.kind ?? 'order', text: k.text ?? '', strokes: k.strokes ?? [] } : BLANK;
-export const sameDraft = (a: Draft, b: Draft) => JSON.stringify(a) === JSON.stringify(b);
+export const sameBegun = (a: Begun, b: Begun) => JSON.stringify(a) === JSON.stringify(b);
 
 const pointsIn = (strokes: readonly number[][]) => strokes.reduce((n, k) => n + k.length / 2, 0);
 
