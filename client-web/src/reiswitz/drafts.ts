@@ -1,6 +1,6 @@
 // One's own list of orders put down and not yet given (TURN-7), as one's view has it, and the sequence that is suggested for
 // it: each player from his right flank (TURN-5). Pure.
-import { match, seated } from '../state/match.ts';
+import { seated } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
 import type { DraftFragment } from '../wire/generated.ts';
 import { begun } from './command.ts';
@@ -21,7 +21,7 @@ export const orderOf = (d: DraftFragment) => ({ verb: d.order, params: d.params 
 
 /** Whether orders may be put down: in play at any time, in the enemy's move as in one's own. */
 export const mayDraft = (s: MatchState) =>
-  seated(s) && s.seat !== null && match(s)?.phase === 'play' && begun(s) && !result(s);
+  seated(s) && s.seat !== null && begun(s) && !result(s);
 
 /** Where an order begins: where its first piece, or its ship, is now. */
 export function startOf(s: MatchState, o: Order): Pt | null {
