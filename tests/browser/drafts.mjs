@@ -39,7 +39,8 @@ async function sit(anna, bruno) {
   }
   return { table, pages: people.map(p => p.page) };
 }
-const draft = (table, seat, order, params, more = {}) => give(table.seats[seat], table.match, 'draft.add', { order, params, minute: undefined, ...more });
+const draft = (table, seat, order, params, more = {}) =>
+  give(table.seats[seat], table.match, 'draft.add', { order, params, minute: undefined, ...more });
 
 // By mouse and by keys into the list, each at its place from the right.
 async function putDown(table, page) {

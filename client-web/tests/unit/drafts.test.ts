@@ -11,7 +11,8 @@ import { FakeWorld, settle } from '../support/world.ts';
 import type { FakeSocket, Frame } from '../support/world.ts';
 
 const SECRET = 's'.repeat(32);
-const foot = (x: number, more: object = {}) => ({ side: 'blue', seat: 0, division: 1, arm: 'closed_infantry', x, y: 500, b: 0, ...more });
+const FOOT = { side: 'blue', seat: 0, division: 1, arm: 'closed_infantry', y: 500, b: 0 };
+const foot = (x: number, more: object = {}) => ({ ...FOOT, x, ...more });
 const march = (piece: number, place: number, more: object = {}) => ({
   place,
   order: 'order.move',
@@ -30,11 +31,16 @@ const VIEW: Record<string, unknown> = {
   'piece/9': foot(150, { side: 'green', seat: 1, y: 100, b: 180 }),
 };
 const enemyMoves = { turn: { minute: 5, side: 'green', ended: [] } };
-const stateOf = (more: object) => ({ ...nothingKnown('m'), viewer: 'seat' as const, seat: 0, side: 'blue', fragments: { ...VIEW, ...more } });
+const stateOf = (more: object) => ({
+  ...nothingKnown('m'),
+  ...{ viewer: 'seat' as const, seat: 0, side: 'blue' },
+  fragments: { ...VIEW, ...more },
+});
 const order = (piece: number) => ({ verb: 'order.move', params: march(piece, 0).params }) as Order;
 
 let seq = 3;
-async function seated(more: object = {}): Promise<{ desk: Desk; say: () => FakeSocket; told: (set: object, events?: object[], gone?: string[]) => void }> {
+type Told = (set: object, events?: object[], gone?: string[]) => void;
+async function seated(more: object = {}): Promise<{ desk: Desk; say: () => FakeSocket; told: Told }> {
   const world = new FakeWorld(),
     desk = new Desk(new Table(new Line(world), 'm', SECRET));
   seq = 3;
@@ -43,15 +49,18 @@ async function seated(more: object = {}): Promise<{ desk: Desk; say: () => FakeS
   world.socket.open();
   world.socket.answer('session.hello', {});
   await settle();
-  world.socket.answer('match.join', { match: 'm', viewer: 'seat', seat: 0, side: 'blue', epoch: 7, seq, view: { ...VIEW, ...more }, log: [] });
+  const view = { ...VIEW, ...more };
+  world.socket.answer('match.join', { match: 'm', viewer: 'seat', seat: 0, side: 'blue', epoch: 7, seq, view, log: [] });
   await settle();
-  const told = (set: object, events: object[] = [], gone: string[] = []) =>
+  const told: Told = (set, events = [], gone = []) =>
     world.socket.say({ method: 'match.update', params: { match: 'm', epoch: 7, seq: ++seq, events, set, gone } });
   return { desk, say: () => world.socket, told };
 }
 const sent = (s: FakeSocket, method: string): Frame[] => s.sent.filter(f => f.method === method);
-const refuse = (s: FakeSocket, method: string, rule: string, id = 'refusal.state_acted') =>
-  s.say({ id: s.last(method).id, error: { code: -32000, message: 'x', data: { name: 'ERR_REFUSED', rule, hint: { id, numbers: [0, 0, 0] } } } });
+const refuse = (s: FakeSocket, method: string, rule: string, id = 'refusal.state_acted') => {
+  const data = { name: 'ERR_REFUSED', rule, hint: { id, numbers: [0, 0, 0] } };
+  s.say({ id: s.last(method).id, error: { code: -32000, message: 'x', data } });
+};
 const lay = (desk: Desk, id: number) => {
   desk.act({ do: 'select', id });
   desk.take('move');
@@ -206,7 +215,7 @@ describe('carried out', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
   const three = { 'draft/1': march(3, 0), 'draft/2': march(2, 1), 'draft/3': march(1, 2) };
-  const done = (say: FakeSocket, told: (set: object, events?: object[], gone?: string[]) => void, n: number, events: object[] = []) => {
+  const done = (say: FakeSocket, told: Told, n: number, events: object[] = []) => {
     told({ [`draft/${n}`]: march(1, 0, { going: true }) });
     say.answer('draft.go', { minute: 4 });
     told({}, [...events, { kind: 'draft_done', minute: 4, draft: n, order: 'order.move' }], [`draft/${n}`]);
