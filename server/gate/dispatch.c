@@ -150,6 +150,13 @@ static void computer(struct gate *g, const struct request *r)
 	                 doc_text(r->params, "ref"));
 }
 
+static void replace(struct gate *g, const struct request *r)
+{
+	struct seat_id seat = { (uint8_t)doc_int_or(r->params, "seat", SEAT_NONE.index) };
+	matches_replace(g->matches, &r->asker, doc_text(r->params, "match"),
+	                doc_text(r->params, "secret"), seat, doc_text(r->params, "ref"));
+}
+
 static void chair(struct gate *g, const struct request *r)
 {
 	matches_chair(g->matches, &r->asker, doc_text(r->params, "match"),
@@ -266,6 +273,7 @@ static const struct rule rules[VERB_COUNT] = {
 	[VERB_LOBBY_CLAIM] = { claim, BY_SECRET, false, false, OF_GAMES },
 	[VERB_MATCH_EXCHANGE] = { exchange, BY_SECRET, false, false, OF_GAMES },
 	[VERB_MATCH_COMPUTER] = { computer, BY_SECRET, false, false, OF_GAMES },
+	[VERB_MATCH_REPLACE] = { replace, BY_SECRET, false, false, OF_GAMES },
 	[VERB_MATCH_CHAIR] = { chair, BY_SECRET, false, false, OF_GAMES },
 	[VERB_MATCH_CONSENT] = { chair_change, BY_SECRET, false, false, OF_GAMES },
 	[VERB_MATCH_DISMISS] = { chair_change, BY_SECRET, false, false, OF_GAMES },

@@ -188,6 +188,8 @@ void match__admitted(struct matches *ms, struct match *m, const struct flight *f
 		match__chair_done(ms, m, f);
 	else if (match__is_umpires(f->wish))
 		match__appointed(ms, m, f);
+	else if (f->wish == WISH_REPLACE)
+		match__replace_done(ms, m, f);
 	else if (f->wish == WISH_EXCHANGE)
 		exchange_answer(ms, m, &f->asker, f->change.seat, f->ref);
 	else if (f->wish != WISH_SILENCE)
@@ -402,11 +404,11 @@ bool match__claim_settled(struct matches *ms, const struct match *m, const struc
 	enum err err = ERR_OK;
 	if (seat.index == SEAT_NONE.index) {
 		err = ERR_NOT_FOUND;
-	} else if (m->live->seat[seat.index].taken) {
-		if (made_by(ms, m, seat, ref)) {
-			seat_answer(ms, m, asker, seat, ref, false);
-			return true;
-		}
+	} else if (m->live->seat[seat.index].taken && made_by(ms, m, seat, ref)) {
+		seat_answer(ms, m, asker, seat, ref, false);
+		return true;
+	} else if (m->live->seat[seat.index].taken &&
+	           m->live->seat[seat.index].offered == OFFERED_NOT) {
 		err = ERR_USED;
 	} else if (m->life == MATCH_FROZEN) {
 		err = ERR_FROZEN;
@@ -426,7 +428,8 @@ void match__claim(struct matches *ms, struct match *m, const struct waiting *x)
 	struct flight *f = match__change_flight(ms, m, x, SEAT_CLAIM, seat);
 	if (f == NULL)
 		return;
-	match__nonce_add(m, f);
+	if (!m->live->seat[seat.index].taken)
+		match__nonce_add(m, f);
 	match__change_send(ms, m, f, NULL);
 }
 

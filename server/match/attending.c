@@ -21,12 +21,32 @@ static bool attendance_of(const struct live *from, const struct seat_change *c,
 	return another || c->verb == SEAT_ABSENT || c->verb == SEAT_PRESENT;
 }
 
+/* RULING (field report G3): what the one before him had under way binds nobody: his prepared orders
+ * stay on the list but do not go by themselves, and what he alone had asked for in the name of his
+ * side, as its commander, is not asked for any more: a pause, an umpire. */
+static void withdraw(const struct shared_world *w, struct live *l, struct seat_id seat)
+{
+	struct draft one = { 0 };
+	uint8_t side = w->engine->seat(w->world, seat).side;
+	while (drafts_next(&l->drafts, &one))
+		if (one.seat == seat.index)
+			drafts_mark(&l->drafts, &one, 0);
+	if (!live_commands(w->engine, w->world, live_state_const(l), seat))
+		return;
+	l->clock.asked &= (uint8_t)~(1u << side);
+	if (l->umpire.standing == UMPIRE_NAMED && l->umpire.side == side)
+		l->umpire = (struct umpire){ 0 };
+}
+
 bool attending_apply(const struct shared_world *w, const struct live *from, struct live *to,
                      const struct seat_change *c, void *outcome)
 {
 	enum attendance how;
-	if (from->phase != PHASE_PLAY || !attendance_of(from, c, &how) ||
-	    !attending_asked(w, c->seat))
+	if (!attendance_of(from, c, &how))
+		return false;
+	if (how == ATTEND_ANOTHER)
+		withdraw(w, to, c->seat);
+	if (from->phase != PHASE_PLAY || !attending_asked(w, c->seat))
 		return false;
 	memset(outcome, 0, w->engine->outcome_size);
 	w->engine->attend(w->world, live_state(to), c->seat, how, outcome);

@@ -179,7 +179,8 @@ static void committed(struct matches *ms, struct match *m, struct flight *f)
 	uint32_t minute = m->world->engine->minute(live_state_const(m->live));
 	if (f->wish == WISH_LAY || f->wish == WISH_CLAIM || f->wish == WISH_SILENCE)
 		match__presence_hear(ms, m, f->change.seat);
-	bool chairs = f->wish == WISH_CHAIR || f->wish == WISH_CONSENT || f->wish == WISH_DISMISS;
+	bool chairs = f->wish == WISH_CHAIR || f->wish == WISH_CONSENT || f->wish == WISH_DISMISS ||
+	              f->wish == WISH_REPLACE;
 	bool order = match__is_order(f->wish);
 	bool umpires = match__is_umpires(f->wish);
 	bool moves = order || f->wish == WISH_ATTEND;
@@ -192,6 +193,8 @@ static void committed(struct matches *ms, struct match *m, struct flight *f)
 		match__orders_refuse(ms, m, f->change.seat, f->asker.conn);
 		match__seat_shut(ms, m, f->change.seat, f->asker.conn);
 	}
+	if (f->wish == WISH_CLAIM && before->seat[f->change.seat.index].taken)
+		match__replaced(ms, m, f);
 	if (f->wish == WISH_DISMISS)
 		match__chair_shut(ms, m, f->change.seat, f->change.chair);
 	if (news)

@@ -69,6 +69,7 @@ enum wish {
 	WISH_DECLINE,
 	WISH_SIT,
 	WISH_SILENCE, /* of a computer; nobody waits for an answer */
+	WISH_REPLACE,
 	WISH_ATTEND,  /* somebody is missing, or is heard again; nobody waits for an answer */
 	WISH_WAKE,    /* only that it be loaded; so here */
 	WISH_JOIN,
@@ -367,6 +368,18 @@ bool match__consents(const struct match *m, struct seat_id by, struct seat_id se
 void match__appoint(struct matches *ms, struct match *m, const struct waiting *x);
 void match__sit(struct matches *ms, struct match *m, const struct waiting *x);
 void match__appointed(struct matches *ms, const struct match *m, const struct flight *f);
+
+/* replace.c: each answers or puts a flight out */
+void match__replace(struct matches *ms, struct match *m, const struct waiting *x);
+/* As match__claim_settled. seat: SEAT_NONE: the sender's own. */
+bool match__replace_settled(struct matches *ms, const struct match *m, const struct asker *asker,
+                            const char *secret, struct seat_id seat, const char *ref);
+/* An invitation to this taken seat, made of the wish's ref, whoever may ask for it. */
+void match__replace_send(struct matches *ms, struct match *m, const struct waiting *x,
+                         struct seat_id seat, enum offered offered);
+void match__replace_done(struct matches *ms, const struct match *m, const struct flight *f);
+/* Another has claimed the seat: the lines of who had it are shut. */
+void match__replaced(struct matches *ms, struct match *m, const struct flight *f);
 
 /* {minute} */
 void match__order_done(struct matches *ms, const struct asker *asker, uint32_t minute);

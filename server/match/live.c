@@ -8,7 +8,7 @@
 enum {
 	ALIGN = 16,
 	CHAIR_ENCODED_MOST = 3 + DIGEST_BYTES + SEAT_NAME_BYTES,
-	SEATS_ENCODED_MOST = SEATS_MAX * (9 + 4 * DIGEST_BYTES + SEAT_NAME_BYTES + STRENGTH_TEXT +
+	SEATS_ENCODED_MOST = SEATS_MAX * (10 + 4 * DIGEST_BYTES + SEAT_NAME_BYTES + STRENGTH_TEXT +
 	                                  CHAIRS_MAX * CHAIR_ENCODED_MOST)
 };
 static const size_t state_offset = (sizeof(struct live) + ALIGN - 1) / ALIGN * ALIGN;

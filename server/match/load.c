@@ -258,6 +258,23 @@ void matches_computer(struct matches *ms, const struct asker *asker, const char 
 	wish(ms, &id, x);
 }
 
+void matches_replace(struct matches *ms, const struct asker *asker, const char *id_text,
+                     const char *secret, struct seat_id seat, const char *ref)
+{
+	struct match_id id;
+	if (!id_read(ms, asker, id_text, &id))
+		return;
+	const struct match *m = standing(ms, &id);
+	if (m != NULL && match__replace_settled(ms, m, asker, secret, seat, ref))
+		return;
+	struct waiting *x = wish_create(ms, asker, WISH_REPLACE, ref, &id);
+	if (x == NULL)
+		return;
+	text_copy(x->secret, sizeof x->secret, secret);
+	x->seat = seat;
+	wish(ms, &id, x);
+}
+
 void matches_chair(struct matches *ms, const struct asker *asker, const char *id_text,
                    const char *secret, const char *name, const char *ref)
 {

@@ -119,6 +119,13 @@ void matches_exchange(struct matches *ms, const struct asker *asker, const char 
 void matches_computer(struct matches *ms, const struct asker *asker, const char *id,
                       const char *secret, struct seat_id seat, const char *strength,
                       const char *ref);
+/* An invitation for somebody else to the seat of this secret; or to that of one of his side who is
+ * absent, if the sender is its commander and knows it. seat: SEAT_NONE: the sender's own. {seat,
+ * side, invitation}. It is claimed like any, and then the seat is the other's alone. ERR_NOT_FOUND
+ * (no such match or secret), ERR_PARAMS, ERR_FORBIDDEN (another's seat), ERR_REFUSED (he is not
+ * absent, as far as the sender knows), as claim. Asked again it is answered again. */
+void matches_replace(struct matches *ms, const struct asker *asker, const char *id,
+                     const char *secret, struct seat_id seat, const char *ref);
 /* A chair at the seat of this secret, for somebody of that name: whoever has the chair's secret
  * sees with that seat's eyes and may ask what it may, no more. {seat, chair, standing, secret}; it
  * can be joined when it is standing: at once if the seat is the commander's, else with his consent.

@@ -7,7 +7,8 @@
 
 static const char *const verb_names[SEAT_VERB_COUNT] = {
 	"match.lay", "seat.claim", "seat.exchange", "seat.computer", "seat.silence",
-	"seat.chair", "seat.consent", "seat.dismiss", "seat.absent", "seat.present"
+	"seat.chair", "seat.consent", "seat.dismiss", "seat.absent", "seat.present",
+	"seat.offer"
 };
 
 const char *seat_verb_name(enum seat_verb v)
@@ -36,6 +37,18 @@ static void seat_take(struct seat *s, const struct seat_change *c)
 		s->nonced = true;
 		s->nonce = c->nonce;
 	}
+}
+
+/* For another player: what the one before him had and gave to others is void. */
+static void seat_clear(struct seat *s)
+{
+	struct seat fresh = { .taken = true,
+		                  .invited = true,
+		                  .generation = s->generation,
+		                  .invitation = s->invitation,
+		                  .nonced = s->nonced,
+		                  .nonce = s->nonce };
+	*s = fresh;
 }
 
 static bool lay(const struct seat_change *c, struct seat *seats, uint8_t count)
@@ -97,13 +110,23 @@ bool seat_change_apply(const struct seat_change *c, struct seat *seats, uint8_t 
 	case SEAT_LAY:
 		return lay(c, seats, count);
 	case SEAT_CLAIM:
-		if (s->taken || !s->invited)
+		if (s->taken ? s->offered == OFFERED_NOT : !s->invited)
 			return false;
+		if (s->taken)
+			seat_clear(s);
 		seat_take(s, c);
+		return true;
+	case SEAT_OFFER:
+		if (!s->taken || (seat_is_computer(s) && !s->silent))
+			return false;
+		s->invited = true;
+		s->invitation = c->secret;
+		s->offered = c->offered;
 		return true;
 	case SEAT_EXCHANGE:
 		if (!s->taken || seat_is_computer(s))
 			return false;
+		s->offered = OFFERED_NOT;
 		s->previous = s->secret;
 		s->secret = c->secret;
 		s->generation++;
@@ -124,6 +147,8 @@ bool seat_change_apply(const struct seat_change *c, struct seat *seats, uint8_t 
 		if (!s->taken || s->absent == (c->verb == SEAT_ABSENT))
 			return false;
 		s->absent = c->verb == SEAT_ABSENT;
+		if (!s->absent && s->offered == OFFERED_ABSENT)
+			s->offered = OFFERED_NOT;
 		return true;
 	default:
 		return false;
@@ -149,6 +174,8 @@ void seat_change_write(const struct seat_change *c, struct writer *w)
 		writer_key_int(w, "chair", c->chair);
 	if (c->verb == SEAT_CHAIR)
 		writer_key_bool(w, "standing", c->standing);
+	if (c->verb == SEAT_OFFER)
+		writer_key_bool(w, "absent", c->offered == OFFERED_ABSENT);
 	if (has_secret(c->verb)) {
 		writer_key(w, "secret");
 		writer_hex(w, c->secret.bytes, DIGEST_BYTES);
@@ -217,7 +244,9 @@ bool seat_change_read(const struct doc *recorded, struct seat_change *c)
 		return doc_is(recorded, DOC_OBJECT);
 	if (!read_digest(doc_get(recorded, "secret"), &c->secret))
 		return false;
-	if (c->verb == SEAT_EXCHANGE)
+	if (c->verb == SEAT_OFFER)
+		c->offered = doc_flag(recorded, "absent") ? OFFERED_ABSENT : OFFERED_OWN;
+	if (c->verb == SEAT_EXCHANGE || c->verb == SEAT_OFFER)
 		return true;
 	c->nonced = doc_get(recorded, "nonce") != NULL;
 	if (c->nonced && !read_digest(doc_get(recorded, "nonce"), &c->nonce))
@@ -303,7 +332,8 @@ enum {
 	FLAG_CHAIRS = 16,
 	FLAG_NONCE = 32,
 	FLAG_ABSENT = 64,
-	FLAGS_ALL = 127
+	FLAG_OFFERED = 128,
+	FLAGS_ALL = 255
 };
 
 static void put_text(struct buffer *out, const char *text)
@@ -367,7 +397,8 @@ void seats_encode(const struct seat *seats, uint8_t count, struct buffer *out)
 		int flags = (s->taken ? FLAG_TAKEN : 0) | (s->invited ? FLAG_INVITED : 0) |
 		            (computer ? FLAG_COMPUTER : 0) | (s->silent ? FLAG_SILENT : 0) |
 		            (chairs ? FLAG_CHAIRS : 0) | (s->nonced ? FLAG_NONCE : 0) |
-		            (s->absent ? FLAG_ABSENT : 0);
+		            (s->absent ? FLAG_ABSENT : 0) |
+		            (s->offered != OFFERED_NOT ? FLAG_OFFERED : 0);
 		bytes_put(out, (uint64_t)flags, 1);
 		bytes_put(out, s->generation, 4);
 		buffer_add(out, s->invitation.bytes, DIGEST_BYTES);
@@ -378,6 +409,8 @@ void seats_encode(const struct seat *seats, uint8_t count, struct buffer *out)
 			buffer_add(out, s->nonce.bytes, DIGEST_BYTES);
 		if (chairs)
 			chairs_encode(s, out);
+		if (s->offered != OFFERED_NOT)
+			bytes_put(out, s->offered, 1);
 		if (!computer)
 			continue;
 		put_text(out, s->strength);
@@ -417,6 +450,12 @@ bool seats_decode(struct seat *seats, uint8_t count, const uint8_t **at, const u
 			return false;
 		if (flags & FLAG_CHAIRS && (flags & FLAG_COMPUTER || !chairs_decode(s, at, end)))
 			return false;
+		uint64_t offered = OFFERED_NOT;
+		if (flags & FLAG_OFFERED &&
+		    (!bytes_take(at, end, 1, &offered) || offered == OFFERED_NOT ||
+		     offered > OFFERED_ABSENT))
+			return false;
+		s->offered = (uint8_t)offered;
 		if (flags & FLAG_COMPUTER ? !computer_decode(s, count, at, end) : s->silent)
 			return false;
 	}

@@ -4,6 +4,7 @@
  *
  *   free (invitation) --claim--> taken (secret) --exchange--> taken (new secret, the old one
  * remembered once)
+ *   taken --offer--> taken, another is invited --claim--> taken by him alone
  *   free --computer--> taken by a computer --silence--> silent --computer--> taken by a computer
  *
  * Invariants: 1. a seat has an invitation or is the maker's; 2. taken seats have a secret; 3.
@@ -36,8 +37,12 @@ struct chair {
 	char name[SEAT_NAME_BYTES];/* who is to sit there, in the words of the seat's player */
 };
 
+/* A second invitation to a taken seat stands: its player's own, or because he is absent. */
+enum offered { OFFERED_NOT, OFFERED_OWN, OFFERED_ABSENT };
+
 struct seat {
 	bool taken, invited;
+	uint8_t offered;              /* enum offered; `invitation` is that one */
 	uint32_t generation;
 	struct digest invitation, secret, previous; /* of their texts */
 	char name[SEAT_NAME_BYTES];
@@ -61,6 +66,7 @@ enum seat_verb {
 	SEAT_DISMISS,
 	SEAT_ABSENT,
 	SEAT_PRESENT,
+	SEAT_OFFER,
 	SEAT_VERB_COUNT
 };
 
@@ -68,7 +74,9 @@ enum seat_verb {
 struct seat_change {
 	enum seat_verb verb;
 	struct seat_id seat;       /* the maker's, the claimed or the exchanged one */
-	struct digest secret;      /* its new one, or the chair's; others: none */
+	/* its new one, or the chair's; offer: of the invitation; others: none */
+	struct digest secret;
+	uint8_t offered;           /* offer: enum offered, not OFFERED_NOT */
 	char name[SEAT_NAME_BYTES];/* lay, claim, chair */
 	uint8_t chair;             /* chair, consent, dismiss */
 	bool standing;             /* chair: at once */
@@ -81,7 +89,8 @@ struct seat_change {
 };
 
 /* "match.lay", "seat.claim", "seat.exchange", "seat.computer", "seat.silence", "seat.chair",
- * "seat.consent", "seat.dismiss", "seat.absent", "seat.present" */
+ * "seat.consent", "seat.dismiss", "seat.absent", "seat.present",
+ * "seat.offer" */
 const char *seat_verb_name(enum seat_verb v);
 bool seat_verb_find(const char *name, enum seat_verb *out);
 

@@ -145,9 +145,8 @@ static bool knows_chairs(const struct shared_world *world, const struct viewer *
 	       e->seat(world->world, (struct seat_id){ seat }).side;
 }
 
-/* CARD-5: that somebody is missing is for those to know who are in communication with him. */
-static bool knows_absence(const struct shared_world *world, const struct live *l,
-                          const struct viewer *eyes, uint8_t seat)
+bool view_knows_absence(const struct shared_world *world, const struct live *l,
+                        const struct viewer *eyes, uint8_t seat)
 {
 	const struct engine *e = world->engine;
 	if (eyes->class != VIEWER_SEAT)
@@ -198,8 +197,10 @@ void view_compose(const struct shared_world *w, struct facts *f, const struct li
 		seat_write(w, l, i, writer);
 		if (knows_chairs(w, &eyes, i))
 			chairs_write(&l->seat[i], writer);
-		if (l->seat[i].absent && l->phase == PHASE_PLAY && knows_absence(w, l, &eyes, i))
+		if (l->seat[i].absent && l->phase == PHASE_PLAY && view_knows_absence(w, l, &eyes, i))
 			writer_key_bool(writer, "absent", true);
+		if (l->seat[i].offered != OFFERED_NOT && view_knows_absence(w, l, &eyes, i))
+			writer_key_bool(writer, "offered", true);
 		writer_end(writer, '}');
 		fragments_close(out);
 	}
@@ -234,6 +235,8 @@ static void seat_event(const struct shared_world *world, const struct happening 
 	writer_key_text(w, "side", world->engine->seat(world->world, c->seat).side_name);
 	if (!silence)
 		writer_key_text(w, "name", seat->name);
+	if (c->verb == SEAT_CLAIM)
+		writer_key_flag(w, "replaced", h->before->seat[c->seat.index].taken);
 	if (c->verb == SEAT_COMPUTER) {
 		writer_key_text(w, "computer", seat->strength);
 		writer_key_int(w, "starter", seat->starter.index);
@@ -302,7 +305,7 @@ void view_events(const struct shared_world *world, const struct happening *h,
 	if (h->umpire != NULL)
 		presided_events(world, h, minute, w);
 	if (h->change != NULL && is_of_absence(h->change->verb) &&
-	    knows_absence(world, h->before, &eyes, h->change->seat.index))
+	    view_knows_absence(world, h->before, &eyes, h->change->seat.index))
 		absence_event(world, h, minute, w);
 	if (h->before->phase == PHASE_WAITING && h->after->phase != PHASE_WAITING) {
 		event_open(w, "play", minute);

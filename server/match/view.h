@@ -79,6 +79,9 @@ uint8_t view_class_index(uint8_t seats, enum viewer_class class, struct seat_id 
  * the ended; the delayed see all the umpire does, but what stands on the table before play is the
  * public's alone. */
 struct viewer view_eyes(const struct viewer *class, const struct live *l);
+/* CARD-5: that somebody is missing is for those to know who are in communication with him. */
+bool view_knows_absence(const struct shared_world *world, const struct live *l,
+                        const struct viewer *eyes, uint8_t seat);
 /* out is cleared first; out->failed if it grew over its limit. */
 void view_compose(const struct shared_world *w, struct facts *f, const struct live *l,
                   const struct viewer *class, struct fragments *out);

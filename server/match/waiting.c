@@ -123,6 +123,7 @@ static void fulfil(struct matches *ms, struct match *m, struct waiting *x)
 	case WISH_AGREE:
 	case WISH_DECLINE: match__appoint(ms, m, x); break;
 	case WISH_SIT: match__sit(ms, m, x); break;
+	case WISH_REPLACE: match__replace(ms, m, x); break;
 	case WISH_SILENCE: match__silence(ms, m, x); break;
 	case WISH_ATTEND:
 	case WISH_WAKE:

@@ -27,6 +27,7 @@ const ORDERS = `attack break demand deploy emplace empty fill fire form go lay l
     'match.consent': 'seat any',
     'match.dismiss': 'seat any',
     'match.exchange': 'seat any',
+    'match.replace': 'seat waiting play',
     'match.agree': 'seat waiting play',
     'match.preside': 'anyone waiting play',
     'match.umpire': 'seat waiting play',

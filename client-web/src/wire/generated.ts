@@ -513,6 +513,8 @@ export interface SeatFragment {
   }>;
   /** nothing was heard of its player for so long that nobody waits for him (TURN-5); to his own side, as far as it is in communication with him */
   absent?: true;
+  /** a second invitation to this taken seat stands (match.replace); to those to whom `absent` is told */
+  offered?: true;
 }
 
 /** Fragment ship/N (SHIP-1): there while it floats; N is the number of the sighting of an enemy ship in field sight */
@@ -1499,6 +1501,8 @@ export interface SeatTakenEvent {
   computer?: string;
   /** the seat whose player put it there */
   starter?: number;
+  /** in the place of who sat there before */
+  replaced?: true;
 }
 
 /** A side's move ended; minute is the new one, side the one now to move */
@@ -2543,6 +2547,24 @@ export interface MatchPresideResult {
   secret: string;
 }
 
+/** match.replace: Invite somebody else to a taken seat: to one's own, or, as commander, to that of one of the side who is absent */
+export interface MatchReplaceParams {
+  /** the client's own and unguessable: the invitation is derived from it; asked again, the same is answered */
+  ref: string;
+  match: string;
+  /** of the sender's own seat */
+  secret: string;
+  /** of one of the side of whom nothing was heard for so long that he is absent; left out: the sender's own */
+  seat?: number;
+}
+
+export interface MatchReplaceResult {
+  seat: number;
+  side: string;
+  /** for lobby.claim: whoever claims it has the seat alone; the old secret, deputies and chairs are revoked */
+  invitation: string;
+}
+
 /** match.umpire: Name an umpire, before the first move is over; the other side's commander agrees or not */
 export interface MatchUmpireParams {
   /** the client's own; asked again, the same is answered */
@@ -3239,6 +3261,7 @@ export interface Requests {
   "match.join": { params: MatchJoinParams; result: MatchJoinResult };
   "match.leave": { params: MatchLeaveParams; result: MatchLeaveResult };
   "match.preside": { params: MatchPresideParams; result: MatchPresideResult };
+  "match.replace": { params: MatchReplaceParams; result: MatchReplaceResult };
   "match.umpire": { params: MatchUmpireParams; result: MatchUmpireResult };
   "offer.accept": { params: OfferAcceptParams; result: OfferAcceptResult };
   "offer.decline": { params: OfferDeclineParams; result: OfferDeclineResult };
@@ -3313,6 +3336,7 @@ export const verbs: { readonly [V in Verb]: { readonly changes: boolean; readonl
   "match.join": { changes: false, rule: "" },
   "match.leave": { changes: false, rule: "" },
   "match.preside": { changes: true, rule: "TURN-1" },
+  "match.replace": { changes: true, rule: "" },
   "match.umpire": { changes: true, rule: "TURN-1" },
   "offer.accept": { changes: true, rule: "TURN-8" },
   "offer.decline": { changes: true, rule: "TURN-8" },

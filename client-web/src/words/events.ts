@@ -13,6 +13,7 @@ export function commonEvent(e: GameEvent): string {
   if (e.kind === 'seat_silent') return t('event.seat_silent', { side: sideWithin(e.side) });
   if (e.kind === 'umpire') return umpireEvent(e);
   if (e.kind !== 'seat_taken') return '';
+  if (e.replaced) return t('event.seat_replaced', { side: sideName(e.side), name: e.name || t('client.chair.unnamed') });
   if (e.computer) return t('event.seat_computer', { side: sideWithin(e.side), strength: strengthName(e.computer) });
   return e.name
     ? t('event.seat_taken', { side: sideWithin(e.side), name: e.name })

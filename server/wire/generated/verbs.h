@@ -39,6 +39,7 @@ enum verb {
 	VERB_MATCH_JOIN, /* match.join */
 	VERB_MATCH_LEAVE, /* match.leave */
 	VERB_MATCH_PRESIDE, /* match.preside */
+	VERB_MATCH_REPLACE, /* match.replace */
 	VERB_MATCH_UMPIRE, /* match.umpire */
 	VERB_OFFER_ACCEPT, /* offer.accept */
 	VERB_OFFER_DECLINE, /* offer.decline */

@@ -12,7 +12,7 @@ static struct seat_change a_change(enum seat_verb verb, uint8_t seat, const char
 {
 	struct seat_change c = {
 		.verb = verb, .seat = { seat }, .seats = 3, .strength = "weak", .starter = { 1 },
-		.chair = 2, .standing = true
+		.chair = 2, .standing = true, .offered = OFFERED_OWN
 	};
 	secret_digest(secret, &c.secret);
 	memcpy(c.name, name, strlen(name));
@@ -141,9 +141,27 @@ START_TEST(seats_are_encoded_and_decoded)
 	ck_assert(apply(SEAT_CLAIM, 0, "secret-0"));
 	buffer_init(&b, 1 << 12);
 	come_back(&b);
-	b.data[0] = (char)128; /* no such flag */
+	b.data[0] = 9; /* a person who has given up */
 	const uint8_t *at = (const uint8_t *)b.data, *end = at + b.length;
 	ck_assert(!seats_decode(back, 3, &at, end));
+	buffer_finish(&b);
+}
+END_TEST
+
+START_TEST(who_is_absent_and_a_second_invitation_are_encoded_too)
+{
+	struct buffer b;
+	laid();
+	ck_assert(!apply(SEAT_ABSENT, 0, "") && !apply(SEAT_PRESENT, 1, ""));
+	ck_assert(apply(SEAT_CLAIM, 0, "secret-0") && apply(SEAT_ABSENT, 0, ""));
+	ck_assert(!apply(SEAT_ABSENT, 0, ""));
+	ck_assert(apply(SEAT_OFFER, 1, "another"));
+	buffer_init(&b, 1 << 12);
+	come_back(&b);
+	ck_assert_uint_eq(seat_by_invitation(seats, 3, "another").index, 1);
+	ck_assert(apply(SEAT_CLAIM, 1, "his") && seats[1].offered == OFFERED_NOT);
+	ck_assert(!apply(SEAT_CLAIM, 1, "once more"));
+	ck_assert_uint_eq(seat_by_previous(seats, 3, "secret-1").index, SEAT_NONE.index);
 	buffer_finish(&b);
 }
 END_TEST
@@ -275,6 +293,7 @@ static Suite *seat_suite(void)
 	tcase_add_test(t, no_secret_is_the_digest_of_nothing);
 	tcase_add_test(t, changes_are_written_and_read_back);
 	tcase_add_test(t, seats_are_encoded_and_decoded);
+	tcase_add_test(t, who_is_absent_and_a_second_invitation_are_encoded_too);
 	tcase_add_test(t, a_computer_takes_a_free_seat_and_comes_again_when_it_fell_silent);
 	tcase_add_test(t, a_computers_seat_is_encoded_and_a_persons_is_as_it_always_was);
 	tcase_add_test(t, a_nonce_comes_with_the_seat_is_recorded_encoded_and_stays);
