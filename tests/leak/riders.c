@@ -1,12 +1,13 @@
-/* The leak harness of dispatch riders (CARD-7): pairs of matches of three against two in field
- * sight in which the others write, hand over, read and wipe as they like, in each match something
- * else, so that in one riders are on the road, arrive and are awaited of which the other has none.
- * Blue's 0 and 1 sit in the west, 2 beyond green's line, cut off; green's 3 holds the line, 4 is far
- * in the south-east: so that no rider comes in sight of anybody but of his own side's two. Who V is
+/* The leak harness of dispatch riders (CARD-7): pairs of matches of three against two in field sight
+ * in which the others write, hand over, read and wipe as they like, in each match something else,
+ * so that in one riders are on the road, arrive and are awaited of which the other has none. Blue's
+ * 0 and 1 sit in the west, 2 beyond green's line, cut off; green's 3 holds the line, 4 is far in
+ * the south-east: so that no rider comes in sight of anybody but of his own side's two. Who V is
  * goes round: an enemy; a friend whom no orderly reaches; a colleague whose own slates and riders
- * are his to know; who watches, at once or later. Played in lockstep through the whole server; every
- * byte V is sent must be the same. When all is over he is told all (CARD-9), and it must differ.
- * Leaks are planted, riders that are shown to all, and that one is on the road, and must be found.
+ * are his to know; who watches, at once or later. Played in lockstep through the whole server;
+ * every byte V is sent must be the same. When all is over he is told all (CARD-9), and it must
+ * differ. Leaks are planted, riders that are shown to all, and that one is on the road, and must be
+ * found.
  *
  * What a player may know of riders: when a slate reaches him or comes back to him, and where one is
  * that his troops have in sight. Like the one bit of CARD-10 this hangs on where enemies stand whom
@@ -30,7 +31,8 @@ enum { SEATS = 5, BLUES = 3, STEPS = 90, TRIES = 12, NUMBERS = 8, PARAMS_MOST = 
 enum { PUBLIC = SEATS, DELAYED, VIEWERS };
 enum plant { PLANT_NONE, PLANT_SHOWN, PLANT_COUNT, PLANTS };
 
-static const char terrain[] = "{\"format\":1,\"name\":\"Apart\",\"seed\":5,\"wide\":26,\"high\":16}";
+static const char terrain[] =
+	"{\"format\":1,\"name\":\"Apart\",\"seed\":5,\"wide\":26,\"high\":16}";
 static const struct twin_post posts[] = {
 	{ 0, 100, 1000, 90 },   { 1, 100, 3000, 90 },   { 2, 3500, 2000, 270 }, { 3, 2000, 200, 270 },
 	{ 3, 2000, 600, 270 },  { 3, 2000, 1000, 270 }, { 3, 2000, 1400, 270 }, { 3, 2000, 1800, 270 },
@@ -260,8 +262,8 @@ int main(int argc, char **argv)
 	for (int plant = PLANT_NONE + 1; plant < PLANTS; plant++)
 		missed += !planted_is_found((enum plant)plant, (uint64_t)first);
 	bool good = leaks == 0 && missed == 0 && idle == 0 && taken > 0 && rode > 0;
-	printf("leak: riders: %lld pairs, %u differences, %llu slates unseen, %llu views while somebody "
-	       "rode, %d planted, %u missed, %u viewers idle\n", (long long)pairs, leaks,
+	printf("leak: riders: %lld pairs, %u differences, %llu slates unseen, %llu views of the road, "
+	       "%d planted, %u missed, %u viewers idle\n", (long long)pairs, leaks,
 	       (unsigned long long)taken, (unsigned long long)rode, PLANTS - 1, missed, idle);
 	printf("leak: %s riders\n", good ? "ok" : "failed");
 	buffer_finish(&scenario);
