@@ -1,5 +1,5 @@
-/* The leak harness of dispatch riders (CARD-7): pairs of matches of three against two in field sight
- * in which the others write, hand over, read and wipe as they like, in each match something else,
+/* The leak harness of dispatch riders (CARD-7): pairs of matches of three against two in field
+ * sight in which the others write, hand over, read and wipe as they like, in each match something else,
  * so that in one riders are on the road, arrive and are awaited of which the other has none. Blue's
  * 0 and 1 sit in the west, 2 beyond green's line, cut off; green's 3 holds the line, 4 is far in
  * the south-east: so that no rider comes in sight of anybody but of his own side's two. Who V is
