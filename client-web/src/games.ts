@@ -27,6 +27,8 @@ export interface Game {
   options: readonly string[];
   /** What its players may see: choices worded client.sight.<name>, the option `sight` of lobby.lay, the first the usual one. */
   sights?: readonly string[];
+  /** A table of it may be laid with a clock (TURN-5, END-3). */
+  clock?: boolean;
   /** The most players of a side, if a table may be laid for other numbers than its scenario has. */
   players?: number;
   /** Its pages of rules (`GET /rules/<page>.md`; `title` is a message), and where in them a rule by name stands (-1: nowhere). */

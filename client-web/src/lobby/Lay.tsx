@@ -8,6 +8,8 @@ import { faultText } from '../words/fault.ts';
 import { lobbyLine } from './line.ts';
 import { gameOf } from '../games.ts';
 import type { Scenario } from '../games.ts';
+import { Clocked } from './Clocked.tsx';
+import type { ClockTerms } from './Clocked.tsx';
 import { Delayed } from './Delayed.tsx';
 import type { Delay } from './Delayed.tsx';
 import { Numbers, Sitters } from './Seating.tsx';
@@ -27,7 +29,8 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
     [listed, setListed] = useState(true),
     [options, setOptions] = useState<string[]>([]),
     [sightOf, setSight] = useState<string | null>(null), // null: as the scenario has it
-    [delay, setDelay] = useState<Delay | null>(null);
+    [delay, setDelay] = useState<Delay | null>(null),
+    [clock, setClock] = useState<ClockTerms | null>(null);
   const [busy, setBusy] = useState(false),
     [fault, setFault] = useState(''),
     scenario = scenarios.find(s => s.id === id) ?? scenarios[0]!,
@@ -38,7 +41,8 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
     players = numbers ?? own,
     seats = seatsOf(scenario, players),
     two = seats.length === 2;
-  const strengths = scenario.computers ?? [];
+  const strengths = scenario.computers ?? [],
+    timed = gameOf(scenario.engine)?.clock ?? false;
   /** The strength of the computer that is to sit there, or PERSON. */
   const sitter = (k: number) => {
     const wanted = two ? opponent : (sitters[k] ?? PERSON);
@@ -48,7 +52,7 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
     sight = sightOf ?? (seats.length > 2 ? FIELD : (sights[0] ?? '')), // with colleagues each sees for himself
     terms = { ...Object.fromEntries(options.map(o => [o, true])), ...(sights.length && sight !== sights[0] ? { sight } : {}) };
   // the same table and the same computers, if the same thing is asked again
-  const ref = useMemo(newRef, [id, seat, listed, options, sight, delay, numbers]),
+  const ref = useMemo(newRef, [id, seat, listed, options, sight, delay, clock, numbers]),
     refs = useMemo(() => seats.map(newRef), [ref, sitters, opponent]);
   const lay = async (e: Event) => {
     e.preventDefault();
@@ -63,6 +67,7 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
         listed,
         ...(Object.keys(terms).length ? { options: terms } : {}),
         ...(delay ? { delay } : {}),
+        ...(clock && timed ? { clock } : {}),
         ...(sameNumbers(players, own) ? {} : { players: [players[0]!, players[1]!] as [number, number] }),
         ...(name.trim() ? { name: name.trim() } : {}),
       });
@@ -214,6 +219,7 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
           <input type="checkbox" checked={listed} data-testid="lay-listed" onChange={e => setListed(e.currentTarget.checked)} />
           {t('client.lay.listed')}
         </label>
+        {timed && <Clocked clock={clock} onChange={setClock} />}
         {sights.length > 0 && <Delayed delay={delay} onChange={setDelay} />}
         {fault && (
           <p role="alert" class="warn">

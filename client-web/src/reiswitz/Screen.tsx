@@ -25,6 +25,7 @@ import { match as matchOf, seated } from '../state/match.ts';
 import { settings, toggleLamp } from '../state/settings.ts';
 import { Pieces } from './Pieces.tsx';
 import { Chairs } from '../table/Chairs.tsx';
+import { ClockSheet, ClockWarning } from '../table/Clocks.tsx';
 import { LateNote, Notice, watchingAs } from '../table/Notice.tsx';
 import type { Table } from '../table/table.ts';
 import { t } from '../words/t.ts';
@@ -45,6 +46,7 @@ type Sheet =
   | 'chairs'
   | 'strike'
   | 'offers'
+  | 'clock'
   | 'pieces'
   | 'report'
   | 'shares'
@@ -240,6 +242,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
       data-chair={desk.state.chair ?? undefined}
       data-line={desk.line.state}
     >
+      <ClockWarning table={desk.table} />
       <header class="bar">
         <button type="button" class="skip" data-testid="skip" onClick={() => setSheet('pieces')}>
           {t('client.skip.pieces')}
@@ -442,6 +445,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
       {desk.choosing && <Members desk={desk} />}
       {sheet === 'report' && <Report desk={desk} onClose={() => setSheet(null)} />}
       {sheet === 'offers' && <Offers desk={desk} onClose={() => setSheet(null)} />}
+      {sheet === 'clock' && <ClockSheet table={desk.table} onClose={() => setSheet(null)} />}
       {sheet === 'shares' && <ShareSheet desk={desk} onClose={() => setSheet(null)} />}
       {sheet === 'strike' && <Strike desk={desk} onClose={() => setSheet(null)} />}
       {sheet === 'pieces' && <Pieces desk={desk} onTake={() => setSheet(null)} onClose={() => setSheet(null)} />}

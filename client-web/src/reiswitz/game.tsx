@@ -15,6 +15,7 @@ export const reiswitz: Game = {
   at: minute => t('client.lobby.at_minute', { 0: minute }),
   options: OPTIONS,
   sights: SIGHTS,
+  clock: true,
   players: 5, // TURN-1
   told: true,
   pages: PAGES.map(p => ({ page: p === 'rules' ? 'reiswitz-1812' : `reiswitz-1812.${p}`, title: `client.rules.page.${p}` })),

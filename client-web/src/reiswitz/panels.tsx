@@ -12,6 +12,8 @@ import { RuleLink } from '../panels/RuleLink.tsx';
 import { Reckoning, hasBlow } from './Reckoning.tsx';
 import { eventText } from './words.ts';
 import { counted, sideName, t } from '../words/t.ts';
+import { clockOf } from '../table/clock.ts';
+import { SideClock } from '../table/Clocks.tsx';
 import { sitterName, starterText } from '../table/Computer.tsx';
 
 export const focusBoard = () => document.querySelector<SVGSVGElement>('.board')?.focus({ preventScroll: true });
@@ -52,14 +54,16 @@ export function Sides({ desk, small = false }: { desk: Desk; small?: boolean }) 
         : moves
           ? t('client.sides.moves')
           : t('client.sides.waits');
+    const timed = clockOf(desk.state) !== undefined && !over;
     return (
-      <div class={`ck ${side === 'blue' ? 'b' : 'g'}${moves ? ' act' : ''}`} data-testid={`side-${side}`}>
+      <div class={`ck ${side === 'blue' ? 'b' : 'g'}${moves ? ' act' : ''}${timed ? ' timed' : ''}`} data-testid={`side-${side}`}>
         <i class="dot" aria-hidden="true" />
         <span class="who">
           {sideName(side)}
           {you ? ` ${t('client.sides.you')}` : ''}
+          {timed && <span class={small ? 'vh' : ''}> · {what}</span>}
         </span>
-        <b>{what}</b>
+        {timed ? <SideClock table={desk.table} side={side} small={small} /> : <b>{what}</b>}
         {!small && <em>{names}</em>}
       </div>
     );

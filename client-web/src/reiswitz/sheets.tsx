@@ -10,12 +10,13 @@ import { settings, toggleLamp } from '../state/settings.ts';
 import { placeName } from '../state/place.ts';
 import { pieceName } from './words.ts';
 import { sideName, t } from '../words/t.ts';
+import { clockOf } from '../table/clock.ts';
 import { Check, Links } from '../table/links.tsx';
 import { Dialog } from '../panels/Dialog.tsx';
 import { Language } from '../panels/Language.tsx';
 import { Swatch } from './panels.tsx';
 
-type Go = (s: 'keys' | 'shares' | 'chairs' | 'strike' | 'offers' | 'pieces' | 'report' | null) => void;
+type Go = (s: 'keys' | 'shares' | 'chairs' | 'strike' | 'offers' | 'clock' | 'pieces' | 'report' | null) => void;
 
 export function Menu({ desk, layers, onLayers, onSheet }: { desk: Desk; layers: Layers; onLayers: (l: Layers) => void; onSheet: Go }) {
   const [letters, setLetters] = useState(settings.get().letterKeys),
@@ -76,6 +77,11 @@ export function Menu({ desk, layers, onLayers, onSheet }: { desk: Desk; layers: 
       <Links table={desk.table} onChairs={() => onSheet('chairs')} />
       {own && !result(desk.state) && (
         <div class="row">
+          {clockOf(desk.state) && (
+            <button type="button" class="btn" data-testid="menu-clock" onClick={() => onSheet('clock')}>
+              {t('client.clock.menu')}
+            </button>
+          )}
           <button type="button" class="btn" data-testid="menu-offers" onClick={() => onSheet('offers')}>
             {t('client.offer.menu')}
           </button>

@@ -40,6 +40,8 @@ export const turn = (s: MatchState) => s.fragments.turn as TurnFragment | undefi
 export const howOver = (over: ResultFragment) =>
   over.how === 'draw' || over.how === 'truce'
     ? `client.over.agreed_${over.how}`
+    : over.how === 'time' && !over.winner
+      ? 'client.over.time_both'
     : over.winner
       ? `client.over.${over.how}`
       : 'client.over.none';

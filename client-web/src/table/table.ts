@@ -3,6 +3,7 @@
 import { joined, nothingKnown, updated } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
 import type { MatchChairResult, Update } from '../wire/generated.ts';
+import type { Ask } from './clock.ts';
 import { BROKEN, Fault, newRef } from '../wire/line.ts';
 import type { Line } from '../wire/line.ts';
 
@@ -111,6 +112,13 @@ export class Table {
   /** Consents to a chair, or takes it away. */
   async chairChange(act: 'consent' | 'dismiss', seat: number, chair: number): Promise<void> {
     await this.line.request(`match.${act}`, { ...this.own, ref: newRef(), seat, chair });
+  }
+
+  /** A commander's word about the clock (TURN-5). */
+  async clock(act: Ask): Promise<void> {
+    const of = { match: this.state.match, ref: newRef() };
+    if (act === 'resume') await this.line.request('clock.resume', of);
+    else await this.line.request('clock.pause', { ...of, on: act !== 'withdraw' });
   }
 
   /** A new secret for one's seat; every other place that used the old one is shut out. */

@@ -5,25 +5,11 @@ import { match } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
 import type { MatchFragment } from '../wire/generated.ts';
 import { counted, t } from '../words/t.ts';
+import { span, termsText } from './clock.ts';
 
-const MINUTE = 60,
-  HOUR = 3600;
-
-/** So many seconds of the clock: "1 hour 30 minutes". */
-function clockText(seconds: number): string {
-  const parts = [
-    ['hour', Math.floor(seconds / HOUR)],
-    ['minute', Math.floor((seconds % HOUR) / MINUTE)],
-    ['second', seconds % MINUTE],
-  ] as const;
-  return parts
-    .filter(([, n]) => n > 0)
-    .map(([noun, n]) => counted(noun, n))
-    .join(' ');
-}
 type Delay = NonNullable<MatchFragment['delay']>;
 /** How far behind the table. */
-export const delayArgs = (d: Delay, step = 'minute') => ({ minutes: counted(step, d.minutes), clock: clockText(d.seconds) });
+export const delayArgs = (d: Delay, step = 'minute') => ({ minutes: counted(step, d.minutes), clock: span(d.seconds) });
 
 export interface Term {
   what: string;
@@ -39,5 +25,6 @@ export function termsOf(s: MatchState, game: Pick<Game, 'options' | 'sights' | '
   if (!m) return [];
   const sight = m.sight && game?.sights ? [{ what: t(`client.sight.${m.sight}`), text: t(`client.sight.${m.sight}.text`) }] : [],
     others = (game?.options ?? []).filter(o => set[o]).map(o => ({ what: t(`client.option.${o}`), text: t(`client.option.${o}.text`) }));
-  return [...sight, { what: t('client.terms.watchers'), text: watchers(m, game?.step) }, ...others];
+  const clock = m.clock ? [{ what: t('client.clock.title'), text: termsText(m.clock) }] : [];
+  return [...sight, { what: t('client.terms.watchers'), text: watchers(m, game?.step) }, ...clock, ...others];
 }

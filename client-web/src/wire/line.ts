@@ -10,6 +10,8 @@
 //  3. `match.resync` says that frames for this end were dropped, answers perhaps among them: what was asked fails, what was
 //     to be changed is sent again.
 //  4. Both ends prove that they live: the server pings, and this end asks when nothing was heard for QUIET_MS.
+//  5. Every answer to session.hello says what time it is at the server: `serverNow` goes by the last one, halfway between asking
+//     and hearing, whatever this machine's own clock shows.
 
 import { verbs } from './generated.ts';
 import type { Hint, Requests, Verb, WireError } from './generated.ts';
@@ -90,6 +92,7 @@ export class Line {
   private nextId = 1;
   private failures = 0;
   private heard = 0;
+  private ahead = 0; // of this machine's clock the server's is
   private stopRetry: (() => void) | null = null;
   private stopBeat: (() => void) | null = null;
 
@@ -101,6 +104,10 @@ export class Line {
   subscribe(f: () => void): () => void {
     this.listeners.add(f);
     return () => this.listeners.delete(f);
+  }
+  /** The server's time, Unix milliseconds, as far as it was told. */
+  serverNow(): number {
+    return this.world.now() + this.ahead;
   }
   /** How many changing requests have no answer yet. */
   get kept(): number {
@@ -203,8 +210,14 @@ export class Line {
   }
 
   private hello(): Promise<unknown> {
-    return new Promise((done, fail) => {
+    return new Promise((answered, fail) => {
       const id = this.nextId++,
+        asked = this.world.now(),
+        done = (v: unknown) => {
+          const time = (v as { time?: unknown } | null)?.time;
+          if (typeof time === 'number') this.ahead = time - (asked + this.world.now()) / 2;
+          answered(v);
+        },
         w: Waiting = { method: 'session.hello', params: { protocol: PROTOCOL, client: CLIENT }, change: false, done, fail, sentOn: 0 };
       this.waiting.set(id, w);
       this.send(id, w);

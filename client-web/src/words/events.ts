@@ -1,16 +1,26 @@
 // Events that every game has, in sentences. A game words its own.
 import type { GameEvent } from '../wire/generated.ts';
-import { sideName, sideWithin, strengthName, t } from './t.ts';
+import { counted, sideName, sideWithin, strengthName, t } from './t.ts';
+
+const MS = 1000;
 
 /** What became of the umpire, and what he did (TURN-1). */
 function umpireEvent(e: Extract<GameEvent, { kind: 'umpire' }>): string {
   return t(`event.umpire.${e.did}`, { name: e.name, side: e.side ? sideName(e.side) : '' });
 }
 
+/** What a clock did, or a commander with it (TURN-5, END-3). */
+function clockEvent(e: Extract<GameEvent, { kind: 'clock' }>): string {
+  const sides = (e.sides ?? []).map(sideName);
+  if (e.what === 'credit') return t(`event.clock.credit_${e.why ?? 'down'}`, { 0: counted('second', Math.round((e.ms ?? 0) / MS)) });
+  return sides.length > 1 ? t('event.clock.zero_both') : t(`event.clock.${e.what}`, { side: sides[0] ?? '' });
+}
+
 /** The sentence, or nothing if the event is a game's own. */
 export function commonEvent(e: GameEvent): string {
   if (e.kind === 'play') return t('event.play');
   if (e.kind === 'seat_silent') return t('event.seat_silent', { side: sideWithin(e.side) });
+  if (e.kind === 'clock') return clockEvent(e);
   if (e.kind === 'umpire') return umpireEvent(e);
   if (e.kind !== 'seat_taken') return '';
   if (e.replaced) return t('event.seat_replaced', { side: sideName(e.side), name: e.name || t('client.chair.unnamed') });
