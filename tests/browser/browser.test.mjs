@@ -12,6 +12,7 @@ const PARTS = [
   'fog',
   'deploy',
   'watch',
+  'clocks',
   'command',
   'five',
   'refusals',
