@@ -13,7 +13,10 @@ export const inTest = name => {
 
 // Runs in the page. Screens lie over one another: a sheet hides what is under it, from the moment its dialog is open.
 function eyes() {
-  const SHEETS = ['lay', 'menu', 'keys', 'pieces', 'strike', 'report', 'members', 'chairs', 'resign', 'score', 'share', 'slate', 'offer', 'clock'],
+  const SHEETS = [
+      'lay', 'menu', 'keys', 'pieces', 'strike', 'report', 'members',
+      'chairs', 'resign', 'score', 'share', 'slate', 'offer', 'clock',
+    ],
     SCREENS = ['crowd', ...SHEETS.map(name => `${name}-sheet`)];
   const PAGES = ['match', 'invitation', 'laid', 'rules', 'lost', 'joining', 'fetching'];
   const CONTROL =
