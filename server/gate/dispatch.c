@@ -159,7 +159,8 @@ static void replace(struct gate *g, const struct request *r)
 
 static void chair(struct gate *g, const struct request *r)
 {
-	matches_chair(g->matches, &r->asker, doc_text(r->params, "match"),
+	(r->verb == VERB_MATCH_DEPUTY ? matches_deputy : matches_chair)(
+		g->matches, &r->asker, doc_text(r->params, "match"),
 	              doc_text(r->params, "secret"), text_or_empty(r->params, "name"),
 	              doc_text(r->params, "ref"));
 }
@@ -227,6 +228,7 @@ static void order(struct gate *g, const struct request *r)
 	matches_order(g->matches, &r->asker, &(struct order_sent){
 		.match = r->viewing->match,
 		.seat = r->viewing->seat,
+		.deputy = r->viewing->deputy ? (uint8_t)(1 + r->viewing->chair) : 0,
 		.verb = r->info->name,
 		.ref = doc_text(r->params, "ref"),
 		.minute = (uint32_t)doc_int_or(r->params, "minute", 0),
@@ -275,6 +277,7 @@ static const struct rule rules[VERB_COUNT] = {
 	[VERB_MATCH_COMPUTER] = { computer, BY_SECRET, false, false, OF_GAMES },
 	[VERB_MATCH_REPLACE] = { replace, BY_SECRET, false, false, OF_GAMES },
 	[VERB_MATCH_CHAIR] = { chair, BY_SECRET, false, false, OF_GAMES },
+	[VERB_MATCH_DEPUTY] = { chair, BY_SECRET, false, false, OF_GAMES },
 	[VERB_MATCH_CONSENT] = { chair_change, BY_SECRET, false, false, OF_GAMES },
 	[VERB_MATCH_DISMISS] = { chair_change, BY_SECRET, false, false, OF_GAMES },
 	[VERB_MATCH_UMPIRE] = { umpire, BY_SECRET, false, false, OF_GAMES },
@@ -347,8 +350,9 @@ static enum err permitted(struct gate *g, const struct request *r, const struct 
 	if (r->viewing == NULL)
 		return ERR_NOT_FOUND;
 	uint8_t who = VERB_BY_ANYONE;
+	bool acts = r->viewing->chair == CHAIR_NONE || r->viewing->deputy;
 	if (r->viewing->class == VIEWER_SEAT)
-		who |= r->viewing->chair == CHAIR_NONE ? VERB_BY_SEAT : VERB_BY_CHAIR;
+		who |= acts ? VERB_BY_SEAT : VERB_BY_CHAIR;
 	if ((r->info->who & who) == 0)
 		return ERR_FORBIDDEN;
 	if (rule->question &&

@@ -180,7 +180,8 @@ void gate__answer(struct gate *g, const struct asker *to, const struct answer *a
 static void joined(struct gate *g, const struct asker *to, const struct answer *a)
 {
 	struct session *s = session_find(&g->sessions, to->conn);
-	struct viewing new = { a->id, a->class, a->seat, a->chair, a->match, a->member };
+	struct viewing new = { a->id, a->class, a->seat, a->chair, a->deputy, a->match,
+		                   a->member };
 	struct membership old;
 	if (s == NULL) { /* it went while the match was loaded */
 		matches_leave(g->matches, a->member);

@@ -13,6 +13,7 @@ struct viewing {
 	uint8_t class;          /* enum viewer_class */
 	struct seat_id seat;
 	uint8_t chair;          /* it only looks on from the seat; CHAIR_NONE: it sits there */
+	bool deputy;            /* and orders from the chair like the seat's player */
 	struct match_handle match;
 	struct membership member;
 };

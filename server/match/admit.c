@@ -184,7 +184,8 @@ void match__admitted(struct matches *ms, struct match *m, const struct flight *f
 {
 	if (f->wish == WISH_COMPUTER)
 		match__computer_answer(ms, m, &f->asker, f->change.seat);
-	else if (f->wish == WISH_CHAIR || f->wish == WISH_CONSENT || f->wish == WISH_DISMISS)
+	else if (f->wish == WISH_CHAIR || f->wish == WISH_DEPUTY ||
+	         f->wish == WISH_CONSENT || f->wish == WISH_DISMISS)
 		match__chair_done(ms, m, f);
 	else if (match__is_umpires(f->wish))
 		match__appointed(ms, m, f);

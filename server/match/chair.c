@@ -3,6 +3,8 @@
  * again; what it may see is the seat's class, no more, and it may send nothing that changes
  * anything (gate/dispatch).
  *
+ * A deputy is named in the same way, and needs no consent (seat.h).
+ *
  * RULING: where a computer commands a side, its first person in rank consents in its place: a
  * computer can neither ask nor consent. RULING: who made a chair by some ref and took it away makes
  * it anew with the same secret if he sends that ref again. */
@@ -61,14 +63,21 @@ static bool closed(struct matches *ms, const struct match *m, const struct asker
 	return err != ERR_OK;
 }
 
+static void secret_made(const struct matches *ms, const struct match *m, bool deputy,
+                        struct seat_id seat, const char *ref, char out[SECRET_TEXT])
+{
+	(deputy ? secret_of_deputy : secret_of_chair)(ms->setup.pepper, &m->facts.id, seat, ref, out);
+}
+
 /* {seat, chair, standing, secret?} */
 static void answer(struct matches *ms, const struct match *m, const struct asker *to,
                    struct seat_id seat, uint8_t chair, const char *ref)
 {
 	char secret[SECRET_TEXT], text[128 + SECRET_TEXT] = "";
-	const char *standing = m->live->seat[seat.index].chair[chair].standing ? "true" : "false";
+	const struct chair *c = &m->live->seat[seat.index].chair[chair];
+	const char *standing = c->standing ? "true" : "false";
 	if (ref != NULL)
-		secret_of_chair(ms->setup.pepper, &m->facts.id, seat, ref, secret);
+		secret_made(ms, m, c->deputy, seat, ref, secret);
 	must(text_format(text, sizeof text, "{\"seat\":%u,\"chair\":%u,\"standing\":%s%s%s%s}",
 	                 seat.index, chair, standing, ref != NULL ? ",\"secret\":\"" : "",
 	                 ref != NULL ? secret : "", ref != NULL ? "\"" : ""));
@@ -83,15 +92,24 @@ static uint8_t chair_free(const struct seat *s)
 	return k;
 }
 
-bool match__chair_settled(struct matches *ms, const struct match *m, const struct asker *asker,
-                          const char *secret, const char *ref)
+static uint8_t deputies(const struct seat *s)
 {
+	uint8_t n = 0;
+	for (uint8_t k = 0; k < CHAIRS_MAX; k++)
+		n = (uint8_t)(n + seat_has_deputy(s, k));
+	return n;
+}
+
+bool match__chair_settled(struct matches *ms, const struct match *m, const struct asker *asker,
+                          enum wish wish, const char *secret, const char *ref)
+{
+	bool deputy = wish == WISH_DEPUTY;
 	struct seat_id seat = match__person(ms, m, asker, secret), had;
 	char made[SECRET_TEXT];
 	uint8_t chair;
 	if (seat.index == SEAT_NONE.index)
 		return true;
-	secret_of_chair(ms->setup.pepper, &m->facts.id, seat, ref, made);
+	secret_made(ms, m, deputy, seat, ref, made);
 	had = seat_by_chair(m->live->seat, m->live->seats, made, &chair);
 	if (had.index == seat.index) { /* the answer may have been lost */
 		answer(ms, m, asker, seat, chair, ref);
@@ -99,27 +117,33 @@ bool match__chair_settled(struct matches *ms, const struct match *m, const struc
 	}
 	if (closed(ms, m, asker))
 		return true;
-	if (chair_free(&m->live->seat[seat.index]) < CHAIRS_MAX)
+	const struct seat *s = &m->live->seat[seat.index];
+	bool many = deputy && deputies(s) >= DEPUTIES_MAX;
+	if (chair_free(s) < CHAIRS_MAX && !many)
 		return false;
 	struct refusal why = { .rule = "", .hint = MSG_REFUSAL_CHAIR_FULL, .piece = -1 };
+	if (many)
+		why.hint = MSG_REFUSAL_DEPUTY_MANY;
 	match__answer(ms, asker,
-	              &(struct answer){ .err = ERR_LIMIT, .refusal = &why, .limit = "chairs" });
+	              &(struct answer){ .err = ERR_LIMIT, .refusal = &why,
+		                            .limit = many ? "deputies" : "chairs" });
 	return true;
 }
 
 void match__chair(struct matches *ms, struct match *m, const struct waiting *x)
 {
-	if (match__chair_settled(ms, m, &x->asker, x->secret, x->ref))
+	bool deputy = x->wish == WISH_DEPUTY;
+	if (match__chair_settled(ms, m, &x->asker, x->wish, x->secret, x->ref))
 		return;
 	struct seat_id seat = seat_by_secret(m->live->seat, m->live->seats, x->secret);
-	struct flight *f = match__change_flight(ms, m, x, SEAT_CHAIR, seat);
+	struct flight *f = match__change_flight(ms, m, x, deputy ? SEAT_DEPUTY : SEAT_CHAIR, seat);
 	if (f == NULL)
 		return;
 	char secret[SECRET_TEXT];
-	secret_of_chair(ms->setup.pepper, &m->facts.id, seat, x->ref, secret);
+	secret_made(ms, m, deputy, seat, x->ref, secret);
 	secret_digest(secret, &f->change.secret);
 	f->change.chair = chair_free(&m->live->seat[seat.index]);
-	f->change.standing = match__consents(m, seat, seat);
+	f->change.standing = deputy || match__consents(m, seat, seat);
 	match__change_send(ms, m, f, NULL);
 }
 
@@ -164,8 +188,14 @@ void match__chair_change(struct matches *ms, struct match *m, const struct waiti
 	match__change_send(ms, m, f, NULL);
 }
 
+void match__chair_dismiss(struct matches *ms, struct match *m, struct seat_id seat, uint8_t chair)
+{
+	match__orders_refuse(ms, m, seat, (uint8_t)(1 + chair), (struct conn_id){ 0 });
+	match__chair_shut(ms, m, seat, chair);
+}
+
 void match__chair_done(struct matches *ms, const struct match *m, const struct flight *f)
 {
-	bool made = f->wish == WISH_CHAIR;
+	bool made = f->wish == WISH_CHAIR || f->wish == WISH_DEPUTY;
 	answer(ms, m, &f->asker, f->change.seat, f->change.chair, made ? f->ref : NULL);
 }

@@ -78,6 +78,7 @@ struct flight *match__flight_take(struct matches *ms, struct match *m, enum wish
 		return NULL;
 	f->wish = wish;
 	f->seat = SEAT_NONE;
+	f->deputy = 0;
 	f->ref[0] = '\0';
 	f->snapshot = f->summary = f->attended = false;
 	f->trade = TRADE_GAME;
@@ -180,7 +181,7 @@ static void committed(struct matches *ms, struct match *m, struct flight *f)
 	if (f->wish == WISH_LAY || f->wish == WISH_CLAIM || f->wish == WISH_SILENCE)
 		match__presence_hear(ms, m, f->change.seat);
 	bool chairs = f->wish == WISH_CHAIR || f->wish == WISH_CONSENT || f->wish == WISH_DISMISS ||
-	              f->wish == WISH_REPLACE;
+	              f->wish == WISH_REPLACE || f->wish == WISH_DEPUTY;
 	bool order = match__is_order(f->wish);
 	bool umpires = match__is_umpires(f->wish);
 	bool moves = order || f->wish == WISH_ATTEND;
@@ -190,13 +191,13 @@ static void committed(struct matches *ms, struct match *m, struct flight *f)
 	answer(ms, m, f);
 	match__publish_rest(ms, m, order ? f->seat : SEAT_NONE);
 	if (f->wish == WISH_EXCHANGE) {
-		match__orders_refuse(ms, m, f->change.seat, f->asker.conn);
+		match__orders_refuse(ms, m, f->change.seat, 0, f->asker.conn);
 		match__seat_shut(ms, m, f->change.seat, f->asker.conn);
 	}
 	if (f->wish == WISH_CLAIM && before->seat[f->change.seat.index].taken)
 		match__replaced(ms, m, f);
 	if (f->wish == WISH_DISMISS)
-		match__chair_shut(ms, m, f->change.seat, f->change.chair);
+		match__chair_dismiss(ms, m, f->change.seat, f->change.chair);
 	if (news)
 		match__news(ms, m);
 	if (before->phase == PHASE_WAITING)
@@ -258,7 +259,7 @@ static bool snapshot_due(const struct matches *ms, const struct match *m, const 
 struct happening match__happening(const struct flight *f, const struct live *before,
                                   const struct live *after)
 {
-	struct happening h = { .before = before, .after = after, .by = f->seat };
+	struct happening h = { .before = before, .after = after, .by = f->seat, .deputy = f->deputy };
 	if (f->attended)
 		h.outcome = f->outcome;
 	if (match__is_umpires(f->wish))

@@ -62,6 +62,7 @@ enum wish {
 	WISH_EXCHANGE,
 	WISH_COMPUTER,
 	WISH_CHAIR,
+	WISH_DEPUTY,  /* a chair that acts */
 	WISH_CONSENT,
 	WISH_DISMISS,
 	WISH_NAME,    /* these four: of the umpire */
@@ -89,6 +90,7 @@ struct waiting {
 	char strength[STRENGTH_TEXT];    /* computer */
 	char name[SEAT_NAME_BYTES];      /* lay, claim, chair, name */
 	uint8_t chair;                   /* consent, dismiss */
+	uint8_t deputy;                  /* order: as in struct order_sent */
 	bool resume, listed;
 	uint64_t epoch, seq;             /* join */
 	struct membership old;           /* join */
@@ -127,6 +129,7 @@ struct flight {
 	enum wish wish;
 	struct asker asker;
 	struct seat_id seat;
+	uint8_t deputy;                  /* order: as in struct order_sent */
 	char ref[REF_MAX + 1];
 	uint64_t ref_hash;
 	uint32_t minute;
@@ -278,9 +281,10 @@ struct waiting *match__unwait(struct match *m, struct waiting **at); /* out of t
 void match__proceed(struct matches *ms, struct match *m);
 /* When it was asked. */
 int64_t match__asked_ms(const struct matches *ms, const struct asker *asker);
-/* The seat's secret is another now: orders of the seat that wait and are not this connection's. */
+/* Orders that wait, of whoever sits at the seat (deputy 0) or of a deputy of it, but those of this
+ * connection: the secret they were sent with is no more. */
 void match__orders_refuse(struct matches *ms, struct match *m, struct seat_id seat,
-                          struct conn_id but);
+                          uint8_t deputy, struct conn_id but);
 /* Answers all who wait with this error. */
 void match__refuse_all(struct matches *ms, struct match *m, enum err err);
 
@@ -351,10 +355,12 @@ void match__chair(struct matches *ms, struct match *m, const struct waiting *x);
 void match__chair_change(struct matches *ms, struct match *m, const struct waiting *x);
 /* As match__claim_settled. */
 bool match__chair_settled(struct matches *ms, const struct match *m, const struct asker *asker,
-                          const char *secret, const char *ref);
+                          enum wish wish, const char *secret, const char *ref);
 bool match__chair_change_settled(struct matches *ms, const struct match *m,
                                  const struct asker *asker, const char *secret, enum wish wish,
                                  struct seat_id seat, uint8_t chair);
+/* It is taken away: what waits of a deputy there is refused, its lines are shut. */
+void match__chair_dismiss(struct matches *ms, struct match *m, struct seat_id seat, uint8_t chair);
 void match__chair_done(struct matches *ms, const struct match *m, const struct flight *f);
 
 /* The seat of a person's secret; SEAT_NONE: nobody's, answered. */
@@ -383,9 +389,9 @@ void match__replaced(struct matches *ms, struct match *m, const struct flight *f
 
 /* {minute} */
 void match__order_done(struct matches *ms, const struct asker *asker, uint32_t minute);
+/* o: of what it says of params nothing is asked; its verb is that of verb_find. */
 void match__order(struct matches *ms, struct match *m, const struct asker *asker,
-                  struct seat_id seat, const char *verb, const char *ref, uint32_t minute,
-                  const void *command);
+                  const struct order_sent *o, const void *command);
 
 /* A wish of the clock: sent; false: not now (it is due again), or the match was frozen. */
 bool match__clock_send(struct matches *ms, struct match *m, const struct clock_command *c);

@@ -275,21 +275,33 @@ void matches_replace(struct matches *ms, const struct asker *asker, const char *
 	wish(ms, &id, x);
 }
 
-void matches_chair(struct matches *ms, const struct asker *asker, const char *id_text,
-                   const char *secret, const char *name, const char *ref)
+static void chair(struct matches *ms, const struct asker *asker, const char *id_text,
+                  const char *secret, const char *name, const char *ref, enum wish w)
 {
 	struct match_id id;
 	if (!id_read(ms, asker, id_text, &id))
 		return;
 	const struct match *m = standing(ms, &id);
-	if (m != NULL && match__chair_settled(ms, m, asker, secret, ref))
+	if (m != NULL && match__chair_settled(ms, m, asker, w, secret, ref))
 		return;
-	struct waiting *x = wish_create(ms, asker, WISH_CHAIR, ref, &id);
+	struct waiting *x = wish_create(ms, asker, w, ref, &id);
 	if (x == NULL)
 		return;
 	text_copy(x->secret, sizeof x->secret, secret);
 	text_copy(x->name, sizeof x->name, name);
 	wish(ms, &id, x);
+}
+
+void matches_chair(struct matches *ms, const struct asker *asker, const char *id,
+                   const char *secret, const char *name, const char *ref)
+{
+	chair(ms, asker, id, secret, name, ref, WISH_CHAIR);
+}
+
+void matches_deputy(struct matches *ms, const struct asker *asker, const char *id,
+                    const char *secret, const char *name, const char *ref)
+{
+	chair(ms, asker, id, secret, name, ref, WISH_DEPUTY);
 }
 
 static void chair_change(struct matches *ms, const struct asker *asker, const char *id_text,

@@ -133,6 +133,10 @@ void matches_replace(struct matches *ms, const struct asker *asker, const char *
  * again. */
 void matches_chair(struct matches *ms, const struct asker *asker, const char *id,
                    const char *secret, const char *name, const char *ref);
+/* The same for a deputy, who orders as the seat's player does, beside him; it stands at once.
+ * ERR_LIMIT "deputies" too. He is dismissed like anybody on a chair. */
+void matches_deputy(struct matches *ms, const struct asker *asker, const char *id,
+                    const char *secret, const char *name, const char *ref);
 /* The commander of that seat consents; or he or its player takes the chair away, and all who sit
  * there are shut with 4001. {seat, chair, standing}. ERR_NOT_FOUND (no such match, secret or
  * chair), ERR_PARAMS, ERR_FORBIDDEN (another's chair), as claim. */
@@ -176,6 +180,7 @@ void matches_leave(struct matches *ms, struct membership member);
 struct order_sent {
 	struct match_handle match;
 	struct seat_id seat; /* of the connection that sends it, by its membership */
+	uint8_t deputy;      /* 1 + the chair, if a deputy of the seat sends it; else 0 */
 	const char *verb, *ref;
 	uint32_t minute;
 	const struct doc *params;

@@ -229,6 +229,12 @@ static const char *limit_reached(struct matches *ms, struct match *m, uint8_t cl
 	return count >= limits->watchers ? "watchers" : NULL;
 }
 
+/* Is this the chair of one of the seat's deputies? */
+static bool sits_deputy(const struct match *m, struct seat_id seat, uint8_t chair)
+{
+	return seat.index < m->live->seats && seat_has_deputy(&m->live->seat[seat.index], chair);
+}
+
 static void head_write(const struct match *m, const struct view_class *c, uint8_t chair,
                        uint64_t seq, struct writer *w)
 {
@@ -242,6 +248,7 @@ static void head_write(const struct match *m, const struct view_class *c, uint8_
 	}
 	if (chair != CHAIR_NONE)
 		writer_key_int(w, "chair", chair);
+	writer_key_flag(w, "deputy", sits_deputy(m, c->viewer.seat, chair));
 	writer_key_int(w, "epoch", (int64_t)c->epoch);
 	writer_key_int(w, "seq", (int64_t)seq);
 }
@@ -368,6 +375,7 @@ void match__join(struct matches *ms, struct match *m, const struct waiting *x)
 		.class = (uint8_t)c->viewer.class,
 		.seat = c->viewer.seat,
 		.chair = chair,
+		.deputy = sits_deputy(m, seat, chair),
 	};
 	if (resumed) {
 		resume(ms, m, x, &a, index);

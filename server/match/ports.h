@@ -125,6 +125,7 @@ struct answer {
 	uint8_t class;                 /* enum viewer_class */
 	struct seat_id seat;
 	uint8_t chair;                 /* it only looks on from the seat; CHAIR_NONE: it sits there */
+	bool deputy;                   /* who sits on the chair orders like the seat's player */
 };
 
 /* What connections hear. deliver takes no reference of its own: it keeps the frame if it queues it.

@@ -5,7 +5,8 @@
  * count as heard just now. Used within match/: by flights, members and the clock. Pure but for the
  * ports of struct matches. Milliseconds of the monotonic clock.
  *
- * RULING: whoever only looks on from a chair does not make its seat present. RULING: a computer is
+ * RULING: whoever only looks on from a chair does not make its seat present,
+ * whoever orders from one as a deputy does. RULING: a computer is
  * present as long as it plays; one that gave up is silent since then. */
 #ifndef KS_MATCH_PRESENCE_H
 #define KS_MATCH_PRESENCE_H

@@ -100,8 +100,8 @@ void match__replace_done(struct matches *ms, const struct match *m, const struct
 
 void match__replaced(struct matches *ms, struct match *m, const struct flight *f)
 {
-	match__orders_refuse(ms, m, f->change.seat, f->asker.conn);
+	match__orders_refuse(ms, m, f->change.seat, 0, f->asker.conn);
 	match__seat_shut(ms, m, f->change.seat, f->asker.conn);
 	for (uint8_t k = 0; k < CHAIRS_MAX; k++)
-		match__chair_shut(ms, m, f->change.seat, k);
+		match__chair_dismiss(ms, m, f->change.seat, k);
 }

@@ -124,6 +124,21 @@ static bool entry_apply(struct replay *r)
 	return r->own ? replay_change(r) : replay_order(r);
 }
 
+/* Field report G7: what a deputy did stands with his chair round it. False: there is none. */
+static bool deputy_read(struct replay *r)
+{
+	int64_t chair;
+	r->deputy = 0;
+	if (r->own || r->presides || doc_get(r->recorded, "deputy") == NULL)
+		return true;
+	if (!doc_int(r->recorded, "deputy", 0, CHAIRS_MAX - 1, &chair) ||
+	    r->seat >= r->from->seats || !seat_has_deputy(&r->from->seat[r->seat], (uint8_t)chair))
+		return false;
+	r->deputy = (uint8_t)(1 + chair);
+	r->recorded = doc_get(r->recorded, "command");
+	return r->recorded != NULL;
+}
+
 bool replay_entry(struct replay *r)
 {
 	enum umpire_verb umpire;
@@ -132,7 +147,9 @@ bool replay_entry(struct replay *r)
 	r->presides = umpire_verb_find(r->verb, &umpire) != NULL;
 	r->trade = trade_of(r->world, r->verb);
 	r->runs = r->attended = false;
-	if (r->recorded == NULL || (r->own && !seat_change_read(r->recorded, &r->change)))
+	if (r->recorded == NULL || !deputy_read(r))
+		return false;
+	if ((r->own && !seat_change_read(r->recorded, &r->change)))
 		return false;
 	live_copy(r->world, r->to, r->from);
 	if (!entry_apply(r))
@@ -143,7 +160,8 @@ bool replay_entry(struct replay *r)
 
 void replay_happening(const struct replay *r, struct happening *out)
 {
-	*out = (struct happening){ .before = r->from, .after = r->to, .by = { r->seat } };
+	*out = (struct happening){ .before = r->from, .after = r->to, .by = { r->seat },
+		                        .deputy = r->deputy };
 	if (r->attended)
 		out->outcome = r->outcome;
 	if (r->own)

@@ -23,6 +23,7 @@ struct replay {
 	void *command, *outcome;        /* memory of the world's and the engine's sizes */
 	struct arena *arena;            /* recorded's own */
 	/* filled: */
+	uint8_t deputy;                 /* 1 + the chair, if a deputy of the seat did it; else 0 */
 	bool own;                       /* a change of the seats, not what a player does */
 	bool presides;                  /* a change of the umpire, or what he does */
 	enum trade trade;               /* if not own */

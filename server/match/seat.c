@@ -8,7 +8,7 @@
 static const char *const verb_names[SEAT_VERB_COUNT] = {
 	"match.lay", "seat.claim", "seat.exchange", "seat.computer", "seat.silence",
 	"seat.chair", "seat.consent", "seat.dismiss", "seat.absent", "seat.present",
-	"seat.offer"
+	"seat.offer", "seat.deputy"
 };
 
 const char *seat_verb_name(enum seat_verb v)
@@ -86,10 +86,14 @@ static bool chair(const struct seat_change *c, struct seat *s)
 	if (c->chair >= CHAIRS_MAX || !s->taken || seat_is_computer(s))
 		return false;
 	struct chair *chair = &s->chair[c->chair];
-	if (c->verb == SEAT_CHAIR) {
+	if (c->verb == SEAT_CHAIR || c->verb == SEAT_DEPUTY) {
+		bool deputy = c->verb == SEAT_DEPUTY;
 		if (chair->set)
 			return false;
-		*chair = (struct chair){ .set = true, .standing = c->standing, .secret = c->secret };
+		*chair = (struct chair){ .set = true,
+			                     .standing = c->standing || deputy,
+			                     .deputy = deputy,
+			                     .secret = c->secret };
 		return text_copy(chair->name, sizeof chair->name, c->name);
 	}
 	if (!chair->set || (c->verb == SEAT_CONSENT && chair->standing))
@@ -141,6 +145,7 @@ bool seat_change_apply(const struct seat_change *c, struct seat *seats, uint8_t 
 	case SEAT_CHAIR:
 	case SEAT_CONSENT:
 	case SEAT_DISMISS:
+	case SEAT_DEPUTY:
 		return chair(c, s);
 	case SEAT_ABSENT:
 	case SEAT_PRESENT:
@@ -157,7 +162,7 @@ bool seat_change_apply(const struct seat_change *c, struct seat *seats, uint8_t 
 
 static bool is_of_chair(enum seat_verb v)
 {
-	return v == SEAT_CHAIR || v == SEAT_CONSENT || v == SEAT_DISMISS;
+	return v == SEAT_CHAIR || v == SEAT_CONSENT || v == SEAT_DISMISS || v == SEAT_DEPUTY;
 }
 
 static bool has_secret(enum seat_verb v)
@@ -168,7 +173,8 @@ static bool has_secret(enum seat_verb v)
 
 void seat_change_write(const struct seat_change *c, struct writer *w)
 {
-	bool named = c->verb == SEAT_LAY || c->verb == SEAT_CLAIM || c->verb == SEAT_CHAIR;
+	bool named = c->verb == SEAT_LAY || c->verb == SEAT_CLAIM || c->verb == SEAT_CHAIR ||
+	             c->verb == SEAT_DEPUTY;
 	writer_object(w);
 	if (is_of_chair(c->verb))
 		writer_key_int(w, "chair", c->chair);
@@ -336,6 +342,9 @@ enum {
 	FLAGS_ALL = 255
 };
 
+/* A chair's second. */
+enum { CHAIR_STANDING = 1, CHAIR_DEPUTY = 2 };
+
 static void put_text(struct buffer *out, const char *text)
 {
 	size_t length = strlen(text);
@@ -365,7 +374,8 @@ static void chairs_encode(const struct seat *s, struct buffer *out)
 		if (!c->set)
 			continue;
 		bytes_put(out, k, 1);
-		bytes_put(out, c->standing, 1);
+		bytes_put(out, (uint64_t)((c->standing ? CHAIR_STANDING : 0) |
+		                          (c->deputy ? CHAIR_DEPUTY : 0)), 1);
 		buffer_add(out, c->secret.bytes, DIGEST_BYTES);
 		put_text(out, c->name);
 	}
@@ -373,16 +383,18 @@ static void chairs_encode(const struct seat *s, struct buffer *out)
 
 static bool chairs_decode(struct seat *s, const uint8_t **at, const uint8_t *end)
 {
-	uint64_t count, index, standing;
+	uint64_t count, index, flags;
 	if (!bytes_take(at, end, 1, &count) || count == 0 || count > CHAIRS_MAX)
 		return false;
 	for (uint64_t i = 0; i < count; i++) {
 		if (!bytes_take(at, end, 1, &index) || index >= CHAIRS_MAX || s->chair[index].set ||
-		    !bytes_take(at, end, 1, &standing) || standing > 1)
+		    !bytes_take(at, end, 1, &flags) || flags == CHAIR_DEPUTY ||
+		    flags > (CHAIR_STANDING | CHAIR_DEPUTY))
 			return false;
 		struct chair *c = &s->chair[index];
 		c->set = true;
-		c->standing = standing == 1;
+		c->standing = flags & CHAIR_STANDING;
+		c->deputy = flags & CHAIR_DEPUTY;
 		if (!bytes_copy(at, end, c->secret.bytes, DIGEST_BYTES) ||
 		    !take_text(at, end, c->name, sizeof c->name))
 			return false;

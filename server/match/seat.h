@@ -18,7 +18,12 @@
  *
  * A chair lets somebody else look at the match with this seat's eyes, and do nothing (house 3):
  *   (none) --chair--> asked for --consent of the commander--> standing --dismiss--> (none)
- * It stands at once if the seat's player is the commander himself. */
+ * It stands at once if the seat's player is the commander himself.
+ *
+ * A deputy (field report G7) has a chair that acts: he orders as the seat's player does, beside
+ * him, with a secret of his own; seats and chairs he changes none. RULING: he stands at once,
+ * without the commander's consent: who orders for a seat is its player's affair. His side sees who
+ * is deputy, and player or commander dismiss him like anybody on a chair. */
 #ifndef KS_MATCH_SEAT_H
 #define KS_MATCH_SEAT_H
 
@@ -29,10 +34,11 @@
 #include "base/writer.h"
 
 enum { SEAT_NAME_POINTS = 40, SEAT_NAME_BYTES = 4 * SEAT_NAME_POINTS + 1, STRENGTH_TEXT = 17 };
-enum { CHAIRS_MAX = 4 }; /* of one seat */
+enum { CHAIRS_MAX = 4, DEPUTIES_MAX = 2 }; /* of one seat; deputies: of its chairs */
 
 struct chair {
 	bool set, standing;
+	bool deputy;               /* who sits there orders like the seat's player */
 	struct digest secret;      /* of its text */
 	char name[SEAT_NAME_BYTES];/* who is to sit there, in the words of the seat's player */
 };
@@ -67,6 +73,7 @@ enum seat_verb {
 	SEAT_ABSENT,
 	SEAT_PRESENT,
 	SEAT_OFFER,
+	SEAT_DEPUTY,
 	SEAT_VERB_COUNT
 };
 
@@ -77,8 +84,8 @@ struct seat_change {
 	/* its new one, or the chair's; offer: of the invitation; others: none */
 	struct digest secret;
 	uint8_t offered;           /* offer: enum offered, not OFFERED_NOT */
-	char name[SEAT_NAME_BYTES];/* lay, claim, chair */
-	uint8_t chair;             /* chair, consent, dismiss */
+	char name[SEAT_NAME_BYTES];/* lay, claim, chair, deputy */
+	uint8_t chair;             /* chair, consent, dismiss, deputy */
 	bool standing;             /* chair: at once */
 	uint8_t seats;             /* lay: of the match */
 	struct digest invitation[SEATS_MAX]; /* lay: of all but the maker's */
@@ -90,7 +97,7 @@ struct seat_change {
 
 /* "match.lay", "seat.claim", "seat.exchange", "seat.computer", "seat.silence", "seat.chair",
  * "seat.consent", "seat.dismiss", "seat.absent", "seat.present",
- * "seat.offer" */
+ * "seat.offer", "seat.deputy" */
 const char *seat_verb_name(enum seat_verb v);
 bool seat_verb_find(const char *name, enum seat_verb *out);
 
@@ -110,6 +117,11 @@ struct seat_id seat_by_previous(const struct seat *seats, uint8_t count, const c
 /* The seat that has a chair of this secret, and which; SEAT_NONE if none. */
 struct seat_id seat_by_chair(const struct seat *seats, uint8_t count, const char *secret,
                              uint8_t *chair);
+/* Has the seat a deputy on this chair? */
+static inline bool seat_has_deputy(const struct seat *s, uint8_t chair)
+{
+	return chair < CHAIRS_MAX && s->chair[chair].set && s->chair[chair].deputy;
+}
 bool seat_all_taken(const struct seat *seats, uint8_t count);
 static inline bool seat_is_computer(const struct seat *s)
 {

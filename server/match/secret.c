@@ -89,6 +89,14 @@ void secret_of_umpire(const uint8_t *pepper, const struct match_id *id, const ch
 	base64url(d.bytes, out);
 }
 
+void secret_of_deputy(const uint8_t *pepper, const struct match_id *id, struct seat_id seat,
+                      const char *ref, char out[SECRET_TEXT])
+{
+	struct digest d;
+	keyed(pepper, "deputy", id, seat, ref, &d);
+	base64url(d.bytes, out);
+}
+
 void secret_of_computer(const uint8_t *pepper, const struct match_id *id, struct seat_id seat,
                         char out[SECRET_TEXT])
 {

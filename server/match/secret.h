@@ -29,6 +29,9 @@ void secret_of_key(const uint8_t *pepper, const struct match_id *id, uint8_t sid
                    const char *ref, char out[SECRET_TEXT]);
 void secret_of_umpire(const uint8_t *pepper, const struct match_id *id, const char *ref,
                       char out[SECRET_TEXT]);
+/* The same form: that of the deputy at this seat whom its player names with this ref. */
+void secret_of_deputy(const uint8_t *pepper, const struct match_id *id, struct seat_id seat,
+                      const char *ref, char out[SECRET_TEXT]);
 /* The same form: the secret of the computer that plays this seat. No ref gives it, so nobody but
  * the server can have it; the same after every start. */
 void secret_of_computer(const uint8_t *pepper, const struct match_id *id, struct seat_id seat,

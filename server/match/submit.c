@@ -1,9 +1,8 @@
 /* submit.c: the journey of one order, of the game, of the slates, of a draft or of the clock (house
- * 3, 5 to 8):
- * repeated, phase, minute, check, trial on scratch, the cheap invariants, then to the store.
- * Everything of the game and of signals/ runs in a guard; a must that fails there freezes this
- * match alone, before anything of the order is written, so that it cannot bring down the next
- * start. Also questions. */
+ * 3, 5 to 8): repeated, phase, minute, check, trial on scratch, the cheap invariants, then to the
+ * store. Everything of the game and of signals/ runs in a guard; a must that fails there freezes
+ * this match alone, before anything of the order is written, so that it cannot bring down the next
+ * start. */
 #include "base/must.h"
 #include "base/text.h"
 #include "match/internal.h"
@@ -30,6 +29,7 @@ struct trial {
 	struct match *m;
 	struct flight *f;
 	struct seat_id seat;
+	uint8_t deputy;     /* as in struct order_sent */
 	const char *verb;
 	enum trade trade;
 	enum signal_verb which; /* of signals/ */
@@ -158,19 +158,41 @@ static void signal_apply(struct trial *t)
 	live_signal(t->m->world, t->f->scratch, t->seat, t->command);
 }
 
+static void trade_write(const struct trial *t, struct writer *w)
+{
+	if (t->trade == TRADE_SIGNAL)
+		signal_command_write(t->command, w);
+	else if (t->trade == TRADE_DRAFT)
+		draft_command_write(t->command, w);
+	else if (t->trade == TRADE_CLOCK)
+		clock_command_write(t->command, w);
+	else
+		t->m->world->engine->command_write(t->command, w);
+}
+
 static void command_write(const struct trial *t, struct buffer *out)
 {
 	struct writer w;
 	buffer_clear(out);
 	writer_init(&w, out);
-	if (t->trade == TRADE_SIGNAL)
-		signal_command_write(t->command, &w);
-	else if (t->trade == TRADE_DRAFT)
-		draft_command_write(t->command, &w);
-	else if (t->trade == TRADE_CLOCK)
-		clock_command_write(t->command, &w);
-	else
-		t->m->world->engine->command_write(t->command, &w);
+	trade_write(t, &w);
+}
+
+/* As the journal has it: of a deputy with his chair round it (field report G7). */
+static void record_write(const struct trial *t, struct buffer *out)
+{
+	struct writer w;
+	if (t->deputy == 0) {
+		command_write(t, out);
+		return;
+	}
+	buffer_clear(out);
+	writer_init(&w, out);
+	writer_object(&w);
+	writer_key_int(&w, "deputy", t->deputy - 1);
+	writer_key(&w, "command");
+	trade_write(t, &w);
+	writer_end(&w, '}');
 }
 
 /* Of slates, and most of drafts and clocks, the command says all. */
@@ -203,7 +225,7 @@ static void attempt(void *arg)
 	bool applied = trade_apply(t);
 	live_time(w, t->m->live, t->f->scratch, t->f->at_ms);
 	bool digested = applied && live_digest(w, t->f->scratch, &ms->work, &t->digest);
-	command_write(t, &ms->command);
+	record_write(t, &ms->command);
 	buffer_clear(&ms->outcome);
 	writer_init(&writer, &ms->outcome);
 	if (has_outcome(t))
@@ -309,17 +331,17 @@ static void frozen(struct trial *t, const struct must_report *report, const stru
 }
 
 void match__order(struct matches *ms, struct match *m, const struct asker *asker,
-                  struct seat_id seat, const char *verb, const char *ref, uint32_t minute,
-                  const void *command)
+                  const struct order_sent *o, const void *command)
 {
 	struct trial t = {
-		.ms = ms, .m = m, .seat = seat, .verb = verb, .command = command, .why.piece = -1
+		.ms = ms, .m = m, .seat = o->seat, .deputy = o->deputy, .verb = o->verb,
+		.command = command, .why.piece = -1
 	};
 	struct must_report report;
-	uint64_t hash = refs_hash(ref);
+	uint64_t hash = refs_hash(o->ref);
 	trade_find(&t);
 	arena_reset(&ms->arena);
-	if (settled(&t, asker, hash, minute))
+	if (settled(&t, asker, hash, o->minute))
 		return;
 	if (!must_guarded(check, &t, &report)) {
 		frozen(&t, &report, asker);
@@ -330,14 +352,15 @@ void match__order(struct matches *ms, struct match *m, const struct asker *asker
 		return;
 	}
 	struct flight *f = match__flight_take(ms, m, WISH_ORDER, asker);
-	if (f == NULL || !refs_reserve(&m->refs[seat.index])) {
+	if (f == NULL || !refs_reserve(&m->refs[o->seat.index])) {
 		if (f != NULL)
 			match__flight_drop(ms, f);
 		match__answer_error(ms, asker, ERR_NOMEM, NULL);
 		return;
 	}
 	t.f = f;
-	f->seat = seat;
+	f->seat = o->seat;
+	f->deputy = o->deputy;
 	f->trade = t.trade;
 	f->minute = m->world->engine->minute(live_state_const(m->live));
 	f->ref_hash = hash;
@@ -352,7 +375,7 @@ void match__order(struct matches *ms, struct match *m, const struct asker *asker
 		match__answer_error(ms, asker, ERR_NOMEM, NULL);
 		return;
 	}
-	match__flight_send(ms, m, f, verb, ref, &t.digest, NULL);
+	match__flight_send(ms, m, f, o->verb, o->ref, &t.digest, NULL);
 }
 
 static void run_frozen(struct trial *t, const struct draft *one, const struct must_report *report)
@@ -478,6 +501,7 @@ static void order_wait(struct matches *ms, struct match *m, const struct asker *
 	if (x == NULL)
 		return;
 	x->seat = o->seat;
+	x->deputy = o->deputy;
 	x->minute = o->minute;
 	x->verb = verb;
 	if (command_ready(ms, m, asker, o, verb, x->command))
@@ -512,63 +536,11 @@ void matches_order(struct matches *ms, const struct asker *asker, const struct o
 	if (command == NULL)
 		match__answer_error(ms, asker, ERR_NOMEM, NULL);
 	else if (command_ready(ms, m, asker, o, verb, command))
-		match__order(ms, m, asker, o->seat, verb, o->ref, o->minute, command);
-}
-
-struct questioning {
-	const struct match *m;
-	struct viewer viewer;
-	const struct live *live;
-	const char *question;
-	const struct doc *params;
-	struct scratch scratch;
-	struct writer *w;
-	struct refusal *why;
-	bool good;
-};
-
-static void question_put(void *arg)
-{
-	struct questioning *q = arg;
-	const struct shared_world *w = q->m->world;
-	q->good = w->engine->ask(w->world, live_state_const(q->live), &q->viewer, q->question,
-	                         q->params, &q->scratch, q->w, q->why);
-}
-
-enum err matches_ask(struct matches *ms, struct match_handle handle, struct membership member,
-                     const char *question, const struct doc *params, struct writer *w,
-                     struct refusal *why)
-{
-	struct match *m = match__by_handle(ms, handle);
-	const struct member *who = match__member(ms, member);
-	struct must_report report;
-	if (m == NULL || m->live == NULL || who == NULL || who->match != m->slot)
-		return ERR_NOT_FOUND;
-	const char *const *known = m->world->engine->questions;
-	while (*known != NULL && strcmp(*known, question) != 0)
-		known++;
-	if (*known == NULL)
-		return ERR_METHOD;
-	const struct view_class *c = &m->classes[who->class];
-	struct questioning q = { .m = m,
-		                     .viewer = view_eyes(&c->viewer, match__live_of(m, c)),
-		                     .live = match__live_of(m, c),
-		                     .question = question,
-		                     .params = params,
-		                     .w = w,
-		                     .why = why };
-	q.scratch.size = m->world->engine->scratch_size;
-	q.scratch.memory = match__scratch_memory(ms, q.scratch.size);
-	if (q.scratch.memory == NULL)
-		return ERR_NOMEM;
-	why->piece = -1;
-	if (!must_guarded(question_put, &q, &report)) {
-		match__frozen(ms, m, &report,
-		              &(struct failing){ .doing = FAILING_QUESTION,
-		                                 .verb = question,
-		                                 .viewer = &q.viewer,
-		                                 .params = params });
-		return ERR_INTERNAL;
-	}
-	return q.good ? ERR_OK : ERR_REFUSED;
+		match__order(ms, m, asker,
+		             &(struct order_sent){ .seat = o->seat,
+		                                   .deputy = o->deputy,
+		                                   .verb = verb,
+		                                   .ref = o->ref,
+		                                   .minute = o->minute },
+		             command);
 }

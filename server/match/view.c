@@ -171,6 +171,7 @@ static void chairs_write(const struct seat *s, struct writer *w)
 		writer_key_int(w, "chair", k);
 		writer_key_text(w, "name", s->chair[k].name);
 		writer_key_bool(w, "standing", s->chair[k].standing);
+		writer_key_flag(w, "deputy", s->chair[k].deputy);
 		writer_end(w, '}');
 	}
 	if (open)
@@ -295,11 +296,32 @@ void happening_trade(struct happening *h, enum trade trade, const void *command,
 		h->why = why;
 }
 
+/* Field report G7: who acted is told to the seat itself, and to those of its side in communication
+ * with it who were told anything of what he did. */
+static bool knows_deputy(const struct shared_world *world, const struct happening *h,
+                         const struct viewer *eyes, bool told)
+{
+	bool own = eyes->class == VIEWER_SEAT && eyes->seat.index == h->by.index;
+	return own || (told && view_knows_absence(world, h->before, eyes, h->by.index));
+}
+
+static void deputy_event(const struct shared_world *world, const struct happening *h,
+                         uint32_t minute, struct writer *w)
+{
+	event_open(w, "deputy", minute);
+	writer_key_int(w, "seat", h->by.index);
+	writer_key_text(w, "side", world->engine->seat(world->world, h->by).side_name);
+	writer_key_int(w, "chair", h->deputy - 1);
+	writer_key_text(w, "name", h->before->seat[h->by.index].chair[h->deputy - 1].name);
+	writer_end(w, '}');
+}
+
 void view_events(const struct shared_world *world, const struct happening *h,
                  const struct viewer *class, struct writer *w)
 {
 	struct viewer eyes = view_eyes(class, h->after);
 	uint32_t minute = world->engine->minute(live_state_const(h->after));
+	size_t before = w->out->length;
 	if (h->change != NULL && is_told(h->change->verb))
 		seat_event(world, h, minute, w);
 	if (h->umpire != NULL)
@@ -320,6 +342,8 @@ void view_events(const struct shared_world *world, const struct happening *h,
 	if (h->outcome != NULL)
 		world->engine->events(world->world, live_state_const(h->before), live_state_const(h->after),
 		                      h->outcome, &eyes, w);
+	if (h->deputy > 0 && knows_deputy(world, h, &eyes, w->out->length > before))
+		deputy_event(world, h, minute, w);
 }
 
 void view_summary(const struct shared_world *world, const struct live *l, struct writer *w)

@@ -53,6 +53,7 @@ struct happening {
 	const struct refusal *why;           /* of a draft that was skipped, or NULL */
 	const struct clock_command *clock;   /* of the clock, or NULL */
 	struct seat_id by;                /* whose */
+	uint8_t deputy;                   /* 1 + the chair, if a deputy of his did it; else 0 */
 };
 
 /* What a command of either kind says of itself. */

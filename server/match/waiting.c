@@ -116,7 +116,8 @@ static void fulfil(struct matches *ms, struct match *m, struct waiting *x)
 	case WISH_CLAIM: match__claim(ms, m, x); break;
 	case WISH_EXCHANGE: match__exchange(ms, m, x); break;
 	case WISH_COMPUTER: match__computer(ms, m, x); break;
-	case WISH_CHAIR: match__chair(ms, m, x); break;
+	case WISH_CHAIR:
+	case WISH_DEPUTY: match__chair(ms, m, x); break;
 	case WISH_CONSENT:
 	case WISH_DISMISS: match__chair_change(ms, m, x); break;
 	case WISH_NAME:
@@ -130,7 +131,13 @@ static void fulfil(struct matches *ms, struct match *m, struct waiting *x)
 	case WISH_RUN:
 	case WISH_CLOCK: break;
 	case WISH_ORDER:
-		match__order(ms, m, &x->asker, x->seat, x->verb, x->ref, x->minute, x->command);
+		match__order(ms, m, &x->asker,
+		             &(struct order_sent){ .seat = x->seat,
+		                                   .deputy = x->deputy,
+		                                   .verb = x->verb,
+		                                   .ref = x->ref,
+		                                   .minute = x->minute },
+		             x->command);
 		break;
 	}
 }
@@ -156,13 +163,14 @@ void match__proceed(struct matches *ms, struct match *m)
 }
 
 void match__orders_refuse(struct matches *ms, struct match *m, struct seat_id seat,
-                          struct conn_id but)
+                          uint8_t deputy, struct conn_id but)
 {
 	struct waiting **at = &m->first;
 	while (*at != NULL) {
 		const struct conn_id conn = (*at)->asker.conn;
 		bool kept = conn.slot == but.slot && conn.generation == but.generation;
-		if ((*at)->wish != WISH_ORDER || (*at)->seat.index != seat.index || kept) {
+		if ((*at)->wish != WISH_ORDER || (*at)->seat.index != seat.index ||
+		    (*at)->deputy != deputy || kept) {
 			at = &(*at)->next;
 			continue;
 		}

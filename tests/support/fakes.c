@@ -413,6 +413,7 @@ static void answer(void *self, const struct asker *to, const struct answer *a)
 	h->member = a->member;
 	h->class = a->class;
 	h->seat = a->seat;
+	h->deputy = a->deputy ? (uint8_t)(1 + a->chair) : 0;
 }
 
 static void deliver(void *self, struct conn_id conn, struct frame *f)

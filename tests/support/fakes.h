@@ -67,6 +67,7 @@ struct heard {
 	struct membership member;
 	uint8_t class;
 	struct seat_id seat;
+	uint8_t deputy;             /* 1 + the chair he orders from; 0: no deputy */
 	int code;
 	uint32_t commits;           /* of the store when it was heard */
 };

@@ -218,7 +218,8 @@ void stage_ask_order(struct stage *s, uint32_t conn, const char *ref, const char
 {
 	struct asker who = asker(s, conn);
 	matches_order(s->matches, &who, &(struct order_sent){
-		.match = s->sees[conn].match, .seat = s->sees[conn].seat, .verb = verb, .ref = ref,
+		.match = s->sees[conn].match, .seat = s->sees[conn].seat,
+		.deputy = s->sees[conn].deputy, .verb = verb, .ref = ref,
 		.minute = minute, .params = read(s, params) });
 }
 

@@ -1,10 +1,10 @@
 // Who is missing, against the built binary with real lines and the shortest limit there is: three against two, the blue
-// commander's line goes, and the first of green's hangs (TURN-2, TURN-5, CARD-5; field reports G5, C5).
+// commander's line goes (TURN-2, TURN-5, CARD-5; field report G5). Another in a taken seat, and deputies (G2, G7).
 import { test, before, after } from 'node:test';
 import assert from 'node:assert/strict';
 import { Player, newRef } from '../support/player.mjs';
 import { Server } from '../support/server.mjs';
-import { refused } from './support/refusals.mjs';
+import { fails, refused } from './support/refusals.mjs';
 import { Table } from './support/table.mjs';
 
 const LIMIT_S = 30;
@@ -78,4 +78,56 @@ test('G5: one of three is silent: the two play on, the command passes and is giv
   assert.equal(again.view(t.match)['command/0'].commander, 0);
   await again.request('command.return', { match: t.match, ref: newRef(), minute: 1 }).then(assert.fail, () => {});
   await again.close();
+});
+
+const secretOf = (t, seat) => ({ ref: newRef(), match: t.match, secret: t.secrets[seat] });
+
+test('G2: whoever claims the second invitation has the seat alone', async () => {
+  const t = await Table.lay(server, 'wiesenau', { players: [3, 2] }),
+    [, b] = t.seats;
+  for (const [seat, more, error] of [
+    [0, { seat: 1 }, 'ERR_REFUSED'], // nobody is absent
+    [1, { seat: 0 }, 'ERR_FORBIDDEN'], // not the commander
+    [0, { seat: 3 }, 'ERR_FORBIDDEN'], // the enemy's
+    [0, { seat: 9 }, 'ERR_PARAMS'],
+  ])
+    await fails(b.request('match.replace', { ...secretOf(t, seat), ...more }), error);
+  const { invitation, seat } = await b.request('match.replace', secretOf(t, 1));
+  assert.equal(seat, 1);
+  const late = new Player(server.url);
+  await late.open();
+  const { secret } = await late.request('lobby.claim', { ref: newRef(), match: t.match, invitation, name: 'Dora' });
+  assert.equal((await b.gone).code, 4001);
+  await late.join(t.match, secret);
+  assert.equal(late.view(t.match)['seat/1'].name, 'Dora');
+  await t.watcher.request('lobby.tables', {});
+  assert.equal(t.watcher.views.get(t.match).events.at(-1).replaced, true);
+  await fails(late.request('match.join', { match: t.match, secret: t.secrets[1] }), 'ERR_NOT_FOUND');
+  await late.request('part.end', { match: t.match, ref: newRef(), minute: 0 });
+  await late.close();
+});
+
+test('G7: a deputy orders beside the player, his side is told who, and he is dismissed', async () => {
+  const t = await Table.lay(server, 'wiesenau', { players: [3, 2] }),
+    [a, b, , y] = t.seats,
+    deputy = await new Player(server.url).open();
+  const { secret, chair } = await b.request('match.deputy', { ...secretOf(t, 1), name: 'Emil' });
+  const joined = await deputy.join(t.match, secret);
+  assert.deepEqual([joined.seat, joined.chair, joined.deputy], [1, chair, true]);
+  await fails(deputy.request('match.exchange', { ref: newRef(), match: t.match, secret }), 'ERR_NOT_FOUND');
+  await fails(deputy.request('match.deputy', { ref: newRef(), match: t.match, secret }), 'ERR_NOT_FOUND');
+  await deputy.request('command.choose', { match: t.match, ref: newRef(), minute: 0, seat: 2 });
+  await Promise.all([a, b, y].map(p => p.request('lobby.tables', {})));
+  for (const p of [a, b]) {
+    const told = p.views.get(t.match).events.slice(-2);
+    assert.deepEqual(
+      told.map(e => e.kind),
+      ['vote', 'deputy'],
+    );
+    assert.equal(told[1].name, 'Emil');
+  }
+  assert.ok(!kinds(y, t.match).includes('deputy'));
+  await a.request('match.dismiss', { ...secretOf(t, 0), seat: 1, chair });
+  assert.equal((await deputy.gone).code, 4001);
+  await t.close();
 });

@@ -26,6 +26,7 @@ const ORDERS = `attack break demand deploy emplace empty fill fire form go lay l
     'match.computer': 'seat waiting play',
     'match.consent': 'seat any',
     'match.dismiss': 'seat any',
+    'match.deputy': 'seat waiting play',
     'match.exchange': 'seat any',
     'match.replace': 'seat waiting play',
     'match.agree': 'seat waiting play',

@@ -37,6 +37,8 @@ export function sideText(e: GameEvent, who: Who): string {
       return t(e.kind === 'cut' ? 'event.cut' : 'event.restored', { name: who.name(e.seat), other: who.name(e.other) });
     case 'commander':
       return t(e.returned ? 'event.commander_returned' : 'event.commander', { name: who.name(e.seat), other: who.name(e.from) });
+    case 'deputy':
+      return t('event.deputy', { name: who.name(e.seat), deputy: e.name || t('client.chair.unnamed') });
     case 'seat_absent':
     case 'seat_present':
       return t(`event.${e.kind}`, { name: who.name(e.seat) });

@@ -510,6 +510,8 @@ export interface SeatFragment {
     chair: number;
     name: string;
     standing: boolean;
+    /** who sits there orders as the seat's player does */
+    deputy?: true;
   }>;
   /** nothing was heard of its player for so long that nobody waits for him (TURN-5); to his own side, as far as it is in communication with him */
   absent?: true;
@@ -1055,6 +1057,16 @@ export interface DeployEvent {
   arm: Arm;
   x: number;
   y: number;
+}
+
+/** What is told with this was done by a deputy of the seat; to the seat, and to those of its side in communication with it */
+export interface DeputyEvent {
+  kind: "deputy";
+  minute: number;
+  seat: number;
+  side: string;
+  chair: number;
+  name: string;
 }
 
 /** A piece was destroyed: struck in flank or rear, in a defile, or in column */
@@ -1819,6 +1831,7 @@ export type GameEvent =
   | DamageEvent
   | DeclineEvent
   | DeployEvent
+  | DeputyEvent
   | DestroyEvent
   | DisperseEvent
   | DraftDoneEvent
@@ -2468,6 +2481,27 @@ export interface MatchConsentResult {
   standing: boolean;
 }
 
+/** match.deputy: Name a deputy of one's own seat: whoever has his secret orders as the seat's player does, beside him */
+export interface MatchDeputyParams {
+  /** the client's own; asked again, the same is answered */
+  ref: string;
+  match: string;
+  /** of the sender's own seat */
+  secret: string;
+  /** who he is: at most 40 code points, no controls */
+  name?: string;
+}
+
+export interface MatchDeputyResult {
+  seat: number;
+  /** by which he is dismissed (match.dismiss) */
+  chair: number;
+  /** true: he may join at once */
+  standing: boolean;
+  /** of the deputy: match.join with it */
+  secret: string;
+}
+
 /** match.dismiss: Take a chair away: by the player of its seat or by his commander */
 export interface MatchDismissParams {
   /** the client's own; asked again, the same is answered */
@@ -2521,6 +2555,8 @@ export interface MatchJoinResult {
   log?: GameEvent[];
   /** it is the secret of a chair: one looks on from the seat */
   chair?: number;
+  /** it is that of a deputy: one orders as the seat's player does */
+  deputy?: true;
 }
 
 /** match.leave: See a match no more */
@@ -3256,6 +3292,7 @@ export interface Requests {
   "match.chair": { params: MatchChairParams; result: MatchChairResult };
   "match.computer": { params: MatchComputerParams; result: MatchComputerResult };
   "match.consent": { params: MatchConsentParams; result: MatchConsentResult };
+  "match.deputy": { params: MatchDeputyParams; result: MatchDeputyResult };
   "match.dismiss": { params: MatchDismissParams; result: MatchDismissResult };
   "match.exchange": { params: MatchExchangeParams; result: MatchExchangeResult };
   "match.join": { params: MatchJoinParams; result: MatchJoinResult };
@@ -3331,6 +3368,7 @@ export const verbs: { readonly [V in Verb]: { readonly changes: boolean; readonl
   "match.chair": { changes: true, rule: "" },
   "match.computer": { changes: true, rule: "" },
   "match.consent": { changes: true, rule: "" },
+  "match.deputy": { changes: true, rule: "" },
   "match.dismiss": { changes: true, rule: "" },
   "match.exchange": { changes: true, rule: "" },
   "match.join": { changes: false, rule: "" },

@@ -1097,6 +1097,11 @@ static const struct verb_info verbs[VERB_COUNT] = {
 		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,
 		.cost = 5, .changes = true, .params = &shape_67,
 	},
+	[VERB_MATCH_DEPUTY] = {
+		.name = "match.deputy", .rule = "",
+		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
+		.cost = 5, .changes = true, .params = &shape_63,
+	},
 	[VERB_MATCH_DISMISS] = {
 		.name = "match.dismiss", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,

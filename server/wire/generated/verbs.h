@@ -34,6 +34,7 @@ enum verb {
 	VERB_MATCH_CHAIR, /* match.chair */
 	VERB_MATCH_COMPUTER, /* match.computer */
 	VERB_MATCH_CONSENT, /* match.consent */
+	VERB_MATCH_DEPUTY, /* match.deputy */
 	VERB_MATCH_DISMISS, /* match.dismiss */
 	VERB_MATCH_EXCHANGE, /* match.exchange */
 	VERB_MATCH_JOIN, /* match.join */

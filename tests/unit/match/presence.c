@@ -79,6 +79,22 @@ START_TEST(who_watches_or_looks_on_from_a_chair_does_not_make_a_seat_present)
 }
 END_TEST
 
+START_TEST(a_deputy_makes_his_seat_present)
+{
+	static const struct asker asker = { .conn = { 9, 1 }, .length = 1, .id = "9" };
+	char deputy[SECRET_TEXT];
+	matches_deputy(s->matches, &asker, s->match, s->secret[0], "A friend",
+	               "the-ref-of-a-deputy-000");
+	stage_run(s);
+	ck_assert(stage_member(stage_answer(s, 9)->text, "secret", deputy, sizeof deputy));
+	ck_assert_int_eq(stage_join(s, 6, deputy)->err, ERR_OK);
+	matches_leave(s->matches, s->sees[1].member);
+	memset(&s->sees[1], 0, sizeof s->sees[1]);
+	s->clock.now_ms += 15 * SECOND;
+	ck_assert_int_eq(silent(0), 0);
+}
+END_TEST
+
 /* After a start nobody is absent for the time in which he could not be heard. */
 START_TEST(after_a_start_all_count_as_heard_just_now)
 {
@@ -147,6 +163,7 @@ static Suite *presence_suite(void)
 	tcase_add_test(t, a_seat_is_as_silent_as_the_line_of_it_that_spoke_last);
 	tcase_add_test(t, silence_goes_on_when_the_last_line_is_gone);
 	tcase_add_test(t, who_watches_or_looks_on_from_a_chair_does_not_make_a_seat_present);
+	tcase_add_test(t, a_deputy_makes_his_seat_present);
 	tcase_add_test(t, after_a_start_all_count_as_heard_just_now);
 	tcase_add_test(t, a_side_is_absent_when_all_its_players_are_past_the_limit);
 	tcase_add_test(t, a_computer_is_there_as_long_as_it_plays);

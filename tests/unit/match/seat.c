@@ -110,11 +110,12 @@ START_TEST(changes_are_written_and_read_back)
 		ck_assert(seat_verb_find(seat_verb_name((enum seat_verb)v), &verb));
 		back = (struct seat_change){ .verb = verb, .seat = { 1 } };
 		ck_assert(seat_change_read(tiny_json(&a, text.data, text.length), &back));
-		bool secret = v <= SEAT_COMPUTER || v == SEAT_CHAIR;
-		bool named = v == SEAT_LAY || v == SEAT_CLAIM || v == SEAT_CHAIR;
+		bool secret = v <= SEAT_COMPUTER || v == SEAT_CHAIR || v >= SEAT_OFFER;
+		bool named = v == SEAT_LAY || v == SEAT_CLAIM || v == SEAT_CHAIR || v == SEAT_DEPUTY;
+		bool of_chair = (v >= SEAT_CHAIR && v <= SEAT_DISMISS) || v == SEAT_DEPUTY;
 		ck_assert(!secret || digest_equal(&back.secret, &c.secret));
 		ck_assert_str_eq(back.name, named ? c.name : "");
-		ck_assert_uint_eq(back.chair, v >= SEAT_CHAIR && v <= SEAT_DISMISS ? 2 : 0);
+		ck_assert_uint_eq(back.chair, of_chair ? 2 : 0);
 		ck_assert(back.standing == (v == SEAT_CHAIR));
 		ck_assert_str_eq(back.strength, v == SEAT_COMPUTER ? "weak" : "");
 		ck_assert_uint_eq(back.starter.index, v == SEAT_COMPUTER ? 1 : 0);
@@ -156,6 +157,8 @@ START_TEST(who_is_absent_and_a_second_invitation_are_encoded_too)
 	ck_assert(apply(SEAT_CLAIM, 0, "secret-0") && apply(SEAT_ABSENT, 0, ""));
 	ck_assert(!apply(SEAT_ABSENT, 0, ""));
 	ck_assert(apply(SEAT_OFFER, 1, "another"));
+	ck_assert(apply(SEAT_DEPUTY, 0, "deputy") && !apply(SEAT_CHAIR, 0, "guest"));
+	ck_assert(seat_has_deputy(&seats[0], 2) && !seat_has_deputy(&seats[0], 1));
 	buffer_init(&b, 1 << 12);
 	come_back(&b);
 	ck_assert_uint_eq(seat_by_invitation(seats, 3, "another").index, 1);
