@@ -11,7 +11,7 @@ const constant = name => name.toUpperCase().replaceAll('.', '_');
 
 // ---- C: shapes -------------------------------------------------------------------------------------------------------
 
-const WHO = ['anyone', 'seat', 'chair'], PHASE = ['waiting', 'play', 'over'];
+const WHO = ['anyone', 'seat', 'chair', 'umpire', 'watcher'], PHASE = ['waiting', 'play', 'over'];
 const KNOWN = {
   object: ['properties', 'required', 'additionalProperties', 'maxProperties'],
   array: ['items', 'minItems', 'maxItems'],

@@ -236,6 +236,24 @@ static void order(struct gate *g, const struct request *r)
 	});
 }
 
+/* Whoever watches in public has nothing but his address to be known by. */
+static void rule(struct gate *g, const struct request *r)
+{
+	bool in_public = r->viewing->class != VIEWER_UMPIRE && r->viewing->class != VIEWER_SEAT;
+	const char *limit = in_public ? quota_narrate(g->quota, r->asker.address, gate__now(g)) : NULL;
+	if (limit != NULL) {
+		gate__answer(g, &r->asker, &(struct answer){ .err = ERR_LIMIT, .limit = limit });
+		return;
+	}
+	matches_rule(g->matches, &r->asker, &(struct ruling_sent){
+		.match = r->viewing->match,
+		.member = r->viewing->member,
+		.verb = r->info->name,
+		.ref = doc_text(r->params, "ref"),
+		.params = r->params,
+	});
+}
+
 static void ask(struct gate *g, const struct request *r)
 {
 	struct refusal why = { .piece = -1 };
@@ -299,6 +317,8 @@ static const struct {
 	{ "talk.", { order, BY_MEMBERSHIP, true, false, WITH_SLATES } },
 	{ "draft.", { order, BY_MEMBERSHIP, true, false, WITH_DRAFTS } },
 	{ "clock.", { order, BY_MEMBERSHIP, true, false, WITH_CLOCKS } },
+	{ "umpire.", { rule, BY_MEMBERSHIP, false, false, OF_GAMES } },
+	{ "narrative.", { rule, BY_MEMBERSHIP, false, false, OF_GAMES } },
 	{ "ask.", { ask, BY_MEMBERSHIP, true, true, OF_GAMES } },
 };
 
@@ -353,6 +373,8 @@ static enum err permitted(struct gate *g, const struct request *r, const struct 
 	bool acts = r->viewing->chair == CHAIR_NONE || r->viewing->deputy;
 	if (r->viewing->class == VIEWER_SEAT)
 		who |= acts ? VERB_BY_SEAT : VERB_BY_CHAIR;
+	else
+		who |= r->viewing->class == VIEWER_UMPIRE ? VERB_BY_UMPIRE : VERB_BY_WATCHER;
 	if ((r->info->who & who) == 0)
 		return ERR_FORBIDDEN;
 	if (rule->question &&

@@ -8,6 +8,8 @@
 enum { ADDRESS_TEXT = 46 /* the longest IPv6 text and a NUL */ };
 enum { MILLIS = 1000, BURST_MOST = 4000000, NONE = UINT32_MAX, ENTRIES_LEAST = 64 };
 enum { SWEEP_LEAST_MS = 1000 };
+/* of narratives: one a minute, so many saved up */
+enum { NARRATIVE_TOKENS = 60, NARRATIVES_BURST = 10 };
 enum { TABLE_TOKENS = 3600 }; /* as many a table as an hour has seconds */
 
 struct address {
@@ -15,7 +17,7 @@ struct address {
 	uint32_t connections; /* 0 and no text: free */
 	uint32_t held;
 	uint32_t next;        /* in the bucket, or of the free */
-	struct bucket bucket, tables;
+	struct bucket bucket, tables, narratives;
 };
 
 struct quota {
@@ -133,6 +135,7 @@ uint32_t quota_enter(struct quota *q, const char *address, int64_t now_ms)
 		text_copy(a->text, sizeof a->text, text);
 		fill(&a->bucket, q->limits.address_burst, now_ms);
 		fill(&a->tables, q->limits.tables_hour * TABLE_TOKENS, now_ms);
+		fill(&a->narratives, NARRATIVES_BURST * NARRATIVE_TOKENS, now_ms);
 		*head = i;
 	}
 	uint32_t most = q->limits.address_connections;
@@ -191,6 +194,18 @@ const char *quota_lay(struct quota *q, uint32_t entry, int64_t now_ms)
 	return NULL;
 }
 
+/* RULING: one a minute and ten at once, of an address: who watches writes now and then, and whoever
+ * floods the book of a match that is open to all has filled a fifth of it when he is stopped. */
+const char *quota_narrate(struct quota *q, uint32_t entry, int64_t now_ms)
+{
+	struct bucket *narratives = &q->list[entry].narratives;
+	refill(narratives, 1, NARRATIVES_BURST * NARRATIVE_TOKENS, now_ms);
+	if (narratives->millis < NARRATIVE_TOKENS * MILLIS)
+		return "narratives_per_minute";
+	narratives->millis -= NARRATIVE_TOKENS * MILLIS;
+	return NULL;
+}
+
 void quota_hold(struct quota *q, uint32_t entry)
 {
 	must(entry < q->capacity);
@@ -211,8 +226,10 @@ static bool is_wanted(const struct quota *q, struct address *a, int64_t now_ms)
 		return true;
 	refill(&a->bucket, l->address_rate, l->address_burst, now_ms);
 	refill(&a->tables, l->tables_hour, l->tables_hour * TABLE_TOKENS, now_ms);
+	refill(&a->narratives, 1, NARRATIVES_BURST * NARRATIVE_TOKENS, now_ms);
 	return (l->address_rate > 0 && a->bucket.millis < l->address_burst * MILLIS) ||
-	       a->tables.millis < l->tables_hour * TABLE_TOKENS * MILLIS;
+	       a->tables.millis < l->tables_hour * TABLE_TOKENS * MILLIS ||
+	       a->narratives.millis < NARRATIVES_BURST * NARRATIVE_TOKENS * MILLIS;
 }
 
 void quota_sweep(struct quota *q, int64_t now_ms)

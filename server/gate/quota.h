@@ -43,6 +43,8 @@ const char *quota_take(struct quota *q, uint32_t entry, struct bucket *connectio
                        int64_t now_ms);
 /* One table is laid from the address: NULL, or the name of the limit that was reached. */
 const char *quota_lay(struct quota *q, uint32_t entry, int64_t now_ms);
+/* One narrative is written from the address: as quota_lay. */
+const char *quota_narrate(struct quota *q, uint32_t entry, int64_t now_ms);
 /* While it is held the entry names this address and no other. */
 void quota_hold(struct quota *q, uint32_t entry);
 void quota_let_go(struct quota *q, uint32_t entry);

@@ -48,7 +48,8 @@ static void attempt(void *arg)
 	if (a->f->wish != WISH_LAY)
 		live_copy(a->m->world, a->f->scratch, a->m->live);
 	bool umpires = match__is_umpires(a->f->wish);
-	a->good = umpires ? live_preside(a->m->world, a->f->scratch, &a->f->umpire)
+	memset(a->f->outcome, 0, a->m->world->engine->outcome_size);
+	a->good = umpires ? live_preside(a->m->world, a->f->scratch, &a->f->umpire, a->f->outcome)
 	                  : live_change(a->m->world, a->f->scratch, &a->f->change,
 	                                facts_mixing(&a->m->facts));
 	if (!a->good)
@@ -64,7 +65,7 @@ static void attempt(void *arg)
 		seat_change_write(&a->f->change, &w);
 	buffer_clear(&a->ms->outcome);
 	writer_init(&w, &a->ms->outcome);
-	if (a->f->attended)
+	if (a->f->attended || (umpires && a->f->umpire.verb == UMPIRE_END))
 		a->m->world->engine->outcome_write(a->f->outcome, &w);
 	a->lacking = !digested || !match__flight_prepare(a->ms, a->m, a->f, entry_verb(a->f));
 }

@@ -206,6 +206,10 @@ void match__sit(struct matches *ms, struct match *m, const struct waiting *x)
 void match__appointed(struct matches *ms, const struct match *m, const struct flight *f)
 {
 	char key[SECRET_TEXT];
+	if (f->wish == WISH_RULE) {
+		match__ruled(ms, f);
+		return;
+	}
 	if (f->wish == WISH_SIT) {
 		secret_answer(ms, m, &f->asker, f->ref);
 		return;

@@ -263,7 +263,7 @@ struct happening match__happening(const struct flight *f, const struct live *bef
 	if (f->attended)
 		h.outcome = f->outcome;
 	if (match__is_umpires(f->wish))
-		h.umpire = &f->umpire;
+		happening_umpire(&h, &f->umpire, f->outcome);
 	else if (!match__is_order(f->wish))
 		h.change = &f->change;
 	else

@@ -65,10 +65,11 @@ enum wish {
 	WISH_DEPUTY,  /* a chair that acts */
 	WISH_CONSENT,
 	WISH_DISMISS,
-	WISH_NAME,    /* these four: of the umpire */
+	WISH_NAME,    /* these five: of the umpire */
 	WISH_AGREE,
 	WISH_DECLINE,
 	WISH_SIT,
+	WISH_RULE,    /* what the umpire does, or a narrative */
 	WISH_SILENCE, /* of a computer; nobody waits for an answer */
 	WISH_REPLACE,
 	WISH_ATTEND,  /* somebody is missing, or is heard again; nobody waits for an answer */
@@ -103,7 +104,8 @@ struct waiting {
 	struct seating_terms seating;    /* lay */
 	uint32_t absence;                /* lay */
 	struct clock_terms clock;        /* lay */
-	_Alignas(max_align_t) char command[]; /* order: world->command_size bytes */
+	/* order: world->command_size bytes; rule: a struct umpire_change */
+	_Alignas(max_align_t) char command[];
 };
 
 static inline bool match__is_order(enum wish wish)
@@ -114,7 +116,7 @@ static inline bool match__is_order(enum wish wish)
 /* Is it a change of the umpire? */
 static inline bool match__is_umpires(enum wish wish)
 {
-	return wish >= WISH_NAME && wish <= WISH_SIT;
+	return wish >= WISH_NAME && wish <= WISH_RULE;
 }
 
 /* An entry on its way to the store. Memory is reused by the next match on the same world. */
@@ -386,6 +388,13 @@ void match__replace_send(struct matches *ms, struct match *m, const struct waiti
 void match__replace_done(struct matches *ms, const struct match *m, const struct flight *f);
 /* Another has claimed the seat: the lines of who had it are shut. */
 void match__replaced(struct matches *ms, struct match *m, const struct flight *f);
+
+/* ruling.c */
+void match__rule(struct matches *ms, struct match *m, const struct asker *asker, const char *ref,
+                 const struct umpire_change *c);
+void match__ruled(struct matches *ms, const struct flight *f);
+/* H3: does the umpire stop this order now? Then *why says so. */
+bool match__offers_frozen(const struct live *l, const char *verb, struct refusal *why);
 
 /* {minute} */
 void match__order_done(struct matches *ms, const struct asker *asker, uint32_t minute);

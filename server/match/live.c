@@ -49,6 +49,7 @@ struct live *live_create(const struct shared_world *w)
 	if (l == NULL)
 		return NULL;
 	drafts_init(&l->drafts);
+	notes_init(&l->notes);
 	live_reset(w, l);
 	return l;
 }
@@ -56,9 +57,12 @@ struct live *live_create(const struct shared_world *w)
 void live_reset(const struct shared_world *w, struct live *l)
 {
 	struct drafts drafts = l->drafts;
+	struct notes notes = l->notes;
 	drafts_clear(&drafts);
+	notes_clear(&notes);
 	memset(l, 0, live_size(w));
 	l->drafts = drafts;
+	l->notes = notes;
 	l->seats = w->seats;
 	if (w->signals_size > 0)
 		signals_begin(live_signals(w, l), w->slates);
@@ -67,8 +71,10 @@ void live_reset(const struct shared_world *w, struct live *l)
 
 void live_destroy(struct live *l)
 {
-	if (l != NULL)
+	if (l != NULL) {
 		drafts_finish(&l->drafts);
+		notes_finish(&l->notes);
+	}
 	memory_drop(l);
 }
 
@@ -143,6 +149,7 @@ void live_copy(const struct shared_world *w, struct live *to, const struct live 
 	if (w->signals_size > 0)
 		memcpy(live_signals(w, to), live_signals_const(w, from), w->signals_size);
 	drafts_copy(&to->drafts, &from->drafts);
+	notes_copy(&to->notes, &from->notes);
 }
 
 /* Whoever takes a free seat adds his nonce, if this match mixes its lots, and nobody else does. */
@@ -183,10 +190,21 @@ bool live_change(const struct shared_world *w, struct live *l, const struct seat
 	return true;
 }
 
-bool live_preside(const struct shared_world *w, struct live *l, const struct umpire_change *c)
+bool live_preside(const struct shared_world *w, struct live *l, const struct umpire_change *c,
+                  void *outcome)
 {
-	if (!umpire_change_apply(c, &l->umpire))
+	bool ends = c->verb == UMPIRE_END, noted = umpire_notes(c->verb);
+	if ((ends && (w->engine->award == NULL || l->phase != PHASE_PLAY)) ||
+	    (noted && !notes_room(&l->notes, c->writer)) || !umpire_change_apply(c, &l->umpire))
 		return false;
+	if (noted)
+		notes_add(&l->notes, &(struct note){ .writer = c->writer, .of = c->verb, .ref = c->ref,
+		                                     .minute = c->minute, .name = c->name,
+		                                     .text = c->text });
+	if (ends) {
+		w->engine->award(w->world, live_state(l), c->side, outcome);
+		w->engine->invariant(w->world, live_state(l), 1);
+	}
 	live_settle(w, l);
 	return true;
 }
@@ -232,6 +250,12 @@ void live_time(const struct shared_world *w, const struct live *from, struct liv
 		clock_turn(&to->clock, at_ms, is.sides, is.common);
 }
 
+/* Was ever an umpire named, or a note written? */
+static bool presided(const struct live *l)
+{
+	return umpire_some(&l->umpire) || notes_some(&l->notes);
+}
+
 bool live_digest(const struct shared_world *w, const struct live *l, struct buffer *work,
                  struct digest *out)
 {
@@ -258,12 +282,13 @@ bool live_digest(const struct shared_world *w, const struct live *l, struct buff
 			return false;
 		digest_add(&run, work->data, work->length);
 	}
-	if (umpire_some(&l->umpire)) {
+	if (presided(l)) {
 		buffer_clear(work);
 		umpire_encode(&l->umpire, work);
 		if (work->failed)
 			return false;
 		digest_add(&run, work->data, work->length);
+		digest_add(&run, l->notes.chain.bytes, DIGEST_BYTES);
 	}
 	if (clock_set(&l->clock)) {
 		buffer_clear(work);
@@ -273,7 +298,7 @@ bool live_digest(const struct shared_world *w, const struct live *l, struct buff
 		digest_add(&run, work->data, work->length);
 	}
 	digest_end(&run, out);
-	return !l->drafts.records.failed;
+	return !l->drafts.records.failed && !l->notes.records.failed;
 }
 
 /* What add writes, its length before it in four bytes. */
@@ -307,12 +332,18 @@ static void drafts_add_all(const struct shared_world *w, const struct live *l, s
 	drafts_encode(&l->drafts, l->seats, out);
 }
 
+static void notes_add_all(const struct shared_world *w, const struct live *l, struct buffer *out)
+{
+	(void)w;
+	if (notes_some(&l->notes))
+		notes_encode(&l->notes, out);
+}
+
 void live_encode(const struct shared_world *w, const struct live *l, struct buffer *out)
 {
 	bool used = live_slates_used(w, l), drafted = drafts_used(&l->drafts);
-	bool presided = umpire_some(&l->umpire);
 	int parts = (used ? PHASE_SLATES : 0) | (drafted ? PHASE_DRAFTS : 0) |
-	            (presided ? PHASE_UMPIRE : 0) | (clock_set(&l->clock) ? PHASE_CLOCK : 0);
+	            (presided(l) ? PHASE_UMPIRE : 0) | (clock_set(&l->clock) ? PHASE_CLOCK : 0);
 	bytes_put(out, (uint64_t)(l->phase | parts), 1);
 	bytes_put(out, l->seats, 1);
 	seats_encode(l->seat, l->seats, out);
@@ -321,8 +352,10 @@ void live_encode(const struct shared_world *w, const struct live *l, struct buff
 		measured(w, l, out, slates_add);
 	if (drafted)
 		measured(w, l, out, drafts_add_all);
-	if (presided)
+	if (presided(l)) {
 		umpire_encode(&l->umpire, out);
+		measured(w, l, out, notes_add_all);
+	}
 	if (clock_set(&l->clock))
 		clock_encode(&l->clock, out);
 }
@@ -357,6 +390,19 @@ static bool drafted_decode(const struct shared_world *w, struct live *l, const u
 	return true;
 }
 
+static bool presided_decode(struct live *l, const uint8_t **at, const uint8_t *end)
+{
+	uint64_t length;
+	if (!umpire_decode(&l->umpire, at, end) || !length_take(at, end, &length) ||
+	    (length > 0 && !notes_decode(&l->notes, *at, *at + length)))
+		return false;
+	*at += length;
+	for (struct note one = { 0 }; notes_next(&l->notes, &one);)
+		if (one.of >= UMPIRE_VERBS)
+			return false;
+	return presided(l);
+}
+
 bool live_decode(const struct shared_world *w, struct live *l, const uint8_t **at,
                  const uint8_t *end)
 {
@@ -375,9 +421,10 @@ bool live_decode(const struct shared_world *w, struct live *l, const uint8_t **a
 		signals_begin(live_signals(w, l), w->slates);
 	drafts_clear(&l->drafts);
 	l->umpire = (struct umpire){ 0 };
+	notes_clear(&l->notes);
 	return ((first & PHASE_SLATES) == 0 || slates_decode(w, l, at, end)) &&
 	       ((first & PHASE_DRAFTS) == 0 || drafted_decode(w, l, at, end)) &&
-	       ((first & PHASE_UMPIRE) == 0 || umpire_decode(&l->umpire, at, end)) &&
+	       ((first & PHASE_UMPIRE) == 0 || presided_decode(l, at, end)) &&
 	       ((first & PHASE_CLOCK) != 0) == clock_set(&l->clock) &&
 	       (!clock_set(&l->clock) || clock_decode(&l->clock, at, end));
 }

@@ -1,7 +1,7 @@
 /* live.h: the live state of a match: seats, phase, the game's own state and, where there are any,
  * the slates (signals/) and the players' drafts: one digest, copied whole for a trial; all but the
- * drafts in one block; and its clocks (clock/clock.h). Used within match/ by submit, admit, recover
- * and view.
+ * drafts and notes in one block; and its clocks (clock/clock.h). Used within match/ by submit,
+ * admit, recover and view.
  * Encoded for snapshots; the digest of every journal entry is live_digest. */
 #ifndef KS_MATCH_LIVE_H
 #define KS_MATCH_LIVE_H
@@ -21,6 +21,7 @@ struct live {
 	struct umpire umpire;          /* if the sides agreed on one */
 	struct seat seat[SEATS_MAX];   /* the first `seats` are copied */
 	struct drafts drafts;          /* of games that have them */
+	struct notes notes;            /* sealed until all is over */
 	/* the game's state follows, then the slates, aligned */
 };
 
@@ -50,8 +51,10 @@ void live_copy(const struct shared_world *w, struct live *to, const struct live 
  * before there were any, whose lots setup drew. False: not possible here; nothing is changed. */
 bool live_change(const struct shared_world *w, struct live *l, const struct seat_change *c,
                  const struct seed *seed);
-/* The same of a change of the umpire. */
-bool live_preside(const struct shared_world *w, struct live *l, const struct umpire_change *c);
+/* The same of a change of the umpire, or of what he and those who watch do. outcome: the engine's,
+ * zeroed; filled if he ends the match. */
+bool live_preside(const struct shared_world *w, struct live *l, const struct umpire_change *c,
+                  void *outcome);
 /* must: it was checked in this state. */
 void live_signal(const struct shared_world *w, struct live *l, struct seat_id seat,
                  const struct signal_command *c);

@@ -190,6 +190,18 @@ struct order_sent {
  * an order that fails. */
 void matches_order(struct matches *ms, const struct asker *asker, const struct order_sent *order);
 
+/* What the umpire does, "umpire.…" with a reason, or a narrative (CARD-8), "narrative.add": the
+ * text is sealed until the match is over. */
+struct ruling_sent {
+	struct match_handle match;
+	struct membership member; /* of the connection that sends it */
+	const char *verb, *ref;
+	const struct doc *params;
+};
+/* {minute}, as the sender is shown it. ERR_REFUSED, ERR_PHASE, ERR_FORBIDDEN (a player, or not the
+ * umpire), ERR_LIMIT, ERR_NOT_RECORDED, ERR_BUSY, ERR_FROZEN. */
+void matches_rule(struct matches *ms, const struct asker *asker, const struct ruling_sent *r);
+
 /* How far the match is, as this place is shown it; PHASE_WAITING for a stale one. */
 enum phase matches_phase(struct matches *ms, struct membership member);
 /* The answer to `ask.…` into w as one JSON value. ERR_REFUSED with *why, ERR_METHOD, ERR_NOT_FOUND,

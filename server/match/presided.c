@@ -1,4 +1,16 @@
 #include "match/presided.h"
+#include "base/must.h"
+#include "match/noted.h"
+
+const char *presided_word(uint8_t verb)
+{
+	static const char *const words[UMPIRE_VERBS] = {
+		"name",     "agree", "decline", "sit",      "freeze",
+		"unfreeze", "end",   "remark",  "narrative"
+	};
+	must(verb < UMPIRE_VERBS);
+	return words[verb];
+}
 
 static const char *side_name(const struct shared_world *w, uint8_t side)
 {
@@ -19,22 +31,42 @@ void presided_view(const struct shared_world *w, const struct live *l, uint16_t 
 	writer_key_text(writer, "name", u->name);
 	writer_key_text(writer, "standing", umpire_standing_name(u->standing));
 	writer_key_text(writer, "side", side_name(w, u->side));
+	writer_key_flag(writer, "frozen", u->frozen);
 	writer_end(writer, '}');
 	fragments_close(out);
 }
 
-void presided_events(const struct shared_world *world, const struct happening *h, uint32_t minute,
-                     struct writer *w)
+/* A note and nothing else. */
+static void note_event(const struct umpire_change *c, struct writer *w)
 {
-	static const char *const did[UMPIRE_VERBS] = { "name", "agree", "decline", "sit" };
+	writer_object(w);
+	writer_key_text(w, "kind", "narrative");
+	writer_key_int(w, "minute", c->minute);
+	writer_key_text(w, "name", c->name);
+	writer_key_text(w, "of", presided_word(c->verb));
+	writer_key_text(w, "text", c->text);
+	writer_end(w, '}');
+}
+
+void presided_events(const struct shared_world *world, const struct happening *h, uint32_t minute,
+                     const struct viewer *class, struct writer *w)
+{
 	const struct umpire_change *c = h->umpire;
 	const struct umpire *u = c->verb == UMPIRE_DECLINE ? &h->before->umpire : &h->after->umpire;
+	bool opened = umpire_notes(c->verb) && noted_open(h->after, class, c->writer);
+	if (c->verb == UMPIRE_REMARK || c->verb == UMPIRE_NARRATIVE) {
+		if (opened)
+			note_event(c, w);
+		return;
+	}
 	writer_object(w);
 	writer_key_text(w, "kind", "umpire");
 	writer_key_int(w, "minute", minute);
-	writer_key_text(w, "did", did[c->verb]);
+	writer_key_text(w, "did", presided_word(c->verb));
 	writer_key_text(w, "name", u->name);
-	if (c->verb != UMPIRE_SIT)
+	if (c->verb <= UMPIRE_DECLINE || (c->verb == UMPIRE_END && c->side < SIDES))
 		writer_key_text(w, "side", side_name(world, c->side));
+	if (opened)
+		writer_key_text(w, "reason", c->text);
 	writer_end(w, '}');
 }

@@ -276,6 +276,8 @@ void match__publish(struct matches *ms, struct match *m, const struct flight *f,
 	change_tell(ms, m, &h, false);
 	if (seated)
 		class_serve(ms, m, f->seat.index);
+	if (match__is_umpires(f->wish))
+		class_serve(ms, m, view_class_index(m->world->seats, VIEWER_UMPIRE, SEAT_NONE));
 }
 
 void match__publish_rest(struct matches *ms, struct match *m, struct seat_id mover)

@@ -103,8 +103,9 @@ static enum trade trade_of(const struct shared_world *w, const char *verb)
 static bool replay_umpire(struct replay *r, enum umpire_verb verb)
 {
 	r->umpire = (struct umpire_change){ .verb = (uint8_t)verb };
+	memset(r->outcome, 0, r->world->engine->outcome_size);
 	return umpire_change_read(r->recorded, &r->umpire) &&
-	       live_preside(r->world, r->to, &r->umpire);
+	       live_preside(r->world, r->to, &r->umpire, r->outcome);
 }
 
 static bool entry_apply(struct replay *r)
@@ -167,7 +168,7 @@ void replay_happening(const struct replay *r, struct happening *out)
 	if (r->own)
 		out->change = &r->change;
 	else if (r->presides)
-		out->umpire = &r->umpire;
+		happening_umpire(out, &r->umpire, r->outcome);
 	else
 		happening_trade(out, r->trade, r->command, r->outcome, &r->why);
 }

@@ -5,7 +5,9 @@
 #include "match/secret.h"
 
 static const char *const verbs[UMPIRE_VERBS] = {
-	"umpire.name", "umpire.agree", "umpire.decline", "umpire.sit"
+	"umpire.name",   "umpire.agree",    "umpire.decline", "umpire.sit",
+	"umpire.freeze", "umpire.unfreeze", "umpire.end",     "umpire.remark",
+	"narrative.add"
 };
 
 const char *umpire_verb_find(const char *name, enum umpire_verb *out)
@@ -53,7 +55,8 @@ bool umpire_change_apply(const struct umpire_change *c, struct umpire *u)
 		u->key[c->side] = c->secret;
 		return true;
 	case UMPIRE_DECLINE:
-		if (u->standing != UMPIRE_NAMED && u->standing != UMPIRE_AGREED)
+		if (c->side >= SIDES ||
+		    (u->standing != UMPIRE_NAMED && u->standing != UMPIRE_AGREED))
 			return false;
 		*u = (struct umpire){ 0 };
 		return true;
@@ -63,6 +66,18 @@ bool umpire_change_apply(const struct umpire_change *c, struct umpire *u)
 		u->standing = UMPIRE_SEATED;
 		u->secret = c->secret;
 		return true;
+	case UMPIRE_FREEZE:
+	case UMPIRE_UNFREEZE:
+		if (u->standing != UMPIRE_SEATED || u->frozen == (c->verb == UMPIRE_FREEZE))
+			return false;
+		u->frozen = c->verb == UMPIRE_FREEZE;
+		return true;
+	case UMPIRE_END:
+		return u->standing == UMPIRE_SEATED && c->side <= SIDES;
+	case UMPIRE_REMARK:
+		return u->standing == UMPIRE_SEATED;
+	case UMPIRE_NARRATIVE:
+		return c->writer != NOTE_UMPIRE || u->standing == UMPIRE_SEATED;
 	default:
 		return false;
 	}
@@ -70,13 +85,28 @@ bool umpire_change_apply(const struct umpire_change *c, struct umpire *u)
 
 static bool has_secret(uint8_t verb)
 {
-	return verb != UMPIRE_DECLINE;
+	return verb == UMPIRE_NAME || verb == UMPIRE_AGREE || verb == UMPIRE_SIT;
+}
+
+static bool has_side(uint8_t verb)
+{
+	return verb <= UMPIRE_DECLINE || verb == UMPIRE_END;
+}
+
+static void note_write(const struct umpire_change *c, struct writer *w)
+{
+	writer_key_int(w, "writer", c->writer);
+	writer_key_int(w, "minute", c->minute);
+	writer_key_int(w, "ref", (int64_t)(c->ref >> 32));
+	writer_key_int(w, "ref_low", (int64_t)(c->ref & UINT32_MAX));
+	writer_key_text(w, "name", c->name);
+	writer_key_text(w, "text", c->text);
 }
 
 void umpire_change_write(const struct umpire_change *c, struct writer *w)
 {
 	writer_object(w);
-	if (c->verb != UMPIRE_SIT)
+	if (has_side(c->verb))
 		writer_key_int(w, "side", c->side);
 	if (has_secret(c->verb)) {
 		writer_key(w, "secret");
@@ -84,22 +114,46 @@ void umpire_change_write(const struct umpire_change *c, struct writer *w)
 	}
 	if (c->verb == UMPIRE_NAME)
 		writer_key_text(w, "name", c->name);
+	if (umpire_notes(c->verb))
+		note_write(c, w);
 	writer_end(w, '}');
+}
+
+static bool text_read(const struct doc *recorded, const char *key, char *out, size_t size)
+{
+	const char *text = doc_text(recorded, key);
+	return text != NULL && text_copy(out, size, text);
+}
+
+static bool note_read(const struct doc *recorded, struct umpire_change *c)
+{
+	int64_t writer, minute, high, low;
+	if (!doc_int(recorded, "writer", 0, NOTE_WRITERS - 1, &writer) ||
+	    !doc_int(recorded, "minute", 0, UINT32_MAX, &minute) ||
+	    !doc_int(recorded, "ref", 0, UINT32_MAX, &high) ||
+	    !doc_int(recorded, "ref_low", 0, UINT32_MAX, &low))
+		return false;
+	c->writer = (uint8_t)writer;
+	c->minute = (uint32_t)minute;
+	c->ref = (uint64_t)high << 32 | (uint64_t)low;
+	return text_read(recorded, "name", c->name, sizeof c->name) &&
+	       text_read(recorded, "text", c->text, sizeof c->text) && c->text[0] != '\0';
 }
 
 bool umpire_change_read(const struct doc *recorded, struct umpire_change *c)
 {
 	int64_t side = 0;
-	const char *name = doc_text(recorded, "name");
 	const struct doc *secret = doc_get(recorded, "secret");
-	if (c->verb != UMPIRE_SIT && !doc_int(recorded, "side", 0, SIDES - 1, &side))
+	if (has_side(c->verb) && !doc_int(recorded, "side", 0, SIDES, &side))
 		return false;
 	c->side = (uint8_t)side;
 	if (has_secret(c->verb) &&
 	    (!doc_is(secret, DOC_TEXT) || secret->length != DIGEST_HEX - 1 ||
 	     !digest_from_hex(secret->text, &c->secret)))
 		return false;
-	return c->verb != UMPIRE_NAME || (name != NULL && text_copy(c->name, sizeof c->name, name));
+	if (umpire_notes(c->verb))
+		return note_read(recorded, c);
+	return c->verb != UMPIRE_NAME || text_read(recorded, "name", c->name, sizeof c->name);
 }
 
 bool umpire_is(const struct umpire *u, const char *secret)
@@ -123,9 +177,11 @@ bool umpire_invited(const struct umpire *u, const char *one, const char *other)
 void umpire_encode(const struct umpire *u, struct buffer *out)
 {
 	size_t length = strlen(u->name);
-	must(umpire_some(u));
 	bytes_put(out, u->standing, 1);
+	if (!umpire_some(u))
+		return;
 	bytes_put(out, u->side, 1);
+	bytes_put(out, u->frozen, 1);
 	for (int side = 0; side < SIDES; side++)
 		buffer_add(out, u->key[side].bytes, DIGEST_BYTES);
 	buffer_add(out, u->secret.bytes, DIGEST_BYTES);
@@ -135,11 +191,16 @@ void umpire_encode(const struct umpire *u, struct buffer *out)
 
 bool umpire_decode(struct umpire *u, const uint8_t **at, const uint8_t *end)
 {
-	uint64_t standing, side, length;
+	uint64_t standing, side, frozen, length;
 	*u = (struct umpire){ 0 };
-	if (!bytes_take(at, end, 1, &standing) || standing == UMPIRE_NONE ||
-	    standing > UMPIRE_SEATED || !bytes_take(at, end, 1, &side) || side >= SIDES)
+	if (!bytes_take(at, end, 1, &standing) || standing > UMPIRE_SEATED)
 		return false;
+	if (standing == UMPIRE_NONE)
+		return true;
+	if (!bytes_take(at, end, 1, &side) || side >= SIDES || !bytes_take(at, end, 1, &frozen) ||
+	    frozen > (standing == UMPIRE_SEATED))
+		return false;
+	u->frozen = frozen == 1;
 	u->standing = (uint8_t)standing;
 	u->side = (uint8_t)side;
 	for (int k = 0; k < SIDES; k++)

@@ -6,39 +6,63 @@
  *   (none) --name, by a commander--> named --agree, by the other side's--> agreed --sit--> seated
  *   named, agreed --decline, by either side's--> (none)
  *
+ * Seated, he gives rulings out of a closed list (below). Each carries its reason, a note (notes.h)
+ * that is sealed until the end; what he did is told to all. A remark does nothing and is told to
+ * nobody before the end. Narratives (CARD-8) are his and those of who watches.
+ *
  * RULING: an invitation in the hands of one player would let that player look at the whole board.
  * So each side's commander has a key of his own, and whoever comes as umpire needs both: no player
  * can open the office alone.
  *
- * Invariants: 1. seated, he has a secret; 2. named, the namer's key is set; agreed, both; 3. only
+ * Invariants: 1. seated, he has a secret, and only then are offers frozen or is the match ended by
+ * him; 2. named, the namer's key is set; agreed, both; 3. only
  * digests of secrets are held. */
 #ifndef KS_MATCH_UMPIRE_H
 #define KS_MATCH_UMPIRE_H
 
 #include "base/digest.h"
-#include "match/seat.h"
+#include "match/notes.h"
 
 enum umpire_standing { UMPIRE_NONE, UMPIRE_NAMED, UMPIRE_AGREED, UMPIRE_SEATED };
 
 struct umpire {
 	uint8_t standing;             /* enum umpire_standing */
 	uint8_t side;                 /* whose commander named him */
+	bool frozen;                  /* no offer is made or agreed to (H3) */
 	struct digest key[SIDES];     /* of each commander's half of the invitation */
 	struct digest secret;         /* seated */
 	char name[SEAT_NAME_BYTES];   /* as he was named */
 };
 
-enum umpire_verb { UMPIRE_NAME, UMPIRE_AGREE, UMPIRE_DECLINE, UMPIRE_SIT, UMPIRE_VERBS };
+enum umpire_verb {
+	UMPIRE_NAME,
+	UMPIRE_AGREE,
+	UMPIRE_DECLINE,
+	UMPIRE_SIT,
+	UMPIRE_FREEZE,    /* from here on each has a note */
+	UMPIRE_UNFREEZE,
+	UMPIRE_END,
+	UMPIRE_REMARK,
+	UMPIRE_NARRATIVE, /* anybody's who may write one */
+	UMPIRE_VERBS
+};
 
 /* A change, as recorded. */
 struct umpire_change {
 	uint8_t verb;                 /* enum umpire_verb */
-	uint8_t side;                 /* name, agree, decline: of whose commander */
+	/* name, agree, decline: of whose commander; end: the side that lost, SIDES: drawn */
+	uint8_t side;
 	struct digest secret;         /* name, agree: of his key; sit: of the umpire's secret */
-	char name[SEAT_NAME_BYTES];   /* name: not "" */
+	char name[SEAT_NAME_BYTES];   /* name: not ""; of a note: its writer's */
+	/* of a note: */
+	uint8_t writer;               /* enum note_writer */
+	uint32_t minute;              /* as its writer saw it */
+	uint64_t ref;                 /* hash */
+	char text[NOTE_TEXT];         /* the reason, or the narrative; not "" */
 };
 
-/* "umpire.name" … as in the journal; NULL: not one of them. */
+/* "umpire.name" … as in the journal; "umpire.freeze" …, "narrative.add", as sent too; NULL: not one
+ * of them. */
 const char *umpire_verb_find(const char *name, enum umpire_verb *out);
 const char *umpire_verb_name(enum umpire_verb v);
 const char *umpire_standing_name(uint8_t standing); /* "none", "named", "agreed", "seated" */
@@ -49,6 +73,11 @@ bool umpire_change_apply(const struct umpire_change *c, struct umpire *u);
 void umpire_change_write(const struct umpire_change *c, struct writer *w);
 bool umpire_change_read(const struct doc *recorded, struct umpire_change *c);
 
+/* Has it a note? */
+static inline bool umpire_notes(uint8_t verb)
+{
+	return verb >= UMPIRE_FREEZE;
+}
 static inline bool umpire_some(const struct umpire *u)
 {
 	return u->standing != UMPIRE_NONE;
@@ -58,7 +87,6 @@ bool umpire_is(const struct umpire *u, const char *secret);
 /* Are these the two halves, in either order? Each is compared in constant time. */
 bool umpire_invited(const struct umpire *u, const char *one, const char *other);
 
-/* Of one that is named at least. */
 void umpire_encode(const struct umpire *u, struct buffer *out);
 bool umpire_decode(struct umpire *u, const uint8_t **at, const uint8_t *end);
 

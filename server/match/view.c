@@ -3,13 +3,14 @@
 #include "match/clocked.h"
 #include "match/drafted.h"
 #include "match/nonce.h"
+#include "match/noted.h"
 #include "match/presided.h"
 #include "signals/told.h"
 
 enum { MATCH_FRAGMENT_MOST = 8192 };
 
 static const char *const match_kinds[] = { "match", "seat", "rack", "slate", "receipt",
-	                                       "draft", "umpire", "clock", NULL };
+	                                       "draft", "umpire", "note", "clock", NULL };
 
 void facts_init(struct facts *f)
 {
@@ -213,6 +214,8 @@ void view_compose(const struct shared_world *w, struct facts *f, const struct li
 	if (drafts_some(&l->drafts))
 		drafted_view(&l->drafts, &eyes, FRAGMENT_DRAFT, out);
 	presided_view(w, l, FRAGMENT_UMPIRE, out);
+	if (notes_some(&l->notes))
+		noted_view(l, class, FRAGMENT_NOTE, out);
 	if (clock_set(&l->clock))
 		clocked_view(w, &l->clock, class, FRAGMENT_CLOCK, out);
 	w->engine->view(w->world, live_state_const(l), &eyes, out);
@@ -276,6 +279,13 @@ static void signal_events(const struct shared_world *world, const struct happeni
 	told_events(&t, eyes, w);
 }
 
+void happening_umpire(struct happening *h, const struct umpire_change *c, const void *outcome)
+{
+	h->umpire = c;
+	if (c->verb == UMPIRE_END)
+		h->outcome = outcome;
+}
+
 void happening_trade(struct happening *h, enum trade trade, const void *command,
                      const void *outcome, const struct refusal *why)
 {
@@ -325,7 +335,7 @@ void view_events(const struct shared_world *world, const struct happening *h,
 	if (h->change != NULL && is_told(h->change->verb))
 		seat_event(world, h, minute, w);
 	if (h->umpire != NULL)
-		presided_events(world, h, minute, w);
+		presided_events(world, h, minute, class, w);
 	if (h->change != NULL && is_of_absence(h->change->verb) &&
 	    view_knows_absence(world, h->before, &eyes, h->change->seat.index))
 		absence_event(world, h, minute, w);

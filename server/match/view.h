@@ -19,6 +19,7 @@ enum {
 	FRAGMENT_SIGNALS,
 	FRAGMENT_DRAFT = 5,
 	FRAGMENT_UMPIRE,
+	FRAGMENT_NOTE,
 	FRAGMENT_CLOCK
 };
 /* FRAGMENT_SIGNALS: the first of told.h's, which end before FRAGMENT_DRAFT */
@@ -56,6 +57,8 @@ struct happening {
 	uint8_t deputy;                   /* 1 + the chair, if a deputy of his did it; else 0 */
 };
 
+/* What a change of the umpire says of itself. outcome: the game's; told of if he ended it. */
+void happening_umpire(struct happening *h, const struct umpire_change *c, const void *outcome);
 /* What a command of either kind says of itself. */
 void happening_trade(struct happening *h, enum trade trade, const void *command,
                      const void *outcome, const struct refusal *why);

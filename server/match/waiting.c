@@ -32,7 +32,7 @@ enum { ADMISSIONS_SHARE = 4 };
 
 static bool is_admission(enum wish wish)
 {
-	return wish != WISH_ORDER && wish != WISH_JOIN;
+	return wish != WISH_ORDER && wish != WISH_RULE && wish != WISH_JOIN;
 }
 
 /* While a match is loaded all may wait: the bounds of the address and of all are theirs. Joins wait
@@ -124,6 +124,9 @@ static void fulfil(struct matches *ms, struct match *m, struct waiting *x)
 	case WISH_AGREE:
 	case WISH_DECLINE: match__appoint(ms, m, x); break;
 	case WISH_SIT: match__sit(ms, m, x); break;
+	case WISH_RULE:
+		match__rule(ms, m, &x->asker, x->ref, (const void *)x->command);
+		break;
 	case WISH_REPLACE: match__replace(ms, m, x); break;
 	case WISH_SILENCE: match__silence(ms, m, x); break;
 	case WISH_ATTEND:

@@ -161,6 +161,9 @@ struct engine {
 	 * `lost` (bit 1 << side) 0, or the sides that have lost on time: the match is over, of both
 	 * drawn. */
 	void (*time_up)(const void *world, void *state, uint8_t lost, void *outcome);
+	/* Somebody from outside ends a match that is not over: this side has lost, or SIDES: drawn.
+	 * outcome as of apply. NULL: nobody can. */
+	void (*award)(const void *world, void *state, uint8_t lost, void *outcome);
 
 	/* same bytes on every machine */
 	void (*encode)(const void *world, const void *state, struct buffer *out);

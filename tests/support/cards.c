@@ -275,6 +275,16 @@ static bool connected(const void *world, const void *state, struct seat_id a, st
 	return true;
 }
 
+static void award(const void *world, void *state, uint8_t lost, void *outcome)
+{
+	struct cards_state *s = state;
+	(void)world;
+	s->moves += s->moves == 0;
+	s->most = s->moves;
+	s->last_cell = (uint8_t)(s->last_cell % CARDS_CELLS);
+	*(struct cards_outcome *)outcome = (struct cards_outcome){ lost, s->last_cell, 0, s->moves };
+}
+
 static void encode(const void *world, const void *state, struct buffer *out)
 {
 	const struct cards_state *s = state;
@@ -350,6 +360,7 @@ const struct engine cards_engine = {
 	.view = view,
 	.ask = ask,
 	.connected = connected,
+	.award = award,
 	.encode = encode,
 	.decode = decode,
 	.invariant = invariant,

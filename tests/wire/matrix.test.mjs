@@ -50,6 +50,7 @@ const ORDERS = `attack break demand deploy emplace empty fill fire form go lay l
     'draft.move': 'seat play',
     'draft.prepare': 'seat play',
     'draft.remove': 'seat play',
+    'narrative.add': 'chair umpire watcher play',
     'offer.accept': 'seat play',
     'offer.decline': 'seat play',
     'offer.draw': 'seat play',
@@ -61,6 +62,10 @@ const ORDERS = `attack break demand deploy emplace empty fill fire form go lay l
     'slate.wipe': 'seat play',
     'slate.write': 'seat play',
     'talk.say': 'seat waiting play',
+    'umpire.end': 'umpire play',
+    'umpire.freeze': 'umpire play',
+    'umpire.remark': 'umpire play',
+    'umpire.unfreeze': 'umpire play',
     ...Object.fromEntries(ORDERS.map(name => [name, 'seat play'])),
   };
 
@@ -88,8 +93,9 @@ function sample(schema, name, known) {
   return 'a';
 }
 // Whoever may not is told so, and whoever may has named a minute that never comes: nothing is done.
+// What names no minute has a text that is empty.
 const asked = (c, match) =>
-  sample(c.params, '', { match, ref: newRef(), minute: 60000, secret: newRef(24), invitation: newRef(24) });
+  sample(c.params, '', { match, ref: newRef(), minute: 60000, secret: newRef(24), invitation: newRef(24), reason: '', text: '' });
 
 const answerOf = (p, method, params) =>
   p.request(method, params).then(
@@ -159,7 +165,13 @@ async function tableIn(phase, scenario, delay) {
   return { match, roles, secrets, invitation };
 }
 
-const MAY = { nobody: [], public: ['anyone'], delayed: ['anyone'], chair: ['anyone', 'chair'], umpire: ['anyone'] };
+const MAY = {
+  nobody: [],
+  public: ['anyone', 'watcher'],
+  delayed: ['anyone', 'watcher'],
+  chair: ['anyone', 'chair'],
+  umpire: ['anyone', 'umpire'],
+};
 const may = role => MAY[role] ?? ['anyone', 'seat'];
 const bySecret = verb => ['lobby', 'match', 'session'].includes(verb.split('.')[0]);
 

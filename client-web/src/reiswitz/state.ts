@@ -38,7 +38,7 @@ export const piece = (s: MatchState, id: number) => pieces(s).find(p => p.id ===
 export const turn = (s: MatchState) => s.fragments.turn as TurnFragment | undefined;
 /** How the match came to its end, as an id of a message. */
 export const howOver = (over: ResultFragment) =>
-  over.how === 'draw' || over.how === 'truce'
+  over.how === 'draw' || over.how === 'truce' || over.how === 'umpire'
     ? `client.over.agreed_${over.how}`
     : over.how === 'time' && !over.winner
       ? 'client.over.time_both'

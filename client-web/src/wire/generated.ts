@@ -15,7 +15,7 @@ export type ToMove = "defence" | "attack";
 
 export type Figure = "LI" | "IL" | "CAV" | "ART" | "WAGON" | "CITADEL";
 
-export type How = "citadel" | "wagon" | "bare" | "stuck" | "repetition" | "quiet" | "flag" | "agreed";
+export type How = "citadel" | "wagon" | "bare" | "stuck" | "repetition" | "quiet" | "flag" | "agreed" | "umpire";
 
 export type Form = "line" | "column" | "mass" | "square";
 
@@ -369,6 +369,18 @@ export interface MatchFragment {
   };
 }
 
+/** Fragment note/N: what was sealed until the match is over, in the order it was written: the umpire's reasons and remarks, narratives of who watched (CARD-8). Before, the umpire is shown his own and nobody else any */
+export interface NoteFragment {
+  by: "umpire" | "chair" | "watcher";
+  /** the writer's; "": he gave none */
+  name: string;
+  /** as its writer was shown it */
+  minute: number;
+  /** a ruling: this was its reason */
+  of: "narrative" | "remark" | "freeze" | "unfreeze" | "end";
+  text: string;
+}
+
 /** Fragment offer/SIDE (0 blue, 1 green): what a side offers the other (TURN-8); to the commanders and who is in communication with them */
 export interface OfferFragment {
   side: Side;
@@ -476,7 +488,7 @@ export interface ReceiptFragment {
 export interface ResultFragment {
   winner: Side | null;
   rule: string;
-  how: "flag" | "tasks" | "battle" | "draw" | "truce" | "time";
+  how: "flag" | "tasks" | "battle" | "draw" | "truce" | "time" | "umpire";
   /** END-1: of every task, in the order of task/N */
   tasks?: Tasks[];
   /** END-2: what each side has lost, in quarters of a piece's worth, blue first */
@@ -739,6 +751,8 @@ export interface UmpireFragment {
   standing: "named" | "agreed" | "seated";
   /** whose commander named him */
   side: string;
+  /** true: no offer is made or agreed to */
+  frozen?: boolean;
 }
 
 /** A view, or what changed of it: its fragments by name */
@@ -755,6 +769,7 @@ export interface Fragments {
   [id: `losses/${number}`]: LossesFragment;
   [id: `lot/${number}`]: LotFragment;
   match?: MatchFragment;
+  [id: `note/${number}`]: NoteFragment;
   offer?: OfferFragment;
   options?: OptionsFragment;
   [id: `piece/${number}`]: PieceFragment;
@@ -1352,6 +1367,15 @@ export interface MarchEvent {
   pace: Pace;
 }
 
+/** Event narrative: a line of a narrative (CARD-8) or a remark: to the umpire his own, to all when the match is over */
+export interface NarrativeEvent {
+  kind: "narrative";
+  minute: number;
+  name: string;
+  of: "narrative" | "remark";
+  text: string;
+}
+
 /** A side offers the other a draw or a truce (TURN-8); to the commanders and who is with them */
 export interface OfferEvent {
   kind: "offer";
@@ -1766,10 +1790,12 @@ export interface TurnEvent {
 export interface UmpireEvent {
   kind: "umpire";
   minute: number;
-  did: "name" | "agree" | "decline" | "sit";
+  did: "name" | "agree" | "decline" | "sit" | "freeze" | "unfreeze" | "end";
   name: string;
-  /** name, agree, decline: whose commander it was */
+  /** name, agree, decline: whose commander it was; end: which has lost */
   side?: string;
+  /** to himself, and to all when the match is over */
+  reason?: string;
 }
 
 /** A piece is ashore */
@@ -1854,6 +1880,7 @@ export type GameEvent =
   | LoadEvent
   | LostEvent
   | MarchEvent
+  | NarrativeEvent
   | OfferEvent
   | OpenEvent
   | OverEvent
@@ -2618,6 +2645,22 @@ export interface MatchUmpireResult {
   key: string;
 }
 
+/** narrative.add: Write a line of one's narrative of the match: sealed until it is over, then everybody's to read */
+export interface NarrativeAddParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** of who watches in public, as he likes to be called; a chair and the umpire have theirs */
+  name?: string;
+  /** 1 to 280 code points, no controls */
+  text: string;
+}
+
+export interface NarrativeAddResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
 /** offer.accept: The commander accepts what the other side offers: the match is over */
 export interface OfferAcceptParams {
   match: string;
@@ -3264,6 +3307,64 @@ export interface TalkSayResult {
   minute: number;
 }
 
+/** umpire.end: The umpire ends the match: drawn, or a side has lost */
+export interface UmpireEndParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** which has lost; left out: drawn */
+  side?: number;
+  /** why: 1 to 280 code points, no controls; sealed until the match is over */
+  reason: string;
+}
+
+export interface UmpireEndResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** umpire.freeze: The umpire stops offers: none is made or agreed to until he lets them go on */
+export interface UmpireFreezeParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** why: 1 to 280 code points, no controls; sealed until the match is over */
+  reason: string;
+}
+
+export interface UmpireFreezeResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** umpire.remark: The umpire writes a remark on the conduct of the match, for its end */
+export interface UmpireRemarkParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** why: 1 to 280 code points, no controls; sealed until the match is over */
+  reason: string;
+}
+
+export interface UmpireRemarkResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** umpire.unfreeze: The umpire lets offers go on */
+export interface UmpireUnfreezeParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** why: 1 to 280 code points, no controls; sealed until the match is over */
+  reason: string;
+}
+
+export interface UmpireUnfreezeResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
 /** Every request there is: what it takes and what it gives */
 export interface Requests {
   "ask.command": { params: AskCommandParams; result: AskCommandResult };
@@ -3300,6 +3401,7 @@ export interface Requests {
   "match.preside": { params: MatchPresideParams; result: MatchPresideResult };
   "match.replace": { params: MatchReplaceParams; result: MatchReplaceResult };
   "match.umpire": { params: MatchUmpireParams; result: MatchUmpireResult };
+  "narrative.add": { params: NarrativeAddParams; result: NarrativeAddResult };
   "offer.accept": { params: OfferAcceptParams; result: OfferAcceptResult };
   "offer.decline": { params: OfferDeclineParams; result: OfferDeclineResult };
   "offer.draw": { params: OfferDrawParams; result: OfferDrawResult };
@@ -3337,6 +3439,10 @@ export interface Requests {
   "slate.wipe": { params: SlateWipeParams; result: SlateWipeResult };
   "slate.write": { params: SlateWriteParams; result: SlateWriteResult };
   "talk.say": { params: TalkSayParams; result: TalkSayResult };
+  "umpire.end": { params: UmpireEndParams; result: UmpireEndResult };
+  "umpire.freeze": { params: UmpireFreezeParams; result: UmpireFreezeResult };
+  "umpire.remark": { params: UmpireRemarkParams; result: UmpireRemarkResult };
+  "umpire.unfreeze": { params: UmpireUnfreezeParams; result: UmpireUnfreezeResult };
 }
 export type Verb = keyof Requests;
 
@@ -3376,6 +3482,7 @@ export const verbs: { readonly [V in Verb]: { readonly changes: boolean; readonl
   "match.preside": { changes: true, rule: "TURN-1" },
   "match.replace": { changes: true, rule: "" },
   "match.umpire": { changes: true, rule: "TURN-1" },
+  "narrative.add": { changes: true, rule: "CARD-8" },
   "offer.accept": { changes: true, rule: "TURN-8" },
   "offer.decline": { changes: true, rule: "TURN-8" },
   "offer.draw": { changes: true, rule: "GB-8.3" },
@@ -3413,4 +3520,8 @@ export const verbs: { readonly [V in Verb]: { readonly changes: boolean; readonl
   "slate.wipe": { changes: true, rule: "CARD-3" },
   "slate.write": { changes: true, rule: "CARD-2" },
   "talk.say": { changes: true, rule: "CARD-4" },
+  "umpire.end": { changes: true, rule: "TURN-1" },
+  "umpire.freeze": { changes: true, rule: "TURN-1" },
+  "umpire.remark": { changes: true, rule: "TURN-1" },
+  "umpire.unfreeze": { changes: true, rule: "TURN-1" },
 };

@@ -6,7 +6,14 @@ const MS = 1000;
 
 /** What became of the umpire, and what he did (TURN-1). */
 function umpireEvent(e: Extract<GameEvent, { kind: 'umpire' }>): string {
-  return t(`event.umpire.${e.did}`, { name: e.name, side: e.side ? sideName(e.side) : '' });
+  const did = e.did === 'end' && e.side ? 'end_lost' : e.did,
+    what = t(`event.umpire.${did}`, { name: e.name, side: e.side ? sideName(e.side) : '' });
+  return e.reason ? t('event.umpire.reason', { what, reason: e.reason }) : what;
+}
+
+/** CARD-8: a line of a narrative, or a remark, opened at the end. */
+function narrativeEvent(e: Extract<GameEvent, { kind: 'narrative' }>): string {
+  return t(`event.narrative.${e.of === 'narrative' && !e.name ? 'unnamed' : e.of}`, { name: e.name, text: e.text });
 }
 
 /** What a clock did, or a commander with it (TURN-5, END-3). */
@@ -22,6 +29,7 @@ export function commonEvent(e: GameEvent): string {
   if (e.kind === 'seat_silent') return t('event.seat_silent', { side: sideWithin(e.side) });
   if (e.kind === 'clock') return clockEvent(e);
   if (e.kind === 'umpire') return umpireEvent(e);
+  if (e.kind === 'narrative') return narrativeEvent(e);
   if (e.kind !== 'seat_taken') return '';
   if (e.replaced) return t('event.seat_replaced', { side: sideName(e.side), name: e.name || t('client.chair.unnamed') });
   if (e.computer) return t('event.seat_computer', { side: sideWithin(e.side), strength: strengthName(e.computer) });

@@ -150,6 +150,12 @@ static bool door_connected(const void *world, const void *state, struct seat_id 
 	return a.index == b.index;
 }
 
+static void door_award(const void *world, void *state, uint8_t lost, void *outcome)
+{
+	(void)world;
+	tidings_award(state, lost < SIDES ? lost : NOBODY, outcome);
+}
+
 static void door_encode(const void *world, const void *state, struct buffer *out)
 {
 	(void)world;
@@ -195,6 +201,7 @@ const struct engine battle_engine = {
 	.view = door_view,
 	.ask = door_ask,
 	.connected = door_connected,
+	.award = door_award,
 	.encode = door_encode,
 	.decode = door_decode,
 	.invariant = door_invariant,

@@ -14,6 +14,8 @@ static const struct { const char *name, *rule; } endings[ENDING_COUNT] = {
 	[ENDING_QUIET] = { "quiet", "GB-8.3" },
 	[ENDING_FLAG] = { "flag", "GB-8.3" },
 	[ENDING_AGREED] = { "agreed", "GB-8.3" },
+	/* RULING: 8.3 is where both may agree to an end */
+	[ENDING_UMPIRE] = { "umpire", "GB-8.3" },
 };
 
 const char *ending_name(enum ending e)
@@ -109,6 +111,11 @@ void game_offer(struct state *s, int side)
 void game_resign(struct state *s, int side)
 {
 	game_end(s, ENDING_FLAG, side_other(side));
+}
+
+void game_award(struct state *s, int lost)
+{
+	game_end(s, ENDING_UMPIRE, lost == NOBODY ? NOBODY : side_other(lost));
 }
 
 /* The last move is the newest of the quiet ones; else it took something, or there was none. */

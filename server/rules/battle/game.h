@@ -21,6 +21,7 @@ enum ending {
 	ENDING_QUIET,      /* a hundred moves without a capture: drawn (GB-8.3) */
 	ENDING_FLAG,       /* resigned: the other side has won (GB-8.3) */
 	ENDING_AGREED,     /* drawn (GB-8.3) */
+	ENDING_UMPIRE,     /* somebody from outside, to whom both agreed, has ended it */
 	ENDING_COUNT
 };
 
@@ -57,6 +58,8 @@ void game_move(const struct world *w, struct state *s, struct move m);
 /* The side offers a draw, which agrees to one the other has offered (GB-8.3). */
 void game_offer(struct state *s, int side);
 void game_resign(struct state *s, int side);
+/* From outside: this side has lost, or NOBODY. */
+void game_award(struct state *s, int lost);
 /* The first duty the side to move owes, met or not; DUTY_NONE if the game is over. */
 enum duty game_owed(const struct state *s);
 /* How many times the position has stood since the last capture, this time too. */

@@ -28,6 +28,15 @@ static void go(const struct world *w, struct state *s, struct move m, struct out
 	tell(out, t);
 }
 
+static void ended(const struct state *s, int side, struct outcome *out)
+{
+	tell(out, (struct tiding){ .kind = TIDING_OVER,
+				   .side = (uint8_t)side,
+				   .ending = s->ending,
+				   .winner = s->winner,
+				   .minute = s->made });
+}
+
 void tidings_apply(const struct world *w, struct state *s, int side, const struct play *play,
 		   struct outcome *out)
 {
@@ -46,11 +55,14 @@ void tidings_apply(const struct world *w, struct state *s, int side, const struc
 		tell(out, done);
 	}
 	if (s->ending)
-		tell(out, (struct tiding){ .kind = TIDING_OVER,
-					   .side = (uint8_t)side,
-					   .ending = s->ending,
-					   .winner = s->winner,
-					   .minute = s->made });
+		ended(s, side, out);
+}
+
+void tidings_award(struct state *s, int lost, struct outcome *out)
+{
+	*out = (struct outcome){ 0 };
+	game_award(s, lost);
+	ended(s, s->position.to_move, out);
 }
 
 static void write_move(const struct tiding *t, struct writer *w)

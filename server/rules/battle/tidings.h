@@ -26,6 +26,8 @@ struct outcome { uint8_t count; struct tiding list[TIDINGS_MOST]; };
 /* Does what play_check allowed to the state, and says what came of it. */
 void tidings_apply(const struct world *w, struct state *s, int side, const struct play *play,
 		   struct outcome *out);
+/* The game is ended from outside: this side has lost, or NOBODY. */
+void tidings_award(struct state *s, int lost, struct outcome *out);
 /* As elements of an array open in w. */
 void tidings_events(const struct outcome *outcome, struct writer *w);
 /* As one object. */

@@ -337,7 +337,7 @@ static void state_run(struct run *r, const struct world *w, struct state *s)
 	FIELD(r, s->side, 0, SIDES - 1);
 	for (int k = 0; k < SEATS_MAX; k++)
 		pair_run(r, &s->ended[k], TRUTH, &s->absent[k], ABSENT_BIT);
-	FIELD(r, s->over, END_NOT, END_TIME);
+	FIELD(r, s->over, END_NOT, END_UMPIRE);
 	FIELD(r, s->winner, 0, SIDES);
 	FIELD(r, s->pieces, w->pieces, w->pieces);
 	for (uint16_t k = 0; k < s->pieces && !r->failed; k++)

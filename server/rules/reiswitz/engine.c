@@ -445,6 +445,12 @@ static bool door_has_pieces(const void *world, const void *state, struct seat_id
 	return command_is_of(command, state, seat.index);
 }
 
+static void door_award(const void *world, void *state, uint8_t lost, void *outcome)
+{
+	(void)world;
+	turns_award(state, lost, outcome);
+}
+
 static void door_encode(const void *world, const void *state, struct buffer *out)
 {
 	codec_encode(world, state, out);
@@ -506,6 +512,7 @@ const struct engine reiswitz_engine = {
 	.has_pieces = door_has_pieces,
 	.timed = door_timed,
 	.time_up = door_time_up,
+	.award = door_award,
 	.encode = door_encode,
 	.decode = door_decode,
 	.invariant = door_invariant,

@@ -174,7 +174,16 @@ struct trail { uint16_t piece, count; struct { int16_t x, y; } points[TRAIL_MAX]
  * those who know of it: who was in communication with him, and who saw. */
 struct gap { int16_t x, y, bearing, deeper; uint8_t side, seat; uint16_t seats; };
 
-enum end_how { END_NOT, END_FLAG, END_TASKS, END_BATTLE, END_DRAW, END_TRUCE, END_TIME };
+enum end_how {
+	END_NOT,
+	END_FLAG,
+	END_TASKS,
+	END_BATTLE,
+	END_DRAW,
+	END_TRUCE,
+	END_TIME,
+	END_UMPIRE
+};
 /* OPT-1: what the rules of a match may do otherwise; in its hash. */
 struct options {
 	uint8_t as_printed, plain_musketry, break_squares, gun_quarters;

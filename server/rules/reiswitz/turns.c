@@ -122,6 +122,14 @@ bool turns_flag_check(const struct world *w, const struct state *s, struct seat_
 	return true;
 }
 
+void turns_award(struct state *s, uint8_t lost, struct outcome *outcome)
+{
+	uint8_t told = lost < SIDES ? lost : s->side;
+	memset(s->offer, 0, sizeof s->offer);
+	verdict_over(s, END_UMPIRE, lost < SIDES ? SIDE_GREEN - lost : SIDES,
+	             happening_of_seat(outcome, HAPPENED_OVER, s, told, 0));
+}
+
 void turns_flag_apply(const struct world *w, struct state *s, struct seat_id seat,
                       const struct command *c, struct outcome *outcome)
 {

@@ -28,5 +28,8 @@ bool turns_flag_check(const struct world *w, const struct state *s, struct seat_
                       const struct command *c, struct refusal *why);
 void turns_flag_apply(const struct world *w, struct state *s, struct seat_id seat,
                       const struct command *c, struct outcome *outcome);
+/* TURN-1: an umpire ends the match: this side has lost, or SIDES: drawn. RULING: it is his to end
+ * it at any stage, for what no rule of the game could end. */
+void turns_award(struct state *s, uint8_t lost, struct outcome *outcome);
 
 #endif

@@ -16,9 +16,9 @@ static const char *const kind_words[TASK_KINDS] = {
 };
 static const char *const state_words[] = { "open", "done", "failed" };
 static const char *const end_words[] = { "", "flag", "tasks", "battle",
-	                                         "draw", "truce", "time" };
+	                                         "draw", "truce", "time", "umpire" };
 static const char *const end_rules[] = { "", "END-3", "END-1", "END-2", "END-3",
-	                                         "END-3", "END-3" };
+	                                         "END-3", "END-3", "TURN-1" };
 
 const char *task_kind_name(uint8_t kind)
 {
@@ -32,12 +32,12 @@ const char *task_state_name(uint8_t state)
 
 const char *end_name(uint8_t over)
 {
-	return over <= END_TIME ? end_words[over] : "";
+	return over <= END_UMPIRE ? end_words[over] : "";
 }
 
 const char *end_rule(uint8_t over)
 {
-	return over <= END_TIME ? end_rules[over] : "";
+	return over <= END_UMPIRE ? end_rules[over] : "";
 }
 
 /* END-4: one that can win or lose; guns that are taken act for no one (GUN-1). */

@@ -616,9 +616,9 @@ static const struct shape shape_74 = {
 
 static const struct field fields_33[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_27, true },
-	{ "minute", &shape_30, true },
-	{ "terms", &shape_74, true },
+	{ "ref", &shape_46, true },
+	{ "name", &shape_48, false },
+	{ "text", &shape_74, true },
 };
 
 static const struct shape shape_75 = {
@@ -629,7 +629,7 @@ static const struct field fields_34[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_30, true },
-	{ "attackers", &shape_20, true },
+	{ "terms", &shape_74, true },
 };
 
 static const struct shape shape_76 = {
@@ -640,7 +640,7 @@ static const struct field fields_35[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_30, true },
-	{ "piece", &shape_8, true },
+	{ "attackers", &shape_20, true },
 };
 
 static const struct shape shape_77 = {
@@ -652,11 +652,10 @@ static const struct field fields_36[] = {
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_30, true },
 	{ "piece", &shape_8, true },
-	{ "target", &shape_8, true },
 };
 
 static const struct shape shape_78 = {
-	.type = SHAPE_OBJECT, .fields = fields_36, .count = 5,
+	.type = SHAPE_OBJECT, .fields = fields_36, .count = 4,
 };
 
 static const struct field fields_37[] = {
@@ -664,12 +663,11 @@ static const struct field fields_37[] = {
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_30, true },
 	{ "piece", &shape_8, true },
-	{ "path", &shape_15, true },
-	{ "bearing", &shape_16, true },
+	{ "target", &shape_8, true },
 };
 
 static const struct shape shape_79 = {
-	.type = SHAPE_OBJECT, .fields = fields_37, .count = 6,
+	.type = SHAPE_OBJECT, .fields = fields_37, .count = 5,
 };
 
 static const struct field fields_38[] = {
@@ -678,7 +676,7 @@ static const struct field fields_38[] = {
 	{ "minute", &shape_30, true },
 	{ "piece", &shape_8, true },
 	{ "path", &shape_15, true },
-	{ "target", &shape_8, true },
+	{ "bearing", &shape_16, true },
 };
 
 static const struct shape shape_80 = {
@@ -690,16 +688,29 @@ static const struct field fields_39[] = {
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_30, true },
 	{ "piece", &shape_8, true },
+	{ "path", &shape_15, true },
+	{ "target", &shape_8, true },
+};
+
+static const struct shape shape_81 = {
+	.type = SHAPE_OBJECT, .fields = fields_39, .count = 6,
+};
+
+static const struct field fields_40[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_30, true },
+	{ "piece", &shape_8, true },
 	{ "target", &shape_8, false },
 	{ "feature", &shape_8, false },
 	{ "ship", &shape_8, false },
 };
 
-static const struct shape shape_81 = {
-	.type = SHAPE_OBJECT, .fields = fields_39, .count = 7,
+static const struct shape shape_82 = {
+	.type = SHAPE_OBJECT, .fields = fields_40, .count = 7,
 };
 
-static const struct field fields_40[] = {
+static const struct field fields_41[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_30, true },
@@ -710,11 +721,11 @@ static const struct field fields_40[] = {
 	{ "bearing", &shape_16, false },
 };
 
-static const struct shape shape_82 = {
-	.type = SHAPE_OBJECT, .fields = fields_40, .count = 8,
+static const struct shape shape_83 = {
+	.type = SHAPE_OBJECT, .fields = fields_41, .count = 8,
 };
 
-static const struct field fields_41[] = {
+static const struct field fields_42[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_30, true },
@@ -722,27 +733,27 @@ static const struct field fields_41[] = {
 	{ "to", &shape_1, true },
 };
 
-static const struct shape shape_83 = {
-	.type = SHAPE_OBJECT, .fields = fields_41, .count = 5,
-};
-
 static const struct shape shape_84 = {
-	.type = SHAPE_INT, .low = 0, .high = 5,
-};
-
-static const struct field fields_42[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_27, true },
-	{ "minute", &shape_30, true },
-	{ "ship", &shape_84, true },
-	{ "pieces", &shape_22, true },
-};
-
-static const struct shape shape_85 = {
 	.type = SHAPE_OBJECT, .fields = fields_42, .count = 5,
 };
 
+static const struct shape shape_85 = {
+	.type = SHAPE_INT, .low = 0, .high = 5,
+};
+
 static const struct field fields_43[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_30, true },
+	{ "ship", &shape_85, true },
+	{ "pieces", &shape_22, true },
+};
+
+static const struct shape shape_86 = {
+	.type = SHAPE_OBJECT, .fields = fields_43, .count = 5,
+};
+
+static const struct field fields_44[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_30, true },
@@ -755,61 +766,61 @@ static const struct field fields_43[] = {
 	{ "ambush", &shape_10, false },
 };
 
-static const struct shape shape_86 = {
-	.type = SHAPE_OBJECT, .fields = fields_43, .count = 10,
-};
-
 static const struct shape shape_87 = {
-	.type = SHAPE_INT, .low = 0, .high = 1000000000,
+	.type = SHAPE_OBJECT, .fields = fields_44, .count = 10,
 };
 
 static const struct shape shape_88 = {
-	.type = SHAPE_INT, .low = 0, .high = 1000,
-};
-
-static const struct field fields_44[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_27, true },
-	{ "minute", &shape_87, true },
-	{ "card", &shape_88, true },
-	{ "cell", &shape_88, true },
+	.type = SHAPE_INT, .low = 0, .high = 1000000000,
 };
 
 static const struct shape shape_89 = {
-	.type = SHAPE_OBJECT, .fields = fields_44, .count = 5,
+	.type = SHAPE_INT, .low = 0, .high = 1000,
 };
 
 static const struct field fields_45[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "minute", &shape_30, true },
-	{ "ship", &shape_84, true },
-	{ "path", &shape_15, true },
-	{ "bearing", &shape_16, true },
+	{ "minute", &shape_88, true },
+	{ "card", &shape_89, true },
+	{ "cell", &shape_89, true },
 };
 
 static const struct shape shape_90 = {
-	.type = SHAPE_OBJECT, .fields = fields_45, .count = 6,
-};
-
-static const struct shape shape_91 = {
-	.type = SHAPE_ARRAY, .low = 1, .high = 1, .items = &shape_12,
+	.type = SHAPE_OBJECT, .fields = fields_45, .count = 5,
 };
 
 static const struct field fields_46[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_30, true },
-	{ "piece", &shape_8, true },
-	{ "path", &shape_91, true },
+	{ "ship", &shape_85, true },
+	{ "path", &shape_15, true },
 	{ "bearing", &shape_16, true },
 };
 
-static const struct shape shape_92 = {
+static const struct shape shape_91 = {
 	.type = SHAPE_OBJECT, .fields = fields_46, .count = 6,
 };
 
+static const struct shape shape_92 = {
+	.type = SHAPE_ARRAY, .low = 1, .high = 1, .items = &shape_12,
+};
+
 static const struct field fields_47[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_30, true },
+	{ "piece", &shape_8, true },
+	{ "path", &shape_92, true },
+	{ "bearing", &shape_16, true },
+};
+
+static const struct shape shape_93 = {
+	.type = SHAPE_OBJECT, .fields = fields_47, .count = 6,
+};
+
+static const struct field fields_48[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_30, true },
@@ -819,11 +830,11 @@ static const struct field fields_47[] = {
 	{ "over", &shape_10, true },
 };
 
-static const struct shape shape_93 = {
-	.type = SHAPE_OBJECT, .fields = fields_47, .count = 7,
+static const struct shape shape_94 = {
+	.type = SHAPE_OBJECT, .fields = fields_48, .count = 7,
 };
 
-static const struct field fields_48[] = {
+static const struct field fields_49[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_30, true },
@@ -831,36 +842,36 @@ static const struct field fields_48[] = {
 	{ "bearing", &shape_16, true },
 };
 
-static const struct shape shape_94 = {
-	.type = SHAPE_OBJECT, .fields = fields_48, .count = 5,
-};
-
-static const struct field fields_49[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_27, true },
-	{ "minute", &shape_30, true },
-	{ "ship", &shape_84, true },
-	{ "pieces", &shape_22, true },
-	{ "places", &shape_25, true },
-	{ "bearing", &shape_16, true },
-};
-
 static const struct shape shape_95 = {
-	.type = SHAPE_OBJECT, .fields = fields_49, .count = 7,
+	.type = SHAPE_OBJECT, .fields = fields_49, .count = 5,
 };
 
 static const struct field fields_50[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_30, true },
-	{ "target", &shape_8, true },
+	{ "ship", &shape_85, true },
+	{ "pieces", &shape_22, true },
+	{ "places", &shape_25, true },
+	{ "bearing", &shape_16, true },
 };
 
 static const struct shape shape_96 = {
-	.type = SHAPE_OBJECT, .fields = fields_50, .count = 4,
+	.type = SHAPE_OBJECT, .fields = fields_50, .count = 7,
 };
 
 static const struct field fields_51[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_27, true },
+	{ "minute", &shape_30, true },
+	{ "target", &shape_8, true },
+};
+
+static const struct shape shape_97 = {
+	.type = SHAPE_OBJECT, .fields = fields_51, .count = 4,
+};
+
+static const struct field fields_52[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_30, true },
@@ -868,56 +879,56 @@ static const struct field fields_51[] = {
 	{ "pieces", &shape_22, true },
 	{ "site", &shape_24, false },
 	{ "feature", &shape_8, false },
-	{ "ship", &shape_84, false },
+	{ "ship", &shape_85, false },
 };
 
-static const struct shape shape_97 = {
-	.type = SHAPE_OBJECT, .fields = fields_51, .count = 8,
+static const struct shape shape_98 = {
+	.type = SHAPE_OBJECT, .fields = fields_52, .count = 8,
 };
 
-static const struct field fields_52[] = {
+static const struct field fields_53[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "minute", &shape_30, true },
 	{ "whole", &shape_10, false },
 };
 
-static const struct shape shape_98 = {
-	.type = SHAPE_OBJECT, .fields = fields_52, .count = 4,
-};
-
 static const struct shape shape_99 = {
-	.type = SHAPE_INT, .low = 1, .high = 1000,
-};
-
-static const struct field fields_53[] = {
-	{ "protocol", &shape_99, true },
-	{ "client", &shape_48, false },
+	.type = SHAPE_OBJECT, .fields = fields_53, .count = 4,
 };
 
 static const struct shape shape_100 = {
-	.type = SHAPE_OBJECT, .fields = fields_53, .count = 2,
+	.type = SHAPE_INT, .low = 1, .high = 1000,
 };
 
 static const struct field fields_54[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_27, true },
-	{ "slate", &shape_41, true },
-	{ "to", &shape_31, true },
+	{ "protocol", &shape_100, true },
+	{ "client", &shape_48, false },
 };
 
 static const struct shape shape_101 = {
-	.type = SHAPE_OBJECT, .fields = fields_54, .count = 4,
+	.type = SHAPE_OBJECT, .fields = fields_54, .count = 2,
 };
 
 static const struct field fields_55[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
 	{ "slate", &shape_41, true },
+	{ "to", &shape_31, true },
 };
 
 static const struct shape shape_102 = {
-	.type = SHAPE_OBJECT, .fields = fields_55, .count = 3,
+	.type = SHAPE_OBJECT, .fields = fields_55, .count = 4,
+};
+
+static const struct field fields_56[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_27, true },
+	{ "slate", &shape_41, true },
+};
+
+static const struct shape shape_103 = {
+	.type = SHAPE_OBJECT, .fields = fields_56, .count = 3,
 };
 
 static const char *const words_5[] = {
@@ -927,43 +938,68 @@ static const char *const words_5[] = {
 	NULL,
 };
 
-static const struct shape shape_103 = {
+static const struct shape shape_104 = {
 	.type = SHAPE_ENUM, .words = words_5,
 };
 
-static const struct shape shape_104 = {
+static const struct shape shape_105 = {
 	.type = SHAPE_TEXT, .low = 0, .high = 160,
 };
 
-static const struct shape shape_105 = {
+static const struct shape shape_106 = {
 	.type = SHAPE_ARRAY, .low = 4, .high = 64, .items = &shape_8,
 };
 
-static const struct shape shape_106 = {
-	.type = SHAPE_ARRAY, .low = 1, .high = 32, .items = &shape_105,
-};
-
-static const struct field fields_56[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_27, true },
-	{ "kind", &shape_103, true },
-	{ "text", &shape_104, true },
-	{ "strokes", &shape_106, false },
-	{ "slate", &shape_41, false },
-};
-
 static const struct shape shape_107 = {
-	.type = SHAPE_OBJECT, .fields = fields_56, .count = 6,
+	.type = SHAPE_ARRAY, .low = 1, .high = 32, .items = &shape_106,
 };
 
 static const struct field fields_57[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "text", &shape_74, true },
+	{ "kind", &shape_104, true },
+	{ "text", &shape_105, true },
+	{ "strokes", &shape_107, false },
+	{ "slate", &shape_41, false },
 };
 
 static const struct shape shape_108 = {
-	.type = SHAPE_OBJECT, .fields = fields_57, .count = 3,
+	.type = SHAPE_OBJECT, .fields = fields_57, .count = 6,
+};
+
+static const struct field fields_58[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_27, true },
+	{ "text", &shape_74, true },
+};
+
+static const struct shape shape_109 = {
+	.type = SHAPE_OBJECT, .fields = fields_58, .count = 3,
+};
+
+static const struct shape shape_110 = {
+	.type = SHAPE_INT, .low = 0, .high = 1,
+};
+
+static const struct field fields_59[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_46, true },
+	{ "side", &shape_110, false },
+	{ "reason", &shape_74, true },
+};
+
+static const struct shape shape_111 = {
+	.type = SHAPE_OBJECT, .fields = fields_59, .count = 4,
+};
+
+static const struct field fields_60[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_46, true },
+	{ "reason", &shape_74, true },
+};
+
+static const struct shape shape_112 = {
+	.type = SHAPE_OBJECT, .fields = fields_60, .count = 3,
 };
 
 static const struct verb_info verbs[VERB_COUNT] = {
@@ -1137,6 +1173,11 @@ static const struct verb_info verbs[VERB_COUNT] = {
 		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
 		.cost = 5, .changes = true, .params = &shape_73,
 	},
+	[VERB_NARRATIVE_ADD] = {
+		.name = "narrative.add", .rule = "CARD-8",
+		.who = VERB_BY_CHAIR | VERB_BY_UMPIRE | VERB_BY_WATCHER, .phase = VERB_IN_PLAY,
+		.cost = 8, .changes = true, .params = &shape_75,
+	},
 	[VERB_OFFER_ACCEPT] = {
 		.name = "offer.accept", .rule = "TURN-8",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
@@ -1160,137 +1201,137 @@ static const struct verb_info verbs[VERB_COUNT] = {
 	[VERB_OFFER_TRUCE] = {
 		.name = "offer.truce", .rule = "TURN-8",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_75,
+		.cost = 1, .changes = true, .params = &shape_76,
 	},
 	[VERB_ORDER_ATTACK] = {
 		.name = "order.attack", .rule = "SHOCK-15",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_76,
+		.cost = 1, .changes = true, .params = &shape_77,
 	},
 	[VERB_ORDER_BREAK] = {
 		.name = "order.break", .rule = "ARM-7",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_77,
+		.cost = 1, .changes = true, .params = &shape_78,
 	},
 	[VERB_ORDER_DEMAND] = {
 		.name = "order.demand", .rule = "SEE-14",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_78,
+		.cost = 1, .changes = true, .params = &shape_79,
 	},
 	[VERB_ORDER_DEPLOY] = {
 		.name = "order.deploy", .rule = "MOV-19",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_79,
+		.cost = 1, .changes = true, .params = &shape_80,
 	},
 	[VERB_ORDER_EMPLACE] = {
 		.name = "order.emplace", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_77,
+		.cost = 1, .changes = true, .params = &shape_78,
 	},
 	[VERB_ORDER_EMPTY] = {
 		.name = "order.empty", .rule = "SEE-13",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_79,
+		.cost = 1, .changes = true, .params = &shape_80,
 	},
 	[VERB_ORDER_FILL] = {
 		.name = "order.fill", .rule = "SEE-13",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_80,
+		.cost = 1, .changes = true, .params = &shape_81,
 	},
 	[VERB_ORDER_FIRE] = {
 		.name = "order.fire", .rule = "FIRE-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_81,
+		.cost = 1, .changes = true, .params = &shape_82,
 	},
 	[VERB_ORDER_FORM] = {
 		.name = "order.form", .rule = "ARM-6",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_82,
+		.cost = 1, .changes = true, .params = &shape_83,
 	},
 	[VERB_ORDER_GO] = {
 		.name = "order.go", .rule = "GB-5.1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_83,
+		.cost = 1, .changes = true, .params = &shape_84,
 	},
 	[VERB_ORDER_LAY] = {
 		.name = "order.lay", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_77,
+		.cost = 1, .changes = true, .params = &shape_78,
 	},
 	[VERB_ORDER_LIFT] = {
 		.name = "order.lift", .rule = "DEP-6",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_77,
+		.cost = 1, .changes = true, .params = &shape_78,
 	},
 	[VERB_ORDER_LIMBER] = {
 		.name = "order.limber", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_77,
+		.cost = 1, .changes = true, .params = &shape_78,
 	},
 	[VERB_ORDER_LOAD] = {
 		.name = "order.load", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_85,
+		.cost = 1, .changes = true, .params = &shape_86,
 	},
 	[VERB_ORDER_MOVE] = {
 		.name = "order.move", .rule = "MOV-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_79,
+		.cost = 1, .changes = true, .params = &shape_80,
 	},
 	[VERB_ORDER_PLACE] = {
 		.name = "order.place", .rule = "DEP-6",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_86,
+		.cost = 1, .changes = true, .params = &shape_87,
 	},
 	[VERB_ORDER_PLAY] = {
 		.name = "order.play", .rule = "",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_89,
+		.cost = 1, .changes = true, .params = &shape_90,
 	},
 	[VERB_ORDER_SAIL] = {
 		.name = "order.sail", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_90,
+		.cost = 1, .changes = true, .params = &shape_91,
 	},
 	[VERB_ORDER_SHIFT] = {
 		.name = "order.shift", .rule = "GUN-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_92,
+		.cost = 1, .changes = true, .params = &shape_93,
 	},
 	[VERB_ORDER_STACK] = {
 		.name = "order.stack", .rule = "MOV-19",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_93,
+		.cost = 1, .changes = true, .params = &shape_94,
 	},
 	[VERB_ORDER_TURN] = {
 		.name = "order.turn", .rule = "TURN-9",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_94,
+		.cost = 1, .changes = true, .params = &shape_95,
 	},
 	[VERB_ORDER_UNLOAD] = {
 		.name = "order.unload", .rule = "SHIP-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_95,
+		.cost = 1, .changes = true, .params = &shape_96,
 	},
 	[VERB_ORDER_WIPE] = {
 		.name = "order.wipe", .rule = "SEE-11",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_96,
+		.cost = 1, .changes = true, .params = &shape_97,
 	},
 	[VERB_ORDER_WORK] = {
 		.name = "order.work", .rule = "WORK-1",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_97,
+		.cost = 1, .changes = true, .params = &shape_98,
 	},
 	[VERB_PART_END] = {
 		.name = "part.end", .rule = "TURN-5",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_98,
+		.cost = 1, .changes = true, .params = &shape_99,
 	},
 	[VERB_SESSION_HELLO] = {
 		.name = "session.hello", .rule = "",
 		.who = VERB_BY_ANYONE, .phase = VERB_IN_ANY,
-		.cost = 1, .changes = false, .params = &shape_100,
+		.cost = 1, .changes = false, .params = &shape_101,
 	},
 	[VERB_SESSION_TIME] = {
 		.name = "session.time", .rule = "",
@@ -1300,27 +1341,47 @@ static const struct verb_info verbs[VERB_COUNT] = {
 	[VERB_SLATE_HAND] = {
 		.name = "slate.hand", .rule = "CARD-3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 2, .changes = true, .params = &shape_101,
+		.cost = 2, .changes = true, .params = &shape_102,
 	},
 	[VERB_SLATE_READ] = {
 		.name = "slate.read", .rule = "CARD-3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_102,
+		.cost = 1, .changes = true, .params = &shape_103,
 	},
 	[VERB_SLATE_WIPE] = {
 		.name = "slate.wipe", .rule = "CARD-3",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 1, .changes = true, .params = &shape_102,
+		.cost = 1, .changes = true, .params = &shape_103,
 	},
 	[VERB_SLATE_WRITE] = {
 		.name = "slate.write", .rule = "CARD-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-		.cost = 4, .changes = true, .params = &shape_107,
+		.cost = 4, .changes = true, .params = &shape_108,
 	},
 	[VERB_TALK_SAY] = {
 		.name = "talk.say", .rule = "CARD-4",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-		.cost = 4, .changes = true, .params = &shape_108,
+		.cost = 4, .changes = true, .params = &shape_109,
+	},
+	[VERB_UMPIRE_END] = {
+		.name = "umpire.end", .rule = "TURN-1",
+		.who = VERB_BY_UMPIRE, .phase = VERB_IN_PLAY,
+		.cost = 4, .changes = true, .params = &shape_111,
+	},
+	[VERB_UMPIRE_FREEZE] = {
+		.name = "umpire.freeze", .rule = "TURN-1",
+		.who = VERB_BY_UMPIRE, .phase = VERB_IN_PLAY,
+		.cost = 4, .changes = true, .params = &shape_112,
+	},
+	[VERB_UMPIRE_REMARK] = {
+		.name = "umpire.remark", .rule = "TURN-1",
+		.who = VERB_BY_UMPIRE, .phase = VERB_IN_PLAY,
+		.cost = 4, .changes = true, .params = &shape_112,
+	},
+	[VERB_UMPIRE_UNFREEZE] = {
+		.name = "umpire.unfreeze", .rule = "TURN-1",
+		.who = VERB_BY_UMPIRE, .phase = VERB_IN_PLAY,
+		.cost = 4, .changes = true, .params = &shape_112,
 	},
 };
 

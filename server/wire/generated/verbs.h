@@ -42,6 +42,7 @@ enum verb {
 	VERB_MATCH_PRESIDE, /* match.preside */
 	VERB_MATCH_REPLACE, /* match.replace */
 	VERB_MATCH_UMPIRE, /* match.umpire */
+	VERB_NARRATIVE_ADD, /* narrative.add */
 	VERB_OFFER_ACCEPT, /* offer.accept */
 	VERB_OFFER_DECLINE, /* offer.decline */
 	VERB_OFFER_DRAW, /* offer.draw */
@@ -79,6 +80,10 @@ enum verb {
 	VERB_SLATE_WIPE, /* slate.wipe */
 	VERB_SLATE_WRITE, /* slate.write */
 	VERB_TALK_SAY, /* talk.say */
+	VERB_UMPIRE_END, /* umpire.end */
+	VERB_UMPIRE_FREEZE, /* umpire.freeze */
+	VERB_UMPIRE_REMARK, /* umpire.remark */
+	VERB_UMPIRE_UNFREEZE, /* umpire.unfreeze */
 	VERB_COUNT
 };
 
@@ -86,6 +91,8 @@ enum verb_who {
 	VERB_BY_ANYONE = 1,
 	VERB_BY_SEAT = 2,
 	VERB_BY_CHAIR = 4,
+	VERB_BY_UMPIRE = 8,
+	VERB_BY_WATCHER = 16,
 };
 
 enum verb_phase {

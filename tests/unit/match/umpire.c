@@ -65,6 +65,21 @@ START_TEST(the_office_opens_to_both_keys_together_and_to_neither_alone)
 }
 END_TEST
 
+START_TEST(he_rules_when_he_is_seated_and_not_twice_the_same)
+{
+	for (int v = UMPIRE_FREEZE; v < UMPIRE_VERBS; v++)
+		ck_assert(!change((enum umpire_verb)v, 0, "")); /* the umpire's narrative too */
+	change(UMPIRE_NAME, 0, "a");
+	change(UMPIRE_AGREE, 1, "b");
+	ck_assert(!change(UMPIRE_FREEZE, 0, ""));
+	change(UMPIRE_SIT, 0, "s");
+	ck_assert(!change(UMPIRE_UNFREEZE, 0, "") && change(UMPIRE_FREEZE, 0, "") && u.frozen);
+	ck_assert(!change(UMPIRE_FREEZE, 0, "") && change(UMPIRE_UNFREEZE, 0, "") && !u.frozen);
+	ck_assert(change(UMPIRE_REMARK, 0, "") && change(UMPIRE_NARRATIVE, 0, ""));
+	ck_assert(change(UMPIRE_END, SIDES, "") && !change(UMPIRE_END, SIDES + 1, ""));
+}
+END_TEST
+
 START_TEST(what_is_recorded_is_read_back)
 {
 	for (int v = 0; v < UMPIRE_VERBS; v++) {
@@ -73,8 +88,16 @@ START_TEST(what_is_recorded_is_read_back)
 		struct writer w;
 		struct arena arena;
 		enum umpire_verb found;
-		if (v != UMPIRE_DECLINE)
+		if (v == UMPIRE_NAME || v == UMPIRE_AGREE || v == UMPIRE_SIT)
 			secret_digest("a", &c.secret);
+		if (umpire_notes((uint8_t)v)) {
+			c.side = v == UMPIRE_END ? SIDES : 0;
+			c.writer = NOTE_CHAIR;
+			c.minute = 7;
+			c.ref = 0xfedcba9876543210u;
+			text_copy(c.name, sizeof c.name, "Ida");
+			text_copy(c.text, sizeof c.text, "Because.");
+		}
 		if (v == UMPIRE_NAME)
 			text_copy(c.name, sizeof c.name, "Aunt \"Ida\"");
 		buffer_init(&text, 4096);
@@ -103,6 +126,7 @@ START_TEST(its_bytes_come_back_and_others_are_refused)
 	change(UMPIRE_NAME, 1, "a");
 	change(UMPIRE_AGREE, 0, "b");
 	change(UMPIRE_SIT, 0, "s");
+	ck_assert(change(UMPIRE_FREEZE, 0, "")); /* which one that only is agreed to cannot be */
 	umpire_encode(&u, &bytes);
 	for (size_t n = 0; n <= bytes.length; n++) {
 		const uint8_t *at = (const uint8_t *)bytes.data, *end = at + n;
@@ -110,7 +134,7 @@ START_TEST(its_bytes_come_back_and_others_are_refused)
 		ck_assert(n < bytes.length || at == end);
 	}
 	ck_assert_int_eq(memcmp(&back, &u, sizeof u), 0);
-	static const char wrong[][2] = { { 0, 0 }, { 0, UMPIRE_SEATED + 1 }, { 1, SIDES } };
+	static const char wrong[][2] = { { 0, UMPIRE_SEATED + 1 }, { 0, UMPIRE_AGREED }, { 1, SIDES } };
 	for (size_t k = 0; k < sizeof wrong / sizeof wrong[0]; k++) {
 		char kept = bytes.data[(int)wrong[k][0]];
 		const uint8_t *at = (const uint8_t *)bytes.data;
@@ -130,6 +154,7 @@ static Suite *umpire_suite(void)
 	tcase_add_test(t, he_is_named_agreed_to_and_seated_in_this_order_alone);
 	tcase_add_test(t, whoever_says_no_leaves_nothing_behind);
 	tcase_add_test(t, the_office_opens_to_both_keys_together_and_to_neither_alone);
+	tcase_add_test(t, he_rules_when_he_is_seated_and_not_twice_the_same);
 	tcase_add_test(t, what_is_recorded_is_read_back);
 	tcase_add_test(t, its_bytes_come_back_and_others_are_refused);
 	suite_add_tcase(suite, t);

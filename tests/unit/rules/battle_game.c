@@ -176,6 +176,19 @@ START_TEST(GB_8_3_flag_and_agreement)
 }
 END_TEST
 
+START_TEST(GB_8_3_somebody_from_outside_ends_it)
+{
+	for (uint8_t lost = 0; lost <= SIDES; lost++) {
+		warchess_begin(&g);
+		ck_assert(warchess_offer(&g, DEFENCE));
+		battle_engine.award(&g.world, &g.state, lost, &g.outcome);
+		ck_assert(ended(ENDING_UMPIRE, lost < SIDES ? side_other(lost) : NOBODY));
+		ck_assert_int_eq(g.state.offers, 0);
+		ck_assert(g.outcome.count == 1 && g.outcome.list[0].kind == TIDING_OVER);
+	}
+}
+END_TEST
+
 START_TEST(an_exercise_tells_right_from_wrong)
 {
 	struct faults faults;
@@ -258,6 +271,7 @@ static Suite *make_suite(void)
 	tcase_add_test(t, GB_8_3_a_capture_begins_anew);
 	tcase_add_test(t, GB_8_3_GB_Q2_a_hundred_quiet_moves);
 	tcase_add_test(t, GB_8_3_flag_and_agreement);
+	tcase_add_test(t, GB_8_3_somebody_from_outside_ends_it);
 	tcase_add_test(t, an_exercise_tells_right_from_wrong);
 	tcase_add_test(t, random_games_hold_and_end);
 	tcase_add_test(t, objections_agree_with_the_moves);

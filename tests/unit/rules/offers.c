@@ -81,6 +81,25 @@ START_TEST(TURN_8_only_commanders_offer_and_hear)
 }
 END_TEST
 
+/* Whoever both sides agreed to ends it, whatever stands; one result (H4). */
+START_TEST(TURN_1_an_umpire_ends_it)
+{
+	for (uint8_t lost = 0; lost <= SIDES; lost++) {
+		clear();
+		lay();
+		ck_assert(says(BLUE, ORDER_DRAW, NULL));
+		memset(&b->outcome, 0, sizeof b->outcome);
+		reiswitz_engine.award(b->world, &b->state, lost, &b->outcome);
+		ck_assert(reiswitz_engine.over(&b->state) && b->state.over == END_UMPIRE);
+		ck_assert_int_eq(b->state.winner, lost < SIDES ? SIDE_GREEN - lost : SIDES);
+		ck_assert_int_eq(b->state.offer[BLUE].kind, OFFER_NONE);
+		ck_assert(b->outcome.count == 1 && b->outcome.list[0].winner == b->state.winner);
+		ck_assert(board_shows(b, BLUE, "\"rule\":\"TURN-1\",\"how\":\"umpire\""));
+		ck_assert(!says(GREEN, ORDER_DRAW, NULL) && refused_by(b, "END-3"));
+	}
+}
+END_TEST
+
 static Suite *make_suite(void)
 {
 	Suite *suite = suite_create("offers");
@@ -92,6 +111,7 @@ static Suite *make_suite(void)
 	tcase_add_test(tests, TURN_8_declined_and_withdrawn);
 	tcase_add_test(tests, TURN_8_H2_an_offer_lapses_with_the_others_move);
 	tcase_add_test(tests, TURN_8_only_commanders_offer_and_hear);
+	tcase_add_test(tests, TURN_1_an_umpire_ends_it);
 	suite_add_tcase(suite, tests);
 	return suite;
 }

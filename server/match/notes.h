@@ -1,0 +1,59 @@
+/* notes.h: what is written of a match and sealed until it is over: the reasons of the umpire's
+ * rulings, his remarks, and the narratives of who watches (CARD-8). Part of the live state, kept in
+ * the order they were written, never changed; of a match without any nothing. Whom they are shown
+ * is noted.h's.
+ *
+ * Bounded: so many of each kind of writer, so that no crowd of watchers leaves the umpire without
+ * room. A note remembers by a hash the ref it was written with, so that the same ref is answered
+ * again. RULING: whoever watches in public has no name of his own and no secret, so his bound is
+ * that of all who watch so; gate/ bounds how fast one address writes. */
+#ifndef KS_MATCH_NOTES_H
+#define KS_MATCH_NOTES_H
+
+#include "base/buffer.h"
+#include "base/digest.h"
+#include "match/seat.h"
+
+enum note_writer { NOTE_UMPIRE, NOTE_CHAIR, NOTE_WATCHER, NOTE_WRITERS };
+enum { NOTES_UMPIRE = 128, NOTES_CHAIRS = 48, NOTES_WATCHERS = 48 };
+/* code points; bytes with the NUL */
+enum { NOTE_POINTS = 280, NOTE_TEXT = 4 * NOTE_POINTS + 1 };
+
+struct notes {
+	uint16_t count[NOTE_WRITERS];
+	struct digest chain;    /* of all records, one after another: stands for them in the digest */
+	struct buffer records;  /* owned; its `failed` says that there was no memory */
+};
+
+/* One record, borrowed until the notes change. */
+struct note {
+	uint8_t writer;         /* enum note_writer */
+	uint8_t of;             /* the ruling whose reason it is, as umpire.h numbers them */
+	uint32_t minute, number;/* number: from 0 */
+	uint64_t ref;
+	const char *name, *text;
+	size_t at, size;        /* of the record, in bytes */
+};
+
+void notes_init(struct notes *n);
+void notes_finish(struct notes *n);
+void notes_clear(struct notes *n); /* as notes_init left it; memory is kept */
+void notes_copy(struct notes *to, const struct notes *from);
+static inline bool notes_some(const struct notes *n)
+{
+	return n->records.length > 0;
+}
+/* The first record (*out zeroed by the caller) or the one after *out; false: no more. */
+bool notes_next(const struct notes *n, struct note *out);
+/* The one that was written with this ref. */
+bool notes_find(const struct notes *n, uint64_t ref, struct note *out);
+/* Is there room for one more of this writer? */
+bool notes_room(const struct notes *n, uint8_t writer);
+/* name: of less than SEAT_NAME_BYTES; text: of less than NOTE_TEXT. */
+void notes_add(struct notes *n, const struct note *new);
+
+void notes_encode(const struct notes *n, struct buffer *out);
+/* All of the bytes; false: not such ones. */
+bool notes_decode(struct notes *n, const uint8_t *at, const uint8_t *end);
+
+#endif

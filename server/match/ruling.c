@@ -1,0 +1,201 @@
+/* ruling.c: what the umpire does (TURN-1; a closed list, umpire.h) and the narratives of who
+ * watches (CARD-8): entries like any other, their texts sealed until the match is over (notes.h).
+ *
+ * RULING: a narrative bears the minute that its writer is shown, and is taken while he is shown
+ * play, though he watch late and all be over: else the answer would tell him what he is not shown
+ * yet (field report B1).
+ * RULING: a freeze of offers (H3) stops those of a draw and a truce and every agreement to one. To
+ * say no to an offer is free, and so is the flag: nobody is kept in a match he gives up. */
+#include "base/must.h"
+#include "base/text.h"
+#include "match/internal.h"
+
+/* Of one match, while something of it is on its way to the store: no crowd of watchers keeps the
+ * players from their places in the line. */
+enum { RULINGS_WAITING = 4, NARRATIVES_WAITING = 2 };
+
+static void refuse(struct matches *ms, const struct asker *to, const char *rule,
+                   enum message_id hint, int64_t number)
+{
+	struct refusal why = { .rule = rule, .hint = hint, .numbers = { number }, .piece = -1 };
+	match__answer(ms, to, &(struct answer){ .err = ERR_REFUSED, .refusal = &why });
+}
+
+bool match__offers_frozen(const struct live *l, const char *verb, struct refusal *why)
+{
+	static const char *const stopped[] = { "offer.draw", "offer.truce", "offer.accept" };
+	if (!l->umpire.frozen)
+		return false;
+	for (size_t k = 0; k < sizeof stopped / sizeof stopped[0]; k++)
+		if (strcmp(verb, stopped[k]) == 0) {
+			*why = (struct refusal){ .rule = "TURN-1", .hint = MSG_REFUSAL_UMPIRE_FROZEN,
+				                     .piece = -1 };
+			return true;
+		}
+	return false;
+}
+
+/* What says no; MSG_NONE: nothing. */
+static enum message_id objection(const struct match *m, const struct umpire_change *c)
+{
+	const struct umpire *u = &m->live->umpire;
+	if (c->text[0] == '\0')
+		return c->verb == UMPIRE_NARRATIVE ? MSG_REFUSAL_NOTE_EMPTY : MSG_REFUSAL_NOTE_REASON;
+	if (!notes_room(&m->live->notes, c->writer))
+		return MSG_REFUSAL_NOTE_FULL;
+	if (c->verb == UMPIRE_FREEZE && u->frozen)
+		return MSG_REFUSAL_UMPIRE_FROZEN_ALREADY;
+	if (c->verb == UMPIRE_UNFREEZE && !u->frozen)
+		return MSG_REFUSAL_UMPIRE_FREE;
+	return MSG_NONE;
+}
+
+/* Did this ref do just this? Then it is answered again. */
+static bool done(struct matches *ms, const struct match *m, const struct asker *asker,
+                 const struct umpire_change *c)
+{
+	struct note one;
+	if (!notes_find(&m->live->notes, c->ref, &one) || one.writer != c->writer)
+		return false;
+	match__order_done(ms, asker, one.minute);
+	return true;
+}
+
+/* Answers and returns true if it needs not be tried. */
+static bool settled(struct matches *ms, const struct match *m, const struct asker *asker,
+                    const struct umpire_change *c)
+{
+	bool narrative = c->verb == UMPIRE_NARRATIVE;
+	enum message_id no = objection(m, c);
+	enum err err = ERR_OK;
+	if (done(ms, m, asker, c))
+		return true;
+	if (m->life == MATCH_FROZEN)
+		err = ERR_FROZEN;
+	else if (!narrative && m->live->phase != PHASE_PLAY)
+		err = ERR_PHASE;
+	else if (!matches_healthy(ms))
+		err = ERR_NOT_RECORDED;
+	if (err != ERR_OK)
+		match__answer_error(ms, asker, err, NULL);
+	else if (no != MSG_NONE)
+		refuse(ms, asker, narrative ? "CARD-8" : "TURN-1", no,
+		       no == MSG_REFUSAL_NOTE_FULL ? m->live->notes.count[c->writer] : 0);
+	return err != ERR_OK || no != MSG_NONE;
+}
+
+void match__rule(struct matches *ms, struct match *m, const struct asker *asker, const char *ref,
+                 const struct umpire_change *c)
+{
+	if (settled(ms, m, asker, c))
+		return;
+	struct flight *f = match__flight_take(ms, m, WISH_RULE, asker);
+	if (f == NULL) {
+		match__answer_error(ms, asker, ERR_NOMEM, NULL);
+		return;
+	}
+	text_copy(f->ref, sizeof f->ref, ref);
+	f->umpire = *c;
+	match__change_send(ms, m, f, NULL);
+}
+
+void match__ruled(struct matches *ms, const struct flight *f)
+{
+	match__order_done(ms, &f->asker, f->umpire.minute);
+}
+
+/* Who writes, as his place shows it. False: nobody who may; the gate has judged the verb. */
+static bool writer_of(const struct match *m, const struct member *who, struct umpire_change *c)
+{
+	const struct view_class *class = &m->classes[who->class];
+	const struct live *shown = match__live_of(m, class);
+	const char *name = c->name;
+	uint8_t seat = class->viewer.seat.index;
+	c->minute = m->world->engine->minute(live_state_const(shown));
+	if (class->viewer.class == VIEWER_UMPIRE) {
+		c->writer = NOTE_UMPIRE;
+		name = m->live->umpire.name;
+	} else if (who->chair != CHAIR_NONE) {
+		c->writer = NOTE_CHAIR;
+		name = m->live->seat[seat].chair[who->chair].name;
+	} else {
+		c->writer = NOTE_WATCHER;
+	}
+	/* a deputy plays, too (field report G7) */
+	bool sits = class->viewer.class == VIEWER_SEAT &&
+	            (who->chair == CHAIR_NONE || seat_has_deputy(&m->live->seat[seat], who->chair));
+	return (c->writer == NOTE_UMPIRE || c->verb == UMPIRE_NARRATIVE) && !sits &&
+	       text_copy(c->name, sizeof c->name, name);
+}
+
+/* False: answered. */
+static bool change_read(struct matches *ms, const struct match *m, const struct asker *asker,
+                        const struct ruling_sent *r, struct umpire_change *c)
+{
+	enum umpire_verb verb = UMPIRE_VERBS;
+	const struct member *who = match__member(ms, r->member);
+	const char *text = doc_text(r->params, "text"), *name = doc_text(r->params, "name");
+	memset(c, 0, sizeof *c);
+	umpire_verb_find(r->verb, &verb);
+	must(umpire_notes((uint8_t)verb) && verb < UMPIRE_VERBS);
+	c->verb = (uint8_t)verb;
+	c->ref = refs_hash(r->ref);
+	c->side = (uint8_t)doc_int_or(r->params, "side", SIDES);
+	text_copy(c->text, sizeof c->text,
+	          text != NULL ? text : doc_text(r->params, "reason"));
+	text_copy(c->name, sizeof c->name, name);
+	if (who == NULL || who->match != m->slot || !writer_of(m, who, c)) {
+		match__answer_error(ms, asker, ERR_FORBIDDEN, NULL);
+		return false;
+	}
+	if (match__live_of(m, &m->classes[who->class])->phase == PHASE_PLAY)
+		return true;
+	match__answer_error(ms, asker, ERR_PHASE, NULL);
+	return false;
+}
+
+/* NULL: there is room; else the limit's name. */
+static const char *crowded(const struct match *m, bool umpire)
+{
+	uint32_t waiting = 0;
+	for (const struct waiting *x = m->first; x != NULL; x = x->next) {
+		const struct umpire_change *c = (const void *)x->command;
+		waiting += x->wish == WISH_RULE && (c->writer == NOTE_UMPIRE) == umpire;
+	}
+	if (umpire)
+		return waiting >= RULINGS_WAITING ? "rulings_waiting" : NULL;
+	return waiting >= NARRATIVES_WAITING ? "narratives_waiting" : NULL;
+}
+
+static void rule_wait(struct matches *ms, struct match *m, const struct asker *asker,
+                      const char *ref, const struct umpire_change *c)
+{
+	const char *limit = crowded(m, c->writer == NOTE_UMPIRE);
+	if (limit != NULL) {
+		match__answer_error(ms, asker, ERR_LIMIT, limit);
+		return;
+	}
+	struct waiting *x = match__waiting_create(ms, m, asker, WISH_RULE, ref, sizeof *c);
+	if (x == NULL)
+		return;
+	memcpy(x->command, c, sizeof *c);
+	match__wait(ms, m, x);
+}
+
+void matches_rule(struct matches *ms, const struct asker *asker, const struct ruling_sent *r)
+{
+	struct umpire_change c;
+	struct match *m = match__by_handle(ms, r->match);
+	if (m == NULL || m->live == NULL) {
+		match__answer_error(ms, asker, ERR_NOT_FOUND, NULL);
+		return;
+	}
+	if (!change_read(ms, m, asker, r, &c))
+		return;
+	m->runs_halted = false;
+	match__run(ms, m);
+	if (m->flight != NULL || m->first != NULL)
+		rule_wait(ms, m, asker, r->ref, &c);
+	else
+		match__rule(ms, m, asker, r->ref, &c);
+}

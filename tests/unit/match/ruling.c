@@ -1,0 +1,301 @@
+/* What the umpire does (TURN-1), and narratives (CARD-8): done once, recorded, told to all but for
+ * what is sealed; nothing of that reaches a player before the end. */
+#include "match/match.h"
+#include "match/notes.h"
+#include "match/seat.h"
+#include "tests/support/cards.h"
+#include "tests/support/stage.h"
+#include "tests/support/suite.h"
+#include "tests/support/tiny_json.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { UMPIRE = 5, CHAIR = 6, LATE = 3, OTHER = 9 };
+
+static struct stage *s;
+static char office[SECRET_TEXT];
+static const struct asker asker = { .conn = { OTHER, 1 }, .length = 1, .id = "9" };
+
+static void member(const char *key, char out[SECRET_TEXT])
+{
+	stage_run(s);
+	ck_assert_int_eq(stage_answer(s, OTHER)->err, ERR_OK);
+	ck_assert(stage_member(stage_answer(s, OTHER)->text, key, out, SECRET_TEXT));
+}
+
+static void appoint(void)
+{
+	char key[2][SECRET_TEXT];
+	matches_umpire(s->matches, &asker, s->match, s->secret[0], "Ida", "the-ref-of-a-name-00000");
+	member("key", key[0]);
+	matches_agree(s->matches, &asker, s->match, s->secret[1], true, "the-ref-of-a-consent-00");
+	member("key", key[1]);
+	matches_preside(s->matches, &asker, s->match, key[0], key[1], "the-ref-of-an-office-00");
+	member("secret", office);
+	stage_join(s, UMPIRE, office);
+	fake_audience_clear(&s->audience);
+}
+
+static void open_table(void)
+{
+	s = a_stage(NULL);
+	stage_table(s, "{}");
+	appoint();
+}
+
+static void close_table(void)
+{
+	stage_clear(s);
+}
+
+static void ask(uint32_t conn, const char *verb, const char *ref, const char *params)
+{
+	struct asker by = { .conn = { conn, 1 }, .address = s->address[conn], .length = 1, .id = "1" };
+	arena_reset(&s->arena);
+	matches_rule(s->matches, &by,
+	             &(struct ruling_sent){ .match = s->sees[conn].match,
+	                                    .member = s->sees[conn].member,
+	                                    .verb = verb,
+	                                    .ref = ref,
+	                                    .params = tiny_json(&s->arena, params, strlen(params)) });
+}
+
+static const struct heard *rule(uint32_t conn, const char *verb, const char *ref,
+                                const char *params)
+{
+	ask(conn, verb, ref, params);
+	stage_run(s);
+	return stage_answer(s, conn);
+}
+
+/* How often anything this connection was sent, answers too, has this text in it. */
+static uint32_t heard(uint32_t conn, const char *text)
+{
+	uint32_t times = 0;
+	for (uint32_t k = 0; k < s->audience.count; k++) {
+		const struct heard *h = &s->audience.list[k];
+		times += h->conn.slot == conn && strstr(h->text, text) != NULL;
+	}
+	return times;
+}
+
+#define WHY "{\"reason\":\"a quarrel\"}"
+
+START_TEST(what_he_did_is_told_to_all_and_why_to_himself_alone)
+{
+	const struct heard *h = rule(UMPIRE, "umpire.freeze", "the-ref-of-a-freeze-000", WHY);
+	ck_assert_int_eq(h->err, ERR_OK);
+	ck_assert_str_eq(h->text, "{\"minute\":0}");
+	for (uint32_t conn = 1; conn <= 3; conn++) {
+		ck_assert_uint_eq(heard(conn, "\"did\":\"freeze\",\"name\":\"Ida\"}"), 1);
+		ck_assert_uint_eq(heard(conn, "\"frozen\":true"), 1);
+		ck_assert_uint_eq(heard(conn, "a quarrel"), 0);
+	}
+	ck_assert_uint_eq(heard(UMPIRE, "\"did\":\"freeze\",\"name\":\"Ida\","
+	                                "\"reason\":\"a quarrel\"}"), 1);
+	ck_assert_uint_eq(heard(UMPIRE, "\"note/0\":{\"by\":\"umpire\",\"name\":\"Ida\",\"minute\":0,"
+	                                "\"of\":\"freeze\",\"text\":\"a quarrel\"}"), 1);
+	for (uint32_t conn = 1; conn <= 3; conn++) { /* nor does who comes later read it */
+		stage_join(s, conn, conn < 3 ? s->secret[conn - 1] : NULL);
+		ck_assert_uint_eq(heard(conn, "a quarrel"), 0);
+		ck_assert_uint_eq(heard(conn, "note/"), 0);
+	}
+	ck_assert(fake_store_contains(&s->store, "a quarrel"));
+	uint32_t entries = fake_store_entries(&s->store, s->match);
+	ck_assert_str_eq(fake_store_entry(&s->store, s->match, entries)->verb, "umpire.freeze");
+	ck_assert_uint_eq(fake_store_entry(&s->store, s->match, entries)->seat, UINT8_MAX);
+}
+END_TEST
+
+START_TEST(a_ref_is_done_once_and_answered_every_time_also_after_a_start)
+{
+	for (int start = 0; start < 3; start++) {
+		uint32_t entries = fake_store_entries(&s->store, s->match);
+		const struct heard *h = rule(UMPIRE, "umpire.remark", "the-ref-of-a-remark-000", WHY);
+		ck_assert_int_eq(h->err, ERR_OK);
+		ck_assert_str_eq(h->text, "{\"minute\":0}");
+		ck_assert_uint_eq(fake_store_entries(&s->store, s->match), entries + (start == 0));
+		if (start == 1)
+			fake_store_snapshot_drop(&s->store, s->match);
+		stage_kill(s, 0);
+		memset(s->sees, 0, sizeof s->sees);
+		fake_audience_clear(&s->audience);
+		ck_assert_int_eq(stage_join(s, UMPIRE, office)->err, ERR_OK);
+		ck_assert_uint_eq(heard(UMPIRE, "a quarrel"), 1); /* his own he reads again */
+	}
+}
+END_TEST
+
+START_TEST(a_remark_and_a_narrative_are_told_to_no_player_at_all)
+{
+	uint64_t before = s->audience.count;
+	rule(UMPIRE, "umpire.remark", "the-ref-of-a-remark-000", WHY);
+	rule(UMPIRE, "narrative.add", "the-ref-of-a-line-00000", "{\"text\":\"a fine day\"}");
+	ck_assert_int_eq(rule(3, "narrative.add", "the-ref-of-a-line-00001",
+	                      "{\"text\":\"blue sleeps\",\"name\":\"Max\"}")->err, ERR_OK);
+	for (uint32_t k = (uint32_t)before; k < s->audience.count; k++) {
+		const struct heard *h = &s->audience.list[k];
+		ck_assert(h->kind == HEARD_ANSWER || h->conn.slot == UMPIRE);
+	}
+	ck_assert_uint_eq(heard(UMPIRE, "a fine day"), 1);
+	ck_assert_uint_eq(heard(UMPIRE, "blue sleeps"), 0);
+	/* B7: nor does who looks in from outside, or wrote it. */
+	for (uint32_t conn = 1; conn <= 4; conn++) {
+		stage_join(s, conn, conn < 3 ? s->secret[conn - 1] : NULL);
+		ck_assert_uint_eq(heard(conn, "blue sleeps") + heard(conn, "a fine day"), 0);
+	}
+}
+END_TEST
+
+/* CARD-8 */
+START_TEST(when_all_is_over_everybody_reads_everything)
+{
+	rule(UMPIRE, "umpire.freeze", "the-ref-of-a-freeze-000", WHY);
+	rule(3, "narrative.add", "the-ref-of-a-line-00001",
+	     "{\"text\":\"blue sleeps\",\"name\":\"Max\"}");
+	fake_audience_clear(&s->audience);
+	const struct heard *h = rule(UMPIRE, "umpire.end", "the-ref-of-the-end-0000",
+	                             "{\"reason\":\"it is late\",\"side\":1}");
+	ck_assert_int_eq(h->err, ERR_OK);
+	for (uint32_t conn = 1; conn <= 3; conn++) {
+		ck_assert_uint_eq(heard(conn, "\"phase\":\"over\""), 1);
+		ck_assert_uint_eq(heard(conn, "\"did\":\"end\",\"name\":\"Ida\",\"side\":\"green\","
+		                              "\"reason\":\"it is late\"}"), 1);
+		ck_assert_uint_eq(heard(conn, "\"note/1\":{\"by\":\"watcher\",\"name\":\"Max\","
+		                              "\"minute\":0,\"of\":\"narrative\","
+		                              "\"text\":\"blue sleeps\"}"), 1);
+		ck_assert_uint_eq(heard(conn, "a quarrel"), 1);
+	}
+	stage_join(s, 8, NULL);
+	ck_assert_uint_eq(heard(8, "\"kind\":\"narrative\",\"minute\":0,\"name\":\"Max\","
+	                           "\"of\":\"narrative\",\"text\":\"blue sleeps\"}"), 1);
+	ck_assert_int_eq(rule(UMPIRE, "umpire.remark", "the-ref-of-a-remark-000", WHY)->err, ERR_PHASE);
+	ck_assert_int_eq(rule(8, "narrative.add", "the-ref-of-a-line-00002",
+	                      "{\"text\":\"too late\"}")->err, ERR_PHASE);
+}
+END_TEST
+
+START_TEST(what_cannot_be_is_refused_and_changes_nothing)
+{
+	uint32_t entries = fake_store_entries(&s->store, s->match);
+	static const struct { uint32_t conn; const char *verb, *params; enum err err; } wrong[] = {
+		{ UMPIRE, "umpire.freeze", "{\"reason\":\"\"}", ERR_REFUSED },
+		{ UMPIRE, "umpire.unfreeze", WHY, ERR_REFUSED },
+		{ UMPIRE, "narrative.add", "{\"text\":\"\"}", ERR_REFUSED },
+		{ 1, "umpire.end", WHY, ERR_FORBIDDEN },
+		{ 2, "narrative.add", "{\"text\":\"I play\"}", ERR_FORBIDDEN },
+		{ 3, "umpire.freeze", WHY, ERR_FORBIDDEN },
+		{ OTHER, "narrative.add", "{\"text\":\"I see nothing\"}", ERR_NOT_FOUND },
+	};
+	for (size_t k = 0; k < sizeof wrong / sizeof wrong[0]; k++) {
+		char ref[32];
+		snprintf(ref, sizeof ref, "the-ref-of-nothing-%05zu", k);
+		ck_assert_int_eq(rule(wrong[k].conn, wrong[k].verb, ref, wrong[k].params)->err,
+		                 wrong[k].err);
+	}
+	ck_assert_uint_eq(fake_store_entries(&s->store, s->match), entries);
+	ck_assert_int_eq(rule(UMPIRE, "umpire.freeze", "the-ref-of-a-freeze-000", WHY)->err, ERR_OK);
+	ck_assert_int_eq(rule(UMPIRE, "umpire.freeze", "the-ref-of-a-freeze-001", WHY)->err,
+	                 ERR_REFUSED);
+}
+END_TEST
+
+START_TEST(the_book_is_bounded_for_watchers_and_there_is_room_for_the_umpire)
+{
+	char ref[32];
+	for (int k = 0; k <= NOTES_WATCHERS; k++) {
+		snprintf(ref, sizeof ref, "the-ref-of-a-line-%05d", k);
+		ck_assert_int_eq(rule(3, "narrative.add", ref, "{\"text\":\"and then\"}")->err,
+		                 k < NOTES_WATCHERS ? ERR_OK : ERR_REFUSED);
+	}
+	ck_assert_int_eq(rule(UMPIRE, "umpire.remark", "the-ref-of-a-remark-000", WHY)->err, ERR_OK);
+}
+END_TEST
+
+/* B6: those who watch do not fill the line of those who play. */
+START_TEST(few_lines_wait_at_once)
+{
+	char ref[32];
+	stage_ask_play(s, 1, "ref-0001", 0, 3, 7);
+	for (int k = 0; k < 6; k++) {
+		snprintf(ref, sizeof ref, "the-ref-of-a-line-%05d", k);
+		ask(3, "narrative.add", ref, "{\"text\":\"and then\"}");
+	}
+	uint32_t limited = 0;
+	for (uint32_t k = 0; k < s->audience.count; k++)
+		limited += s->audience.list[k].err == ERR_LIMIT;
+	ck_assert_uint_eq(limited, 4);
+	stage_run(s);
+	ck_assert_int_eq(stage_answer(s, 1)->err, ERR_OK);
+	ck_assert_int_eq(stage_answer(s, 3)->err, ERR_OK);
+}
+END_TEST
+
+START_TEST(a_chair_writes_in_its_own_name)
+{
+	char chair[SECRET_TEXT];
+	matches_chair(s->matches, &asker, s->match, s->secret[0], "A friend",
+	              "the-ref-of-a-chair-0000");
+	member("secret", chair);
+	stage_join(s, CHAIR, chair);
+	fake_audience_clear(&s->audience);
+	rule(CHAIR, "narrative.add", "the-ref-of-a-line-00001",
+	     "{\"text\":\"we wait\",\"name\":\"Another\"}");
+	ck_assert_uint_eq(heard(1, "we wait"), 0);
+	rule(UMPIRE, "umpire.end", "the-ref-of-the-end-0000", WHY);
+	ck_assert_uint_eq(heard(2, "{\"by\":\"chair\",\"name\":\"A friend\",\"minute\":0,"
+	                           "\"of\":\"narrative\",\"text\":\"we wait\"}"), 1);
+	ck_assert_uint_eq(heard(1, "\"did\":\"end\",\"name\":\"Ida\",\"reason\""), 1); /* drawn */
+}
+END_TEST
+
+/* B1: whoever watches late is told late what was done, and by no answer that all is over. */
+START_TEST(who_watches_late_hears_it_late_and_writes_of_what_he_sees)
+{
+	close_table();
+	s = a_stage(NULL);
+	s->delay = (struct delay_terms){ 1, 60 };
+	stage_table(s, "{}");
+	appoint();
+	stage_join(s, LATE, NULL);
+	ck_assert_int_eq(s->sees[LATE].class, VIEWER_DELAYED);
+	stage_play(s, 1, "ref-0001", 0, 3, 7);
+	s->clock.now_ms += 61000;
+	matches_release(s->matches); /* that play has begun */
+	stage_run(s);
+	rule(UMPIRE, "umpire.end", "the-ref-of-the-end-0000", WHY);
+	ck_assert_uint_eq(heard(1, "a quarrel"), 1);
+	ck_assert_uint_eq(heard(LATE, "\"did\":\"end\"") + heard(LATE, "\"phase\":\"over\""), 0);
+	const struct heard *h = rule(LATE, "narrative.add", "the-ref-of-a-line-00001",
+	                             "{\"text\":\"who will win\"}");
+	ck_assert_int_eq(h->err, ERR_OK);
+	ck_assert_str_eq(h->text, "{\"minute\":0}"); /* the one he is shown */
+	s->clock.now_ms += 61000;
+	matches_release(s->matches);
+	stage_run(s);
+	ck_assert_uint_eq(heard(LATE, "\"did\":\"end\""), 1);
+	ck_assert_uint_eq(heard(LATE, "\"text\":\"a quarrel\""), 1);
+	ck_assert_uint_eq(heard(1, "who will win"), 1);
+}
+END_TEST
+
+static Suite *ruling_suite(void)
+{
+	Suite *suite = suite_create("match/ruling");
+	TCase *t = tcase_create("table");
+	tcase_add_checked_fixture(t, open_table, close_table);
+	tcase_add_test(t, what_he_did_is_told_to_all_and_why_to_himself_alone);
+	tcase_add_test(t, a_ref_is_done_once_and_answered_every_time_also_after_a_start);
+	tcase_add_test(t, a_remark_and_a_narrative_are_told_to_no_player_at_all);
+	tcase_add_test(t, when_all_is_over_everybody_reads_everything);
+	tcase_add_test(t, what_cannot_be_is_refused_and_changes_nothing);
+	tcase_add_test(t, the_book_is_bounded_for_watchers_and_there_is_room_for_the_umpire);
+	tcase_add_test(t, few_lines_wait_at_once);
+	tcase_add_test(t, a_chair_writes_in_its_own_name);
+	tcase_add_test(t, who_watches_late_hears_it_late_and_writes_of_what_he_sees);
+	suite_add_tcase(suite, t);
+	return suite;
+}
+
+SUITE_MAIN(ruling_suite)
