@@ -1,17 +1,17 @@
 /* The leak harness of dispatch riders (CARD-7): pairs of matches of three against two in field
- * sight in which the others write, hand over, read and wipe as they like, in each match something else,
- * so that in one riders are on the road, arrive and are awaited of which the other has none. Blue's
- * 0 and 1 sit in the west, 2 beyond green's line, cut off; green's 3 holds the line, 4 is far in
- * the south-east: so that no rider comes in sight of anybody but of his own side's two. Who V is
- * goes round: an enemy; a friend whom no orderly reaches; a colleague whose own slates and riders
- * are his to know; who watches, at once or later. Played in lockstep through the whole server;
- * every byte V is sent must be the same. When all is over he is told all (CARD-9), and it must
- * differ. Leaks are planted, riders that are shown to all, and that one is on the road, and must be
- * found.
+ * sight in which the others write, hand over, read and wipe as they like, in each match something
+ * else, so that in one riders are on the road, arrive and are awaited of which the other has none.
+ * Blue's 0 and 1 sit in the west, 2 beyond green's line, cut off; green's 3 holds the line, 4 is
+ * far in the south-east: so that no rider comes in sight of anybody but of his own side's two. Who
+ * V is goes round: an enemy; a friend whom no orderly reaches; a colleague whose own slates and
+ * riders are his to know; who watches, at once or later. Played in lockstep through the whole
+ * server; every byte V is sent must be the same. When all is over he is told all (CARD-9), and it
+ * must differ. Leaks are planted, riders that are shown to all, and that one is on the road, and
+ * must be found.
  *
- * What a player may know of riders: when a slate reaches him or comes back to him, and where one is
- * that his troops have in sight. Like the one bit of CARD-10 this hangs on where enemies stand whom
- * nobody of his has seen, and is knowable; so the pairs here stand alike.
+ * What a player may know of riders: when a slate reaches him or comes back to him, and where one
+ * is that his troops have in sight. Like the one bit of CARD-10 this hangs on where enemies stand
+ * whom nobody of his has seen, and is knowable; so the pairs here stand alike.
  *
  * usage: riders PAIRS [FIRST_SEED] */
 #include "base/log.h"
