@@ -15,6 +15,7 @@ const PARTS = [
   'clocks',
   'command',
   'five',
+  'riders',
   'refusals',
   'tools',
   'access',

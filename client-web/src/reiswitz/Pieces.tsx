@@ -6,7 +6,7 @@ import type { Desk } from './desk.ts';
 import { Dialog } from '../panels/Dialog.tsx';
 import { focusBoard } from './panels.tsx';
 import { ghostName, ghostReading } from './fog.ts';
-import { ghosts, inCouncil, pieces as piecesOf, ships, troops, turn } from './state.ts';
+import { ghosts, inCouncil, pieces as piecesOf, riders, ships, troops, turn } from './state.ts';
 import type { Piece } from './state.ts';
 import { shipName, shipState } from './things.ts';
 import { DISTANCE_PACES, placeName, wind } from '../state/place.ts';
@@ -15,11 +15,22 @@ import { waitingInCouncil } from './tray.ts';
 import { armName, nearestEnemy, pieceName, pieceState } from './words.ts';
 import { counted, sideName, t } from '../words/t.ts';
 
-/** Troops far off, and ghosts: where, since when; a ghost may be wiped. */
+/** Riders, troops far off, and ghosts: where, since when; a ghost may be wiped. */
 function Fogged({ desk, team }: { desk: Desk; team: boolean }) {
   const now = turn(desk.state)?.minute ?? 0;
   return (
     <>
+      {riders(desk.state).map(r => (
+        <tr key={`r${r.n}`} data-testid={`row-rider-${r.n}`}>
+          <th scope="row">{t('client.fog.rider')}</th>
+          {team && <td>—</td>}
+          <td>{sideName(r.side)}</td>
+          <td>{placeName(r.x, r.y)}</td>
+          <td>—</td>
+          <td>—</td>
+          <td>—</td>
+        </tr>
+      ))}
       {troops(desk.state).map(k => (
         <tr key={`t${k.n}`} data-testid={`row-troops-${k.n}`}>
           <th scope="row">{t('client.fog.troops')}</th>

@@ -1,7 +1,7 @@
 // What is not seen now, or only as troops, in words (SEE-8, SEE-11): ghosts with the minute they were last seen, and marks of
 // troops too far off to be told apart.
 import { placeName } from '../state/place.ts';
-import type { GhostFragment, TroopsFragment } from '../wire/generated.ts';
+import type { GhostFragment, RiderFragment, TroopsFragment } from '../wire/generated.ts';
 import { sideName, t } from '../words/t.ts';
 import { armName } from './words.ts';
 
@@ -15,3 +15,6 @@ export const ghostName = (g: Pick<GhostFragment, 'what'>) =>
 export const ghostReading = (g: GhostFragment) =>
   t('client.fog.ghost', { what: ghostName(g), side: sideName(g.side), place: placeName(g.x, g.y), 0: g.minute });
 export const troopsReading = (k: TroopsFragment) => t('client.fog.about', { side: sideName(k.side), place: placeName(k.x, k.y) });
+/** CARD-7 */
+export const riderReading = (r: RiderFragment) =>
+  t('client.fog.rider_at', { side: sideName(r.side), place: placeName(r.x, r.y) });

@@ -19,6 +19,7 @@ export const skipped = (e: Extract<GameEvent, { kind: 'draft_skipped' }>): Why =
   rule: e.rule,
 });
 
+const RIDDEN = { slate_sent: 'event.slate_sent', slate_arrived: 'event.slate_arrived', slate_back: 'event.slate_back' } as const;
 /** The sentence, or nothing if the event is of another kind. */
 export function sideText(e: GameEvent, who: Who): string {
   switch (e.kind) {
@@ -51,7 +52,7 @@ export function sideText(e: GameEvent, who: Who): string {
     case 'slate_sent':
     case 'slate_arrived':
     case 'slate_back':
-      return t(`event.${e.kind}`, { name: who.name(e.seat), to: who.name(e.to), what: t(`client.slate.a.${e.what}`) });
+      return t(RIDDEN[e.kind], { name: who.name(e.seat), to: who.name(e.to), what: t(`client.slate.a.${e.what}`) });
     case 'slate_taken':
       return t('event.slate_taken', {
         name: who.name(e.seat),

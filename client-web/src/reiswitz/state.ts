@@ -11,6 +11,7 @@ import type {
   PieceFragment,
   PlaceFragment,
   ResultFragment,
+  RiderFragment,
   ShipFragment,
   SiteFragment,
   TaskFragment,
@@ -67,6 +68,7 @@ export const sites = numbered<SiteFragment>('site');
 export const tasks = numbered<TaskFragment>('task');
 export const ghosts = numbered<GhostFragment>('ghost');
 export const troops = numbered<TroopsFragment>('troops');
+export const riders = numbered<RiderFragment>('rider');
 export const lots = numbered<LotFragment>('lot');
 export const offers = numbered<OfferFragment>('offer');
 export const deployment = (s: MatchState) => s.fragments.deployment as DeploymentFragment | undefined;

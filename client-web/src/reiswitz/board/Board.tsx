@@ -17,6 +17,7 @@ import { counted, t } from '../../words/t.ts';
 import type { AskRangeResult } from '../../wire/generated.ts';
 import { Follow, Rulers, Scale } from './frame.tsx';
 import { useMarks } from './layers.tsx';
+import { Dispatched } from './dispatched.tsx';
 import { Fog } from './fog.tsx';
 import { Held } from './held.tsx';
 import type { Reach } from './marks.tsx';
@@ -267,6 +268,7 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
           {marks.under}
           <Fog desk={desk} />
           {troops}
+          <Dispatched desk={desk} />
           {marks.over}
           <g class="instruments">
             <Held desk={desk} all={all} scale={instruments} allowed={allowed} />

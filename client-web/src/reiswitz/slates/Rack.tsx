@@ -14,7 +14,11 @@ const whose = (desk: Desk, k: Slate) => {
   if (k.state === 'written') return t('client.slate.own');
   return t('client.slate.from', { name: seatName(desk.state, k.from ?? 0) });
 };
-const foot = (k: Slate) => t(`client.slate.state.${k.state}`, { 0: k.read ?? k.written ?? k.handed ?? 0 });
+const since = (k: Slate) => (k.state === 'taken' ? k.arrived : k.read ?? k.written ?? k.handed) ?? 0;
+const foot = (k: Slate) => t(`client.slate.state.${k.state}`, { 0: since(k) });
+/** What became of it, as far as one knows; by a rider it is under way until word comes (CARD-7). */
+const fate = (r: Receipt): 'was_read' | 'returned' | 'under_way' | 'handed' =>
+  r.read !== undefined ? 'was_read' : r.returned !== undefined ? 'returned' : r.rides ? 'under_way' : 'handed';
 
 function Card({ desk, slate, open, onOpen }: { desk: Desk; slate: Slate; open: boolean; onOpen: (n: number) => void }) {
   const frame = slate.strokes && frameOf(slate.strokes, RATIO);
@@ -41,14 +45,14 @@ function Card({ desk, slate, open, onOpen }: { desk: Desk; slate: Slate; open: b
 
 function Gone({ desk, receipt }: { desk: Desk; receipt: Receipt }) {
   const text = writtenOn(desk.state, receipt.slate)?.text ?? '',
-    read = receipt.read;
+    what = fate(receipt);
   return (
-    <li class="slate card gone" data-testid={`receipt-${receipt.n}`} data-read={read !== undefined}>
+    <li class="slate card gone" data-testid={`receipt-${receipt.n}`} data-read={what === 'was_read'} data-fate={what}>
       <span class="hd">
         <b>{t('client.slate.to', { name: seatName(desk.state, receipt.to) })}</b> <i>{t(`client.slate.kind.${receipt.kind}`)}</i>
       </span>
       <span class="tx">{text}</span>
-      <span class="ft">{t(read === undefined ? 'client.slate.handed' : 'client.slate.was_read', { 0: read ?? receipt.handed })}</span>
+      <span class="ft">{t(`client.slate.${what}`, { 0: receipt.read ?? receipt.returned ?? receipt.handed })}</span>
     </li>
   );
 }

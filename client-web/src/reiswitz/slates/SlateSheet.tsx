@@ -13,7 +13,7 @@ import type { Desk, Notice } from '../desk.ts';
 import { turn } from '../state.ts';
 import { handSlate, readSlate, wipeSlate, writeSlate } from '../staff.ts';
 import { Sketch } from './Chalk.tsx';
-import { BLANK, begunOf, frameOf, KINDS, rack, sameBegun, slateOf } from './slates.ts';
+import { BLANK, begunOf, frameOf, KINDS, rack, receipts, sameBegun, slateOf } from './slates.ts';
 import type { Begun, Frame, Slate } from './slates.ts';
 
 const RATIO = 772 / 628, // of the stone
@@ -23,7 +23,13 @@ function lead(desk: Desk, k: Slate | undefined): string {
   const free = rack(desk.state);
   if (!k && !free) return t('client.slate.lead.cut');
   if (!k) return t(free!.free ? 'client.slate.lead.new' : 'client.slate.lead.none');
-  return t(`client.slate.lead.${k.state}`, { name: seatName(desk.state, k.from ?? 0), 0: k.handed ?? 0 });
+  const how = k.state === 'unread' && k.arrived !== undefined ? 'arrived' : k.state; // by a rider (CARD-7)
+  return t(`client.slate.lead.${how}`, {
+    name: seatName(desk.state, k.from ?? 0),
+    to: seatName(desk.state, k.to ?? 0),
+    0: k.handed ?? 0,
+    1: k.arrived ?? 0,
+  });
 }
 /** Whether a slate may be handed to him (CARD-4, CARD-5). */
 const mayHand = (m: Mate) => m.near && !m.computer;
@@ -119,7 +125,8 @@ export function SlateSheet({
     void done(
       () => written(k => handSlate(desk, k, to)),
       () => {
-        desk.say(t('client.slate.given', { name: seatName(desk.state, to) }));
+        const rides = receipts(desk.state).at(-1)?.rides;
+        desk.say(t(rides ? 'client.slate.sent' : 'client.slate.given', { name: seatName(desk.state, to) }));
         onClose();
       },
     );
@@ -150,7 +157,8 @@ export function SlateSheet({
     e.preventDefault();
   };
   const life = slate ? LIVED[slate.state] : 0,
-    unreadYet = slate?.state === 'unread';
+    unreadYet = slate?.state === 'unread',
+    taken = slate?.state === 'taken'; // the enemy's: it is read, and no more
   return (
     <Dialog
       title={t(slate ? 'client.slate.title' : 'client.slate.title_new', { 0: n ?? 0 })}
@@ -221,7 +229,7 @@ export function SlateSheet({
               {t('client.slate.long', { 0: SLATE_CHARACTERS, 1: long })}
             </p>
           )}
-          {!unreadYet && (
+          {!unreadYet && !taken && (
             <fieldset class="tos">
               <legend>{t('client.slate.to_whom')}</legend>
               {others.map(m => (
@@ -279,9 +287,11 @@ export function SlateSheet({
               {t('client.slate.read')}
             </button>
           ) : (
-            <button type="button" class="btn pri" disabled={to === null || !bears} data-testid="slate-hand" onClick={hand}>
-              {t(writes ? 'client.slate.hand' : 'client.slate.hand_on')} <kbd>↵</kbd>
-            </button>
+            !taken && (
+              <button type="button" class="btn pri" disabled={to === null || !bears} data-testid="slate-hand" onClick={hand}>
+                {t(writes ? 'client.slate.hand' : 'client.slate.hand_on')} <kbd>↵</kbd>
+              </button>
+            )
           )}
           {writes && (
             <button type="button" class="btn" disabled={!bears} data-testid="slate-keep" onClick={keep}>

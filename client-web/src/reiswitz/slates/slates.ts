@@ -38,7 +38,7 @@ export interface Begun {
 }
 export const BLANK: Begun = { kind: 'order', text: '', strokes: [] };
 export const begunOf = (k: Slate | undefined): Begun =>
-  k?.state === 'written' || k?.state === 'read' ? { kind: k.kind ?? 'order', text: k.text ?? '', strokes: k.strokes ?? [] } : BLANK;
+  k && k.state !== 'blank' && k.state !== 'unread' ? { kind: k.kind ?? 'order', text: k.text ?? '', strokes: k.strokes ?? [] } : BLANK;
 export const sameBegun = (a: Begun, b: Begun) => JSON.stringify(a) === JSON.stringify(b);
 
 const pointsIn = (strokes: readonly number[][]) => strokes.reduce((n, k) => n + k.length / 2, 0);
