@@ -1,6 +1,5 @@
-// Dispatch riders through the pages (CARD-7): the table is laid with them by the lobby's form, a slate is sent, is under way in
-// the rack and on the plan, arrives; another is taken, and the enemy reads it and no more. Anna (Blue) and Dora (Green) sit at
-// desks, Bruno (Blue) has a phone.
+// Dispatch riders through the pages (CARD-7): a slate is sent, is under way in the rack and on the plan, arrives and is read;
+// another is taken, and the enemy reads it and no more. Anna (Blue) and Cara (Green) sit at desks, Bruno (Blue) has a phone.
 import assert from 'node:assert/strict';
 import { PHONE, at, movedTo, person, scene } from './support/house.mjs';
 import { PATIENCE, arrived, give, laid, oracle, reads, shows, until } from './support/table.mjs';
