@@ -32,22 +32,13 @@ static bool refuse(struct refusal *why, enum message_id hint, int64_t first)
 	return false;
 }
 
-static const char *order_find(const struct shared_world *w, const char *name)
-{
-	static const char area[] = "order.";
-	for (const char *const *v = w->engine->verbs; name != NULL && *v != NULL; v++)
-		if (strcmp(*v, name) == 0 && strncmp(name, area, sizeof area - 1) == 0)
-			return *v;
-	return NULL;
-}
-
 /* The game's own reader judges it, as it judges the record: strictly, with nobody's help. */
 static bool order_read(const struct shared_world *w, const struct doc *params,
                        struct arena *arena, struct draft_command *out, struct refusal *why)
 {
 	struct buffer text;
 	struct writer writer;
-	const char *order = order_find(w, doc_text(params, "order"));
+	const char *order = engine_order(w->engine, doc_text(params, "order"));
 	const struct doc *sent = doc_get(params, "params");
 	if (order == NULL)
 		return refuse(why, MSG_REFUSAL_DRAFT_KIND, 0);
@@ -281,4 +272,9 @@ bool drafting_run(struct drafting_run *r)
 	if (command != NULL)
 		carry_out(r, &one, command);
 	return command != NULL;
+}
+
+struct enclosing enclosing_by(const struct shared_world *w, struct arena *arena)
+{
+	return (struct enclosing){ w->engine, w->world, arena_alloc(arena, w->engine->command_size) };
 }

@@ -15,6 +15,7 @@
 
 #include "base/arena.h"
 #include "match/live.h"
+#include "signals/enclosed.h"
 
 enum draft_verb {
 	DRAFT_ADD,
@@ -76,5 +77,8 @@ struct drafting_run {
 	struct refusal why;
 };
 bool drafting_run(struct drafting_run *r);
+
+/* By which game the orders of a slate are read, with room for one out of the arena. */
+struct enclosing enclosing_by(const struct shared_world *w, struct arena *arena);
 
 #endif

@@ -23,8 +23,9 @@ static bool replay_signal(struct replay *r, enum signal_verb verb)
 	struct seat_id seat = { r->seat };
 	struct refusal why;
 	struct staff staff;
+	struct enclosing with = enclosing_by(r->world, r->arena);
 	if (seat.index >= r->world->seats || r->from->phase == PHASE_OVER ||
-	    !signal_command_read(verb, r->recorded, r->command, &why))
+	    !signal_command_read(verb, r->recorded, &with, r->command, &why))
 		return false;
 	live_staff(r->world, r->from, &staff);
 	if (!signals_check(live_signals_const(r->world, r->from), &staff, seat, r->command, &why))

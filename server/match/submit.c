@@ -47,9 +47,10 @@ static void read_command(void *arg)
 {
 	struct trial *t = arg;
 	const struct shared_world *w = t->m->world;
-	if (t->trade == TRADE_SIGNAL)
-		t->good = signal_command_read(t->which, t->params, t->command_out, &t->why);
-	else if (t->trade == TRADE_DRAFT)
+	if (t->trade == TRADE_SIGNAL) {
+		struct enclosing with = enclosing_by(w, &t->ms->arena);
+		t->good = signal_command_read(t->which, t->params, &with, t->command_out, &t->why);
+	} else if (t->trade == TRADE_DRAFT)
 		t->good = draft_command_read(w, t->drafts, t->params, &t->ms->arena, t->command_out,
 		                             &t->why);
 	else if (t->trade == TRADE_CLOCK)

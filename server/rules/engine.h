@@ -20,6 +20,8 @@
 #include "base/ids.h"
 #include "base/writer.h"
 
+#include <string.h>
+
 enum viewer_class { VIEWER_SEAT, VIEWER_PUBLIC, VIEWER_DELAYED, VIEWER_UMPIRE, VIEWER_ENDED };
 struct viewer {
 	enum viewer_class class;
@@ -153,6 +155,9 @@ struct engine {
 	bool (*handed)(const void *before, const void *after);
 	bool (*has_pieces)(const void *world, const void *state, struct seat_id seat,
 	                   const void *command);
+	/* Does the command name nothing but its side's troops and places, so that it means the same to
+	 * every player of the side, and a slate may carry it? NULL: no slate carries orders. */
+	bool (*common)(const void *command);
 
 	/* TURN-5: whose time runs by the rules, in a match that is not over; with another side, stage
 	 * or minute another time begins. NULL: a game without clocks. */
@@ -172,5 +177,16 @@ struct engine {
 	/* 0: cheap, after every apply; 1: everything. Fails by must. */
 	void (*invariant)(const void *world, const void *state, int depth);
 };
+
+/* The game's own text of an order to troops (order.…) by its name; NULL: none of this game, or NULL
+ * was asked. */
+static inline const char *engine_order(const struct engine *e, const char *name)
+{
+	static const char area[] = "order.";
+	for (const char *const *v = e->verbs; name != NULL && *v != NULL; v++)
+		if (strcmp(*v, name) == 0 && strncmp(name, area, sizeof area - 1) == 0)
+			return *v;
+	return NULL;
+}
 
 #endif

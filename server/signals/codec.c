@@ -12,7 +12,8 @@ enum {
 	RECEIPT_RIDES = 4,
 	RECEIPT_RETURNED = 8,
 	RECEIPT_FLAGS = 15,
-	SLATE_RODE = 0x80 /* in the byte of its state: whither and when follow */
+	SLATE_RODE = 0x80,    /* in the byte of its state: whither and when follow */
+	SLATE_ENCLOSES = 0x80 /* in that of its kind: orders follow the sketch */
 };
 
 struct reading { const uint8_t *at, *end; bool good; };
@@ -57,6 +58,25 @@ static void sketch_decode(struct sketch *s, struct reading *r)
 	}
 }
 
+static void enclosed_encode(const struct enclosed *e, struct buffer *out)
+{
+	size_t length = strlen(e->text);
+	if (e->orders == 0)
+		return;
+	bytes_put(out, e->orders, 1);
+	bytes_put(out, length, 2);
+	buffer_add(out, e->text, length);
+}
+
+static void enclosed_decode(struct enclosed *e, struct reading *r)
+{
+	e->orders = (uint8_t)take_below(r, 1, SLATE_ORDERS + 1);
+	uint32_t length = take_below(r, 2, ENCLOSED_TEXT);
+	r->good = r->good && e->orders > 0 && bytes_copy(&r->at, r->end, e->text, length) &&
+	          strlen(e->text) == length && length > 1 && e->text[0] == '[' &&
+	          e->text[length - 1] == ']';
+}
+
 static void slate_encode(const struct slate *x, struct buffer *out)
 {
 	size_t length = strlen(x->writing.text);
@@ -75,10 +95,12 @@ static void slate_encode(const struct slate *x, struct buffer *out)
 		bytes_put(out, x->to, 1);
 		bytes_put(out, x->arrived, 4);
 	}
-	bytes_put(out, x->writing.kind, 1);
+	uint8_t encloses = x->writing.enclosed.orders > 0 ? SLATE_ENCLOSES : 0;
+	bytes_put(out, x->writing.kind | encloses, 1);
 	bytes_put(out, length, 2);
 	buffer_add(out, x->writing.text, length);
 	sketch_encode(&x->writing.sketch, out);
+	enclosed_encode(&x->writing.enclosed, out);
 }
 
 static void slate_decode(struct slate *x, struct reading *r)
@@ -101,11 +123,15 @@ static void slate_decode(struct slate *x, struct reading *r)
 		x->to = (uint8_t)take_below(r, 1, SEATS_MAX);
 		x->arrived = take(r, 4);
 	}
-	x->writing.kind = (uint8_t)take_below(r, 1, SLATE_KINDS);
+	uint32_t kind = take(r, 1);
+	x->writing.kind = (uint8_t)(kind & ~(uint32_t)SLATE_ENCLOSES);
+	r->good = r->good && x->writing.kind < SLATE_KINDS;
 	uint32_t length = take_below(r, 2, SLATE_TEXT);
 	r->good = r->good && bytes_copy(&r->at, r->end, x->writing.text, length);
 	if (r->good)
 		sketch_decode(&x->writing.sketch, r);
+	if (r->good && (kind & SLATE_ENCLOSES) != 0)
+		enclosed_decode(&x->writing.enclosed, r);
 }
 
 static void receipt_encode(const struct receipt *r, struct buffer *out)

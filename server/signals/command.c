@@ -34,7 +34,8 @@ static bool said_read(const struct doc *params, struct signal_command *out, stru
 }
 
 bool signal_command_read(enum signal_verb verb, const struct doc *params,
-                         struct signal_command *out, struct refusal *why)
+                         const struct enclosing *with, struct signal_command *out,
+                         struct refusal *why)
 {
 	memset(out, 0, sizeof *out);
 	out->verb = (uint8_t)verb;
@@ -42,7 +43,7 @@ bool signal_command_read(enum signal_verb verb, const struct doc *params,
 		return said_read(params, out, why);
 	out->number = number_read(params);
 	out->to = (uint8_t)doc_int_or(params, "to", UINT8_MAX);
-	return verb != SIGNAL_WRITE || writing_read(params, &out->writing, why);
+	return verb != SIGNAL_WRITE || writing_read(params, with, &out->writing, why);
 }
 
 void signal_command_write(const struct signal_command *c, struct writer *w)
@@ -57,6 +58,7 @@ void signal_command_write(const struct signal_command *c, struct writer *w)
 	if (c->verb == SIGNAL_WRITE) {
 		writer_key_text(w, "kind", slate_kind_name((enum slate_kind)c->writing.kind));
 		writing_write(&c->writing, w);
+		enclosed_write(&c->writing.enclosed, w);
 	}
 	writer_end(w, '}');
 }

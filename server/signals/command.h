@@ -29,7 +29,8 @@ const char *signal_verb_find(const char *name, enum signal_verb *out);
 /* From checked parameters, or from what signal_command_write wrote; out is zeroed here. False with
  * a refusal. */
 bool signal_command_read(enum signal_verb verb, const struct doc *params,
-                         struct signal_command *out, struct refusal *why);
+                         const struct enclosing *with, struct signal_command *out,
+                         struct refusal *why);
 /* One JSON object. */
 void signal_command_write(const struct signal_command *c, struct writer *w);
 

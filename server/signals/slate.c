@@ -31,7 +31,8 @@ static bool kind_find(const char *name, uint8_t *out)
 	return false;
 }
 
-bool writing_read(const struct doc *params, struct writing *out, struct refusal *why)
+bool writing_read(const struct doc *params, const struct enclosing *with, struct writing *out,
+                  struct refusal *why)
 {
 	const struct doc *text = doc_get(params, "text");
 	if (!kind_find(doc_text(params, "kind"), &out->kind)) /* CARD-2 */
@@ -39,7 +40,8 @@ bool writing_read(const struct doc *params, struct writing *out, struct refusal 
 	if (!doc_is(text, DOC_TEXT) || text->length >= SLATE_TEXT) /* CARD-2 */
 		return refuse_card(why, "CARD-2", MSG_REFUSAL_SLATE_LONG, SLATE_CHARACTERS, 0);
 	memcpy(out->text, text->text, text->length + 1);
-	return sketch_read(doc_get(params, "strokes"), &out->sketch, why);
+	return sketch_read(doc_get(params, "strokes"), &out->sketch, why) &&
+	       enclosed_read(doc_get(params, "orders"), with, &out->enclosed, why);
 }
 
 void writing_write(const struct writing *t, struct writer *w)
@@ -51,7 +53,9 @@ void writing_write(const struct writing *t, struct writer *w)
 bool writing_check(const struct writing *t, const struct staff *staff, struct refusal *why)
 {
 	size_t n = strlen(t->text);
-	if (n == 0 && t->sketch.strokes == 0) /* CARD-2 */
+	if (t->enclosed.orders > 0 && t->kind == SLATE_REPORT) /* CARD-2 */
+		return refuse_card(why, "CARD-2", MSG_REFUSAL_SLATE_ORDERS_REPORT, 0, 0);
+	if (n == 0 && t->sketch.strokes == 0 && t->enclosed.orders == 0) /* CARD-2 */
 		return refuse_card(why, "CARD-2", MSG_REFUSAL_SLATE_EMPTY, 0, 0);
 	if (utf8_count(t->text, n) > SLATE_CHARACTERS) /* CARD-2: longer is refused */
 		return refuse_card(why, "CARD-2", MSG_REFUSAL_SLATE_LONG, SLATE_CHARACTERS, 0);

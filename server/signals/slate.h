@@ -13,6 +13,7 @@
 #ifndef KS_SIGNALS_SLATE_H
 #define KS_SIGNALS_SLATE_H
 
+#include "signals/enclosed.h"
 #include "signals/sketch.h"
 
 enum { SLATE_TEXT = SLATE_CHARACTERS * 4 + 1 }; /* bytes: UTF-8 and a NUL */
@@ -34,6 +35,7 @@ struct writing {
 	uint8_t kind;           /* enum slate_kind */
 	char text[SLATE_TEXT];
 	struct sketch sketch;
+	struct enclosed enclosed;
 };
 
 struct slate {
@@ -58,9 +60,10 @@ static inline bool slate_in_hand(const struct slate *x)
 const char *slate_kind_name(enum slate_kind k);   /* "order", "report", "proposal" */
 const char *slate_state_name(enum slate_state s); /* "blank", …; must: not SLATE_FREE */
 
-/* {kind, text, strokes?}. False with a refusal: what no slate bears. */
-bool writing_read(const struct doc *params, struct writing *out, struct refusal *why);
-/* "text" and "strokes" of the object open in w. */
+/* {kind, text, strokes?, orders?}. False with a refusal: what no slate bears. */
+bool writing_read(const struct doc *params, const struct enclosing *with, struct writing *out,
+                  struct refusal *why);
+/* "text" and "strokes" of the object open in w; not what is enclosed. */
 void writing_write(const struct writing *t, struct writer *w);
 /* CARD-2: may this stand on a slate? */
 bool writing_check(const struct writing *t, const struct staff *staff, struct refusal *why);

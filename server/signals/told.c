@@ -26,6 +26,8 @@ static void slate_write(const struct slate *x, struct writer *w)
 	if (bears) {
 		writer_key_int(w, "written", x->written);
 		writing_write(&x->writing, w);
+		if (!taken) /* RULING: to the enemy their numbers mean nothing */
+			enclosed_write(&x->writing.enclosed, w);
 	}
 	if (x->state == SLATE_UNREAD || x->state == SLATE_READ || taken) {
 		writer_key_int(w, "from", x->from);
@@ -145,6 +147,7 @@ static void written(const struct told *t, const struct viewer *v, struct writer 
 	writer_key_int(w, "slate", number);
 	what_write(x, w);
 	writing_write(&x->writing, w);
+	enclosed_write(&x->writing.enclosed, w);
 	if (told_all(v))
 		told_board(t->after, x, w);
 	writer_end(w, '}');

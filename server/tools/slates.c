@@ -20,7 +20,8 @@ bool tool_slates_begin(struct tool_slates *s, const struct engine *engine, const
 	if (size == 0)
 		return encoded == NULL;
 	s->signals = memory_take(size);
-	if (s->signals == NULL)
+	s->order = memory_take(engine->command_size);
+	if (s->signals == NULL || s->order == NULL)
 		return false;
 	signals_begin(s->signals, slates);
 	return encoded == NULL || signals_decode(s->signals, encoded, n);
@@ -29,6 +30,7 @@ bool tool_slates_begin(struct tool_slates *s, const struct engine *engine, const
 void tool_slates_finish(struct tool_slates *s)
 {
 	memory_drop(s->signals);
+	memory_drop(s->order);
 }
 
 bool tool_slates_know(const struct tool_slates *s, const char *verb)
@@ -44,7 +46,8 @@ bool tool_slates_order(struct tool_slates *s, void *state, struct seat_id seat,
 	struct staff staff;
 	signal_verb_find(verb, &which);
 	staff_of(s, state, &staff);
-	if (!signal_command_read(which, params, &s->command, why) ||
+	struct enclosing with = { s->engine, s->world, s->order };
+	if (!signal_command_read(which, params, &with, &s->command, why) ||
 	    !signals_check(s->signals, &staff, seat, &s->command, why))
 		return false;
 	signals_apply(s->signals, &staff, seat, &s->command);

@@ -11,6 +11,7 @@ struct tool_slates {
 	const void *world;
 	struct signals *signals; /* NULL: there are none here */
 	struct signal_command command;
+	void *order; /* room for one that a slate carries */
 };
 
 /* encoded, n: their bytes; NULL: all lie on their racks. False: not such bytes, or no memory. */

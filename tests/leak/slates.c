@@ -90,7 +90,12 @@ static void command_draw(struct made *m, struct fake_chance *dice, uint8_t seat,
 	uint32_t word = fake_chance_below(dice, 1000);
 	char rest[PARAMS_MOST / 2];
 	m->verb = verbs[which < 3 ? 0 : which < 5 ? 1 : which - 3 < 4 ? which - 3 : 4];
-	if (which < 2)
+	if (which < 2 && word % 4 == 0)
+		text_format(rest, sizeof rest,
+		            "\"kind\":\"proposal\",\"text\":\"\",\"orders\":[{\"order\":\"order.turn\","
+		            "\"params\":{\"piece\":%u,\"bearing\":%u}}]",
+		            word % PIECES, word % 360);
+	else if (which < 2)
 		text_format(rest, sizeof rest,
 		            "\"kind\":\"%s\",\"text\":\"Of %u\",\"strokes\":[[1,2,%u,4]]",
 		            kinds[word % 3], word, word);

@@ -95,6 +95,44 @@ test('CARD-1, CARD-3: rack, written, handed over, read, wiped, rack; in the enem
   await t.close();
 });
 
+test('TURN-7: a slate carries orders; who reads it may take them over into his list, and nothing more comes of them', async () => {
+  const t = await lay(),
+    [name, piece] = Object.entries(t.seats[2].view(t.match)).find(([k, p]) => k.startsWith('piece/') && p.seat === 2),
+    his = Number(name.slice(6)),
+    turn = { order: 'order.turn', params: { piece: his, bearing: (piece.b + 5) % 360 } },
+    march = { order: 'order.move', params: { piece: his, path: [{ x: piece.x + 50, y: piece.y }], bearing: piece.b } },
+    propose = (orders, more) => write(t, 0, 'Thus.', { kind: 'proposal', orders, ...more });
+  await t.onlyHear([0, 1, 2], () => propose([turn, march])); // of another's troops, lawful or not: nobody judges it
+  assert.deepEqual(t.see('slate/1', 0).orders, [turn, march]);
+  await t.onlyHear([0, 2], () => t.give(0, 'slate.hand', { slate: 1, to: 2 }));
+  assert.equal(t.see('slate/1', 2).orders, undefined);
+  await t.onlyHear([0, 2], () => t.give(2, 'slate.read', { slate: 1 }));
+  assert.deepEqual(t.see('slate/1', 2).orders, [turn, march]);
+  await t.onlyHear([2], () => t.give(2, 'draft.add', t.see('slate/1', 2).orders[0]));
+  assert.deepEqual(t.see('draft/1', 2), { place: 0, ...turn });
+  await t.onlyHear([], async () => {
+    const fire = { order: 'order.fire', params: { piece: his, target: 99 } };
+    await refused(propose([turn, fire]), 'SEE-8', 'slate_orders_common');
+    await refused(propose([{ order: 'part.end', params: {} }]), 'TURN-7', 'draft_kind');
+    await refused(propose([{ order: 'order.turn', params: { piece: his } }]), 'TURN-7', 'draft_order');
+    await refused(propose([turn], { kind: 'report' }), 'CARD-2', 'slate_orders_report');
+    await fails(propose([]), 'ERR_PARAMS');
+    await fails(propose([turn, turn, turn, turn, turn]), 'ERR_PARAMS');
+    await fails(propose([{ ...turn, minute: 0 }]), 'ERR_PARAMS');
+  });
+  const path = Array.from({ length: 16 }, (_, k) => ({ x: 14000 + k, y: 11000 + k })),
+    long = { order: 'order.move', params: { piece: his, path, bearing: 359 } };
+  await propose([long, long, long, long]); // the longest there is
+  assert.equal(t.see('slate/2', 0).orders.length, 4);
+  await t.rejoined();
+  await server.kill('SIGKILL');
+  await server.start();
+  const again = await t.again();
+  assert.deepEqual(again[0].view(t.match)['slate/2'].orders.length, 4);
+  assert.deepEqual(again[2].view(t.match)['slate/1'].orders, [turn, march]);
+  for (const p of again) await p.close();
+});
+
 test('CARD-2 to CARD-4: bad slates are refused in clear words, change nothing and are heard by nobody', async () => {
   const t = await lay(),
     hand = (slate, to) => t.give(0, 'slate.hand', { slate, to }),

@@ -596,6 +596,13 @@ export interface SlateFragment {
   text?: string;
   /** the sketch: each stroke x, y, x, y, … in paces */
   strokes?: number[][];
+  /** orders for the reader's troops, to be put down by draft.add if he likes (TURN-7); not of one taken from an enemy rider */
+  orders?: Array<{
+    /** order.move */
+    order: string;
+    /** the order's own members */
+    params: Record<string, unknown>;
+  }>;
   /** unread, read, taken: the seat that handed it over */
   from?: number;
   /** and the minute */
@@ -1706,6 +1713,13 @@ export interface SlateWrittenEvent {
   text: string;
   /** the sketch: each stroke x, y, x, y, … in paces */
   strokes?: number[][];
+  /** orders for the reader's troops (TURN-7) */
+  orders?: Array<{
+    /** order.move */
+    order: string;
+    /** the order's own members */
+    params: Record<string, unknown>;
+  }>;
   /** to everybody when all is over: the number of the board itself on its rack */
   board?: number;
 }
@@ -3284,6 +3298,13 @@ export interface SlateWriteParams {
   text: string;
   /** a sketch over the map: each stroke x, y, x, y, … of 2 to 32 points in whole paces on the board; at most 256 points in all */
   strokes?: number[][];
+  /** of an order or a proposal: for troops of whoever reads it, who may put them down in his own list (TURN-7); they name nothing but the side's own troops and places */
+  orders?: Array<{
+    /** order.move */
+    order: string;
+    /** the order's own members */
+    params: Record<string, unknown>;
+  }>;
   /** one's own number of it: N of the fragment slate/N; left out: a new one from the rack, for which one must be in communication with the commander */
   slate?: number;
 }

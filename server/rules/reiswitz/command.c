@@ -533,6 +533,15 @@ bool command_is_of(const struct command *command, const struct state *s, uint8_t
 	return all;
 }
 
+bool command_is_common(const struct command *command)
+{
+	static const uint32_t common =
+		1u << ORDER_MOVE | 1u << ORDER_TURN | 1u << ORDER_STACK | 1u << ORDER_DEPLOY |
+		1u << ORDER_FORM | 1u << ORDER_BREAK | 1u << ORDER_EMPLACE | 1u << ORDER_LIMBER |
+		1u << ORDER_LAY | 1u << ORDER_SHIFT;
+	return (common >> command->order & 1) != 0;
+}
+
 void command_members_write(const struct command *command, struct writer *w)
 {
 	uint32_t has = members[command->order];

@@ -94,6 +94,10 @@ void command_members_write(const struct command *command, struct writer *w);
 /* TURN-3: are all pieces that it orders this seat's? A number that is no piece's is nobody's. */
 bool command_is_of(const struct command *command, const struct state *s, uint8_t seat);
 
+/* Does it name nothing but troops of its own side and places, whose numbers are the same to all of
+ * them (SEE-8)? */
+bool command_is_common(const struct command *command);
+
 /* An order of a piece that names nothing else. */
 struct command command_plain(enum order order, uint16_t piece);
 

@@ -451,6 +451,11 @@ static void door_award(const void *world, void *state, uint8_t lost, void *outco
 	turns_award(state, lost, outcome);
 }
 
+static bool door_common(const void *command)
+{
+	return command_is_common(command);
+}
+
 static void door_encode(const void *world, const void *state, struct buffer *out)
 {
 	codec_encode(world, state, out);
@@ -510,6 +515,7 @@ const struct engine reiswitz_engine = {
 	.mover = door_mover,
 	.handed = door_handed,
 	.has_pieces = door_has_pieces,
+	.common = door_common,
 	.timed = door_timed,
 	.time_up = door_time_up,
 	.award = door_award,

@@ -29,6 +29,7 @@ static void something_of_everything(void)
 		c.writing.sketch.x[i] = (uint16_t)(300 + i);
 		c.writing.sketch.y[i] = i;
 	}
+	c.writing.enclosed = (struct enclosed){ 1, "[{\"order\":\"order.play\",\"params\":{}}]" };
 	ck_assert(office_gives(&o, 1, &c));
 	ck_assert(office_writes(&o, 0, 0, "J\xC3\xA4ger vor!"));
 	ck_assert(office_hands(&o, 0, 1, 2));
@@ -56,8 +57,12 @@ START_TEST(slates_come_back_from_their_bytes)
 	ck_assert_uint_eq(again.length, out.length);
 	ck_assert_int_eq(memcmp(again.data, out.data, out.length), 0);
 	buffer_finish(&again);
-	for (uint8_t k = 0; k < back.count; k++)
-		ck_assert_str_eq(back.slate[k].writing.text, o.signals.slate[k].writing.text);
+	for (uint8_t k = 0; k < back.count; k++) {
+		const struct writing *is = &back.slate[k].writing, *was = &o.signals.slate[k].writing;
+		ck_assert_str_eq(is->text, was->text);
+		ck_assert_int_eq(is->enclosed.orders, was->enclosed.orders);
+		ck_assert_str_eq(is->enclosed.text, was->enclosed.text);
+	}
 }
 END_TEST
 
@@ -80,9 +85,24 @@ START_TEST(bytes_that_are_cut_or_spoiled_are_refused_or_read_within_bounds)
 		if (signals_decode(&back, out.data, out.length))
 			for (uint8_t k = 0; k < back.count; k++)
 				ck_assert(back.slate[k].state < SLATE_STATES &&
-				          back.slate[k].writing.sketch.count <= SKETCH_POINTS);
+				          back.slate[k].writing.sketch.count <= SKETCH_POINTS &&
+				          back.slate[k].writing.enclosed.orders <= SLATE_ORDERS);
 		out.data[i] = was;
 	}
+}
+END_TEST
+
+/* A match whose slates carry no orders has the bytes it had before there were any. */
+START_TEST(nothing_enclosed_has_no_bytes)
+{
+	ck_assert(office_writes(&o, 0, 0, "Hold."));
+	signals_encode(&o.signals, &out);
+	size_t without = out.length;
+	struct slate *x = o.signals.slate;
+	x->writing.enclosed = (struct enclosed){ 1, "[7]" };
+	buffer_clear(&out);
+	signals_encode(&o.signals, &out);
+	ck_assert_uint_eq(out.length, without + 1 + 2 + 3);
 }
 END_TEST
 
@@ -102,6 +122,7 @@ static Suite *suite(void)
 	tcase_add_checked_fixture(t, set_up, tear_down);
 	tcase_add_test(t, slates_come_back_from_their_bytes);
 	tcase_add_test(t, bytes_that_are_cut_or_spoiled_are_refused_or_read_within_bounds);
+	tcase_add_test(t, nothing_enclosed_has_no_bytes);
 	tcase_add_test(t, other_racks_are_not_these);
 	suite_add_tcase(s, t);
 	return s;

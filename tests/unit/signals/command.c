@@ -20,7 +20,7 @@ static void tear_down(void)
 
 static bool read(enum signal_verb verb, const char *json)
 {
-	return signal_command_read(verb, tree_of(&arena, json), &c, &why);
+	return signal_command_read(verb, tree_of(&arena, json), NULL, &c, &why);
 }
 
 static void same(enum signal_verb verb, const char *json, const char *recorded)
@@ -33,7 +33,7 @@ static void same(enum signal_verb verb, const char *json, const char *recorded)
 	writer_init(&w, &out);
 	signal_command_write(&c, &w);
 	ck_assert_str_eq(buffer_text(&out), recorded);
-	ck_assert(signal_command_read(verb, tree_of(&arena, recorded), &again, &why));
+	ck_assert(signal_command_read(verb, tree_of(&arena, recorded), NULL, &again, &why));
 	ck_assert_int_eq(memcmp(&c, &again, sizeof c), 0);
 }
 

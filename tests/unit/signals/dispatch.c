@@ -218,6 +218,8 @@ START_TEST(CARD_7_it_is_taken)
 	                          "\"slate/1\":{\"state\":\"taken\",\"kind\":\"order\",\"writer\":0,"
 	                          "\"written\":7,\"text\":\"Take the height.\",\"from\":0,"
 	                          "\"handed\":7,\"to\":2,\"arrived\":9}}");
+	o.signals.slate[0].writing.enclosed = (struct enclosed){ 1, "[7]" };
+	ck_assert(strstr(sees(4), "orders") == NULL && strstr(hears(4), "orders") == NULL);
 	ck_assert_str_eq(sees(0), RACK SENT "}}");
 	ck_assert(!office_hands(&o, 4, 1, 3));
 	ck_assert(office_refused(&o, "CARD-7", MSG_REFUSAL_SLATE_TAKEN));

@@ -35,7 +35,7 @@ static bool refused(const char *text, enum message_id hint)
 static bool read(const char *json)
 {
 	memset(&w, 0, sizeof w);
-	return writing_read(tree_of(&arena, json), &w, &why);
+	return writing_read(tree_of(&arena, json), NULL, &w, &why);
 }
 
 START_TEST(CARD_2_a_slate_bears_160_code_points)

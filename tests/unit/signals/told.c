@@ -115,6 +115,26 @@ START_TEST(CARD_3_who_holds_it_sees_it_and_its_text_when_it_is_read)
 }
 END_TEST
 
+/* What a slate carries is told with what stands on it, and to nobody before it is read. */
+START_TEST(TURN_7_who_reads_it_sees_the_orders_it_carries)
+{
+	static const char orders[] = "\"orders\":[{\"order\":\"order.play\",\"params\":{}}]";
+	struct signal_command c = a_writing("Go.");
+	c.writing.enclosed = (struct enclosed){ 1, "[{\"order\":\"order.play\",\"params\":{}}]" };
+	gives(0, &c);
+	ck_assert(strstr(sees(seat(0)), orders) != NULL);
+	ck_assert(strstr(hears(seat(0), &c, 0), orders) != NULL);
+	ck_assert(strstr(hears((struct viewer){ VIEWER_ENDED, SEAT_NONE }, &c, 0), orders) != NULL);
+	nobody_else_hears(&c, 0, 1u << 0);
+	office_hands(&o, 0, 1, 2);
+	ck_assert(strstr(sees(seat(2)), "orders") == NULL);
+	office_reads(&o, 2, 1);
+	ck_assert(strstr(sees(seat(2)), orders) != NULL);
+	office_wipes(&o, 2, 1);
+	ck_assert(strstr(sees(seat(2)), "orders") == NULL);
+}
+END_TEST
+
 START_TEST(CARD_5_a_receipt_tells_that_it_was_read_when_word_has_come)
 {
 	office_writes(&o, 0, 0, "Go.");
@@ -218,6 +238,7 @@ static Suite *suite(void)
 	tcase_add_checked_fixture(t, set_up, tear_down);
 	tcase_add_test(t, CARD_1_the_rack_is_seen_in_communication_with_the_commander);
 	tcase_add_test(t, CARD_3_who_holds_it_sees_it_and_its_text_when_it_is_read);
+	tcase_add_test(t, TURN_7_who_reads_it_sees_the_orders_it_carries);
 	tcase_add_test(t, CARD_5_a_receipt_tells_that_it_was_read_when_word_has_come);
 	tcase_add_test(t, CARD_9_who_writes_hears_it_and_everybody_when_all_is_over);
 	tcase_add_test(t, CARD_9_the_two_hear_of_a_handing_over_and_everybody_when_all_is_over);
