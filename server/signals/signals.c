@@ -311,7 +311,8 @@ static void slate_invariant(const struct signals *s, const struct staff *staff, 
 	must(x->state == SLATE_TAKEN || staff->side[x->holder] == signals_side(s, k));
 	must(x->number > 0 && x->number <= s->number[x->holder]);
 	must(slate_seen(s, x->holder, x->number) == x);
-	bool bears = x->writing.text[0] != '\0' || x->writing.sketch.strokes > 0;
+	bool bears = x->writing.text[0] != '\0' || x->writing.sketch.strokes > 0 ||
+	             x->writing.enclosed.orders > 0;
 	must(bears == (x->state != SLATE_BLANK));
 	if (x->state == SLATE_UNREAD || x->state == SLATE_READ)
 		must(x->from < staff->seats && x->from != x->holder &&

@@ -119,7 +119,7 @@ END_TEST
 START_TEST(TURN_7_who_reads_it_sees_the_orders_it_carries)
 {
 	static const char orders[] = "\"orders\":[{\"order\":\"order.play\",\"params\":{}}]";
-	struct signal_command c = a_writing("Go.");
+	struct signal_command c = a_writing(""); /* they alone will do */
 	c.writing.enclosed = (struct enclosed){ 1, "[{\"order\":\"order.play\",\"params\":{}}]" };
 	gives(0, &c);
 	ck_assert(strstr(sees(seat(0)), orders) != NULL);
