@@ -348,7 +348,7 @@ void match__order(struct matches *ms, struct match *m, const struct asker *asker
 		frozen(&t, &report, asker);
 		return;
 	}
-	if (!t.good || match__offers_frozen(m->live, verb, &t.why)) {
+	if (!t.good || match__offers_frozen(m->live, o->verb, &t.why)) {
 		refuse(ms, asker, &t.why);
 		return;
 	}
