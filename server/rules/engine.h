@@ -183,8 +183,11 @@ struct engine {
 static inline const char *engine_order(const struct engine *e, const char *name)
 {
 	static const char area[] = "order.";
-	for (const char *const *v = e->verbs; name != NULL && *v != NULL; v++)
-		if (strcmp(*v, name) == 0 && strncmp(name, area, sizeof area - 1) == 0)
+	size_t same = 0;
+	while (name != NULL && area[same] != '\0' && name[same] == area[same])
+		same++;
+	for (const char *const *v = e->verbs; area[same] == '\0' && *v != NULL; v++)
+		if (strcmp(*v, name) == 0)
 			return *v;
 	return NULL;
 }

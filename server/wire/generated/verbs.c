@@ -950,96 +950,70 @@ static const struct shape shape_106 = {
 	.type = SHAPE_ARRAY, .low = 4, .high = 64, .items = &shape_8,
 };
 
-<<<<<<< HEAD
 static const struct shape shape_107 = {
 	.type = SHAPE_ARRAY, .low = 1, .high = 32, .items = &shape_106,
-=======
-static const struct shape shape_106 = {
-	.type = SHAPE_ARRAY, .low = 1, .high = 32, .items = &shape_105,
 };
 
-static const struct field fields_56[] = {
+static const struct field fields_57[] = {
 	{ "order", &shape_37, true },
 	{ "params", &shape_38, true },
 };
 
-static const struct shape shape_107 = {
-	.type = SHAPE_OBJECT, .fields = fields_56, .count = 2,
-};
-
 static const struct shape shape_108 = {
-	.type = SHAPE_ARRAY, .low = 1, .high = 4, .items = &shape_107,
->>>>>>> 6f065aa (A slate may carry up to four orders for its reader's troops: written by the game's own hand, judged by form alone, seen when it is read, to be put down in his list (TURN-7, CARD-2))
+	.type = SHAPE_OBJECT, .fields = fields_57, .count = 2,
 };
 
-static const struct field fields_57[] = {
-	{ "match", &shape_0, true },
-	{ "ref", &shape_27, true },
-<<<<<<< HEAD
-	{ "kind", &shape_104, true },
-	{ "text", &shape_105, true },
-	{ "strokes", &shape_107, false },
-	{ "slate", &shape_41, false },
-};
-
-static const struct shape shape_108 = {
-	.type = SHAPE_OBJECT, .fields = fields_57, .count = 6,
+static const struct shape shape_109 = {
+	.type = SHAPE_ARRAY, .low = 1, .high = 4, .items = &shape_108,
 };
 
 static const struct field fields_58[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_27, true },
-	{ "text", &shape_74, true },
-};
-
-static const struct shape shape_109 = {
-	.type = SHAPE_OBJECT, .fields = fields_58, .count = 3,
+	{ "kind", &shape_104, true },
+	{ "text", &shape_105, true },
+	{ "strokes", &shape_107, false },
+	{ "orders", &shape_109, false },
+	{ "slate", &shape_41, false },
 };
 
 static const struct shape shape_110 = {
-	.type = SHAPE_INT, .low = 0, .high = 1,
+	.type = SHAPE_OBJECT, .fields = fields_58, .count = 7,
 };
 
 static const struct field fields_59[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_46, true },
-	{ "side", &shape_110, false },
-	{ "reason", &shape_74, true },
+	{ "ref", &shape_27, true },
+	{ "text", &shape_74, true },
 };
 
 static const struct shape shape_111 = {
-	.type = SHAPE_OBJECT, .fields = fields_59, .count = 4,
+	.type = SHAPE_OBJECT, .fields = fields_59, .count = 3,
+};
+
+static const struct shape shape_112 = {
+	.type = SHAPE_INT, .low = 0, .high = 1,
 };
 
 static const struct field fields_60[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_46, true },
+	{ "side", &shape_112, false },
 	{ "reason", &shape_74, true },
 };
 
-static const struct shape shape_112 = {
-	.type = SHAPE_OBJECT, .fields = fields_60, .count = 3,
-=======
-	{ "kind", &shape_103, true },
-	{ "text", &shape_104, true },
-	{ "strokes", &shape_106, false },
-	{ "orders", &shape_108, false },
-	{ "slate", &shape_41, false },
+static const struct shape shape_113 = {
+	.type = SHAPE_OBJECT, .fields = fields_60, .count = 4,
 };
 
-static const struct shape shape_109 = {
-	.type = SHAPE_OBJECT, .fields = fields_57, .count = 7,
-};
-
-static const struct field fields_58[] = {
+static const struct field fields_61[] = {
 	{ "match", &shape_0, true },
-	{ "ref", &shape_27, true },
-	{ "text", &shape_74, true },
+	{ "ref", &shape_46, true },
+	{ "reason", &shape_74, true },
 };
 
-static const struct shape shape_110 = {
-	.type = SHAPE_OBJECT, .fields = fields_58, .count = 3,
->>>>>>> 6f065aa (A slate may carry up to four orders for its reader's troops: written by the game's own hand, judged by form alone, seen when it is read, to be put down in his list (TURN-7, CARD-2))
+static const struct shape shape_114 = {
+	.type = SHAPE_OBJECT, .fields = fields_61, .count = 3,
 };
 
 static const struct verb_info verbs[VERB_COUNT] = {
@@ -1396,40 +1370,32 @@ static const struct verb_info verbs[VERB_COUNT] = {
 	[VERB_SLATE_WRITE] = {
 		.name = "slate.write", .rule = "CARD-2",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_PLAY,
-<<<<<<< HEAD
-		.cost = 4, .changes = true, .params = &shape_108,
-=======
-		.cost = 4, .changes = true, .params = &shape_109,
->>>>>>> 6f065aa (A slate may carry up to four orders for its reader's troops: written by the game's own hand, judged by form alone, seen when it is read, to be put down in his list (TURN-7, CARD-2))
+		.cost = 4, .changes = true, .params = &shape_110,
 	},
 	[VERB_TALK_SAY] = {
 		.name = "talk.say", .rule = "CARD-4",
 		.who = VERB_BY_SEAT, .phase = VERB_IN_WAITING | VERB_IN_PLAY,
-<<<<<<< HEAD
-		.cost = 4, .changes = true, .params = &shape_109,
+		.cost = 4, .changes = true, .params = &shape_111,
 	},
 	[VERB_UMPIRE_END] = {
 		.name = "umpire.end", .rule = "TURN-1",
 		.who = VERB_BY_UMPIRE, .phase = VERB_IN_PLAY,
-		.cost = 4, .changes = true, .params = &shape_111,
+		.cost = 4, .changes = true, .params = &shape_113,
 	},
 	[VERB_UMPIRE_FREEZE] = {
 		.name = "umpire.freeze", .rule = "TURN-1",
 		.who = VERB_BY_UMPIRE, .phase = VERB_IN_PLAY,
-		.cost = 4, .changes = true, .params = &shape_112,
+		.cost = 4, .changes = true, .params = &shape_114,
 	},
 	[VERB_UMPIRE_REMARK] = {
 		.name = "umpire.remark", .rule = "TURN-1",
 		.who = VERB_BY_UMPIRE, .phase = VERB_IN_PLAY,
-		.cost = 4, .changes = true, .params = &shape_112,
+		.cost = 4, .changes = true, .params = &shape_114,
 	},
 	[VERB_UMPIRE_UNFREEZE] = {
 		.name = "umpire.unfreeze", .rule = "TURN-1",
 		.who = VERB_BY_UMPIRE, .phase = VERB_IN_PLAY,
-		.cost = 4, .changes = true, .params = &shape_112,
-=======
-		.cost = 4, .changes = true, .params = &shape_110,
->>>>>>> 6f065aa (A slate may carry up to four orders for its reader's troops: written by the game's own hand, judged by form alone, seen when it is read, to be put down in his list (TURN-7, CARD-2))
+		.cost = 4, .changes = true, .params = &shape_114,
 	},
 };
 

@@ -1,5 +1,5 @@
 /* enclosed.h: orders that a slate carries (TURN-7): which there may be, kept as the game's own
- * writer has them. The game is the cards' (tests/support/cards.h), where a card under 100 is common. */
+ * writer has them. The game is the cards' (tests/support/cards.h): a card under 100 is common. */
 #include "signals/command.h"
 #include "base/arena.h"
 #include "tests/support/cards.h"
