@@ -275,8 +275,8 @@ int main(int argc, char **argv)
 	uint64_t fallen = now.fallen;
 	bool planted = planted_is_found((uint64_t)first);
 	bool good = leaks == 0 && planted && taken > 0 && fallen > 0;
-	printf("leak: clocks: %lld pairs, %u differences, %llu deeds unseen, %llu times over, 1 planted, "
-	       "%u missed\n", (long long)pairs, leaks, (unsigned long long)taken,
+	printf("leak: clocks: %lld pairs, %u differences, %llu deeds unseen, %llu times over, "
+	       "1 planted, %u missed\n", (long long)pairs, leaks, (unsigned long long)taken,
 	       (unsigned long long)fallen, !planted);
 	printf("leak: %s clocks\n", good ? "ok" : "failed");
 	buffer_finish(&scenario);
