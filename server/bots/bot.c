@@ -141,9 +141,17 @@ static bool passes(const char *name)
 	return false;
 }
 
+static bool in_pause(const struct doc *error)
+{
+	const struct doc *hint = doc_get(doc_get(error, "data"), "hint");
+	return doc_text_is(hint, "id", message_key(MSG_REFUSAL_CLOCK_PAUSE));
+}
+
 static enum bot_says denied(struct bot *b, enum bot_asked asked, const struct doc *error)
 {
 	const char *name = doc_text(doc_get(error, "data"), "name");
+	if (in_pause(error)) /* which began while it thought */
+		return join(b);
 	if (passes(name)) {
 		b->rests = true;
 		b->tried_epoch = b->tried_seq = NONE;
@@ -257,7 +265,8 @@ static enum bot_says think(struct bot *b)
 	b->tried_seq = b->kept.seq;
 	if (seen == NULL)
 		return BOT_FAULT;
-	if (!doc_text_is(doc_get(view, "match"), "phase", "play"))
+	if (!doc_text_is(doc_get(view, "match"), "phase", "play") ||
+	    doc_flag(doc_get(view, "clock"), "paused")) /* nobody gives orders in a pause */
 		return BOT_GOES_ON;
 	s.strength = player_strength(b->player, strength_shown(b, view));
 	digest_of(b->secret, strlen(b->secret), &s.lot);

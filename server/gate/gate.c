@@ -67,10 +67,12 @@ static void send_text(struct gate *g, struct conn_id conn, const struct buffer *
 	frame_drop(f);
 }
 
-/* What a computer that works never hears. */
-static bool is_nonsense(enum err err)
+/* What a computer that works never hears; that a pause has begun while it thought it may. */
+static bool is_nonsense(const struct wire_error *error)
 {
-	switch (err) {
+	if (error->hint == MSG_REFUSAL_CLOCK_PAUSE)
+		return false;
+	switch (error->err) {
 	case ERR_PARSE:
 	case ERR_REQUEST:
 	case ERR_METHOD:
@@ -92,7 +94,7 @@ void gate__error(struct gate *g, const struct asker *to, const struct wire_error
 	writer_init(&w, &g->answer);
 	wire_write_error(&w, to->id, to->length, error);
 	send_text(g, to->conn, &g->answer);
-	if (is_nonsense(error->err) && computers__plays(g, to->conn)) {
+	if (is_nonsense(error) && computers__plays(g, to->conn)) {
 		log_line(LOG_WARN, "gate", "computer_nonsense", "error=%s", err_name(error->err));
 		gate__shut(g, to->conn, CLOSE_POLICY);
 	}

@@ -95,6 +95,16 @@ static void each_computer(void *self, uint32_t most, void *context,
 		take(context, &id);
 }
 
+static void each_ticking(void *self, uint32_t most, void *context,
+                          void (*take)(void *context, const struct match_id *id))
+{
+	struct rig *r = self;
+	struct match_id id;
+	memcpy(id.text, r->match, sizeof id.text);
+	if (r->ticking && most > 0)
+		take(context, &id);
+}
+
 static void start(struct rig *r)
 {
 	struct gate_setup setup = {
@@ -104,6 +114,7 @@ static void start(struct rig *r)
 		.chance = fake_chance_port(&r->chance),
 		.documents = { r, documents },
 		.children = { r, child_start, strengths, each_computer },
+		.uptime = { r, NULL, NULL, each_ticking },
 		.engines = r->engines,
 		.limits = r->limits,
 		.pepper = "the pepper of the tests is this",

@@ -45,6 +45,7 @@ struct rig {
 	bool barren;              /* none can be started */
 	char child_line[128];     /* what the last was handed first */
 	bool woken;               /* a start finds that the match had a computer */
+	bool ticking;             /* a start finds that its clock ran */
 };
 
 struct rig *a_rig(const struct gate_limits *limits); /* NULL: GATE_LIMITS without quotas */

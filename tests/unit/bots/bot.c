@@ -130,6 +130,30 @@ START_TEST(it_waits_while_it_is_the_others_move)
 }
 END_TEST
 
+/* TURN-5: in a pause nobody gives orders. */
+START_TEST(it_waits_while_the_clock_is_paused)
+{
+	static const char update[] =
+		"{\"jsonrpc\":\"2.0\",\"method\":\"match.update\",\"params\":{\"match\":"
+		"\"abcdefghijklmnop\",\"epoch\":9,\"seq\":%d,\"events\":[],\"set\":{\"clock\":{%s}},"
+		"\"gone\":[]}}";
+	char line[400];
+	seated("attack");
+	snprintf(line, sizeof line, update, 5, "\"paused\":true");
+	ck_assert_int_eq(hear(line), BOT_GOES_ON);
+	act();
+	ck_assert_str_eq(said, "");
+	snprintf(line, sizeof line, update, 6, "");
+	hear(line);
+	act();
+	ck_assert_ptr_nonnull(strstr(said, "\"method\":\"order.go\""));
+	ck_assert_int_eq(answer("\"error\":{\"code\":-32000,\"message\":\"\",\"data\":{\"name\":"
+	                        "\"ERR_REFUSED\",\"hint\":{\"id\":\"refusal.clock_pause\"}}}"),
+	                 BOT_GOES_ON); /* it began while it thought */
+	ck_assert_ptr_nonnull(strstr(said, "\"method\":\"match.join\""));
+}
+END_TEST
+
 START_TEST(a_gap_and_a_resync_are_joined_again)
 {
 	static const char gap[] = "{\"jsonrpc\":\"2.0\",\"method\":\"match.update\",\"params\":{"
@@ -304,6 +328,7 @@ static Suite *suite(void)
 	tcase_add_test(t, it_orders_when_it_is_its_move_and_once);
 	tcase_add_test(t, the_same_state_has_the_same_ref_and_order);
 	tcase_add_test(t, it_waits_while_it_is_the_others_move);
+	tcase_add_test(t, it_waits_while_the_clock_is_paused);
 	tcase_add_test(t, a_gap_and_a_resync_are_joined_again);
 	tcase_add_test(t, it_rests_when_there_is_no_room_and_looks_again);
 	tcase_add_test(t, what_makes_no_sense_ends_it);

@@ -343,12 +343,31 @@ START_TEST(E16_what_came_in_in_time_counts_though_it_is_handled_late)
 }
 END_TEST
 
+/* E7: after a start the time falls though nobody has come, and nobody asked for the match. */
+START_TEST(E7_a_start_finds_the_clocks_that_run)
+{
+	static const struct engine *engines[2];
+	engines[0] = clock_cards();
+	struct rig *t = a_rig_of(engines, NULL, NULL);
+	rig_table(t, "{},\"clock\":{\"move\":60,\"bank\":0}");
+	t->ticking = true;
+	rig_kill(t, 0);
+	rig_run(t);
+	t->clock.now_ms += 60000;
+	rig_run(t);
+	uint32_t last = fake_store_entries(&t->store, t->match);
+	ck_assert_str_eq(fake_store_entry(&t->store, t->match, last)->verb, "clock.zero");
+	rig_clear(t);
+}
+END_TEST
+
 static Suite *gate_suite(void)
 {
 	Suite *suite = suite_create("gate/gate");
 	TCase *t = tcase_create("connections");
 	tcase_add_checked_fixture(t, open_table, close_table);
 	tcase_add_test(t, nothing_happens_before_the_tick);
+	tcase_add_test(t, E7_a_start_finds_the_clocks_that_run);
 	tcase_add_test(t, E16_what_came_in_in_time_counts_though_it_is_handled_late);
 	tcase_add_test(t, frames_are_handled_in_order_of_arrival_so_many_a_tick);
 	tcase_add_test(t, the_burst_of_one_does_not_hold_up_the_others);

@@ -73,6 +73,30 @@ START_TEST(END_3_in_a_game_without_clocks_no_table_is_laid_with_one)
 }
 END_TEST
 
+/* RULING: whoever plays against a computer pauses when he likes. */
+START_TEST(a_computer_agrees_to_every_pause)
+{
+	static const struct asker asker = { .conn = { FIRST, 1 }, .length = 1, .id = "7" };
+	close_table();
+	s = a_stage(NULL);
+	s->engines[0] = clock_cards();
+	stage_kill(s, 0);
+	s->time = (struct clock_terms){ 60, 300 };
+	stage_ask_lay(s, 1, "the-ref-of-the-maker-000", "{}");
+	stage_run(s);
+	const char *laid = stage_answer(s, 1)->text;
+	ck_assert(stage_member(laid, "match", s->match, sizeof s->match));
+	ck_assert(stage_member(laid, "secret", s->secret[0], sizeof s->secret[0]));
+	matches_computer(s->matches, &asker, s->match, s->secret[0], (struct seat_id){ 1 }, "weak",
+	                 "the-ref-of-a-computer-0");
+	stage_run(s);
+	ck_assert(clock_runs(the_clock()));
+	stage_join(s, FIRST, s->secret[0]);
+	pauses(FIRST, true);
+	ck_assert(the_clock()->paused);
+}
+END_TEST
+
 static Suite *clocking_suite(void)
 {
 	Suite *suite = suite_create("match/clocking");
@@ -82,6 +106,7 @@ static Suite *clocking_suite(void)
 	tcase_add_test(t, what_is_shown_of_the_clock_is_the_same_after_whatever_is_done);
 	tcase_add_test(t, B1_those_who_watch_later_see_it_later);
 	tcase_add_test(t, END_3_in_a_game_without_clocks_no_table_is_laid_with_one);
+	tcase_add_test(t, a_computer_agrees_to_every_pause);
 	suite_add_tcase(suite, t);
 	return suite;
 }

@@ -46,6 +46,30 @@ START_TEST(TURN_5_the_clock_ends_the_move_as_its_players_would)
 }
 END_TEST
 
+/* E1: ordered or not, ended or not: what was ordered stands, and nobody is said to have ended who
+ * has not. */
+START_TEST(E1_what_was_ordered_stands_whoever_has_ended)
+{
+	for (int ordered_one = 0; ordered_one < 2; ordered_one++)
+		for (int ended_one = 0; ended_one < 2; ended_one++) {
+			begins(",'seating':[2,2]" FOUR);
+			up(0);
+			ck_assert_int_eq(state.stage, STAGE_PLAY);
+			struct command turn = command_plain(ORDER_TURN, 0);
+			turn.bearing = 20;
+			if (ordered_one)
+				ck_assert(ordered(state.piece[0].seat, &turn));
+			if (ended_one)
+				ck_assert(ended(0));
+			up(0);
+			ck_assert_int_eq(state.piece[0].bearing, ordered_one ? 20 : 0);
+			ck_assert(state.minute == 1 && state.side == GREEN);
+			for (uint16_t k = 0; k < outcome.count; k++)
+				ck_assert_int_ne(outcome.list[k].what, HAPPENED_PART_END);
+		}
+}
+END_TEST
+
 START_TEST(TURN_2_a_council_whose_time_is_over_stands_as_it_is)
 {
 	begins(COUNCIL);
@@ -129,6 +153,7 @@ static Suite *timing_suite(void)
 	TCase *t = tcase_create("timing");
 	tcase_add_checked_fixture(t, laying_begin, end);
 	tcase_add_test(t, TURN_5_the_clock_ends_the_move_as_its_players_would);
+	tcase_add_test(t, E1_what_was_ordered_stands_whoever_has_ended);
 	tcase_add_test(t, TURN_2_a_council_whose_time_is_over_stands_as_it_is);
 	tcase_add_test(t, DEP_6_the_screen_falls_when_the_clock_has_ended_too);
 	tcase_add_test(t, DEP_1_by_turns_it_is_the_time_of_who_deploys);
