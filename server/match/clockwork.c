@@ -11,7 +11,7 @@
 #include "match/clocking.h"
 #include "match/internal.h"
 
-enum { BEAT_MS = 3000 };
+enum { BEAT_MS = 3000, LEAP_MS = 2000 };
 enum { AGAIN_MS = 50 }; /* when a time is over and nothing can be done about it yet */
 
 int64_t match__wall(const struct matches *ms)
@@ -141,9 +141,27 @@ void match__fault_note(struct matches *ms)
 		ms->fault_ms = match__wall(ms);
 }
 
+/* The machine slept, or its hour was set on: in no time that anybody could have used. Small steps
+ * are how clocks are kept right. An hour that is set back gives everybody as much. */
+static void leap_watch(struct matches *ms)
+{
+	int64_t ahead = match__wall(ms) - match__now(ms), leap = ahead - ms->ahead_ms;
+	bool known = ms->ahead_ms != 0;
+	ms->ahead_ms = ahead;
+	for (uint32_t i = 0; known && leap >= LEAP_MS && i < ms->setup.limits.loaded; i++) {
+		struct match *m = ms->slots[i];
+		if (m == NULL || m->life != MATCH_LIVE)
+			continue;
+		match__clock_owe(m, match__wall(ms) - leap, match__wall(ms), CREDIT_DOWN);
+		if (m->owed_ms > 0)
+			match__proceed(ms, m);
+	}
+}
+
 void matches_clocks(struct matches *ms, int64_t until_ms)
 {
 	struct deadline d;
+	leap_watch(ms);
 	fault_watch(ms);
 	beat(ms);
 	while (matches_healthy(ms) && deadlines_take(&ms->due, until_ms, &d)) {

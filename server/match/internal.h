@@ -217,6 +217,7 @@ struct matches {
 	struct arena arena;              /* while one answer is made */
 	struct deadlines due;            /* of clocks, by slot and generation */
 	int64_t beat_ms;                 /* when the store was told last that the server runs */
+	int64_t ahead_ms;                /* the wall clock of the monotonic one, as last seen */
 	int64_t fault_ms;                /* since when the store cannot write; 0: it can */
 	uint32_t release_from;           /* the slot where showing what was held back goes on */
 	struct matches_counts counts;

@@ -341,7 +341,8 @@ static int64_t now_ms(void *self)
 
 static int64_t wall_ms(void *self)
 {
-	return 1700000000000 + ((struct fake_clock *)self)->now_ms;
+	const struct fake_clock *c = self;
+	return 1700000000000 + c->now_ms + c->leapt_ms;
 }
 
 struct clock_port fake_clock_port(struct fake_clock *c)

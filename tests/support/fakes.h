@@ -44,7 +44,8 @@ struct stored_match *fake_store_row(struct fake_store *s, const char *match);
 /* --- clock and chance --- */
 
 /* tick_ms: it moves on by this whenever it is read */
-struct fake_clock { int64_t now_ms, tick_ms; };
+/* leapt_ms: so much the wall clock alone was set on */
+struct fake_clock { int64_t now_ms, tick_ms, leapt_ms; };
 struct clock_port fake_clock_port(struct fake_clock *c);
 struct fake_chance { uint64_t state; };
 struct chance_port fake_chance_port(struct fake_chance *c);

@@ -342,6 +342,22 @@ START_TEST(E10_what_would_have_fallen_meanwhile_does_not)
 }
 END_TEST
 
+/* The machine slept: no time of anybody's. Small steps are nothing. */
+START_TEST(E10_an_hour_that_leaps_is_credited)
+{
+	stage_clocks(s, 10 * S);
+	s->clock.leapt_ms = 1999;
+	stage_clocks(s, 0);
+	ck_assert_int_eq(count("clock.credit"), 0);
+	s->clock.leapt_ms += 3600 * S;
+	stage_clocks(s, 0);
+	ck_assert_str_eq(entry(0)->command, "{\"ms\":3600000,\"why\":\"down\"}");
+	ck_assert_int_eq(clock_due(the_clock()), now() + ALL - 10 * S - 1999);
+	stage_clocks(s, 0);
+	ck_assert_int_eq(count("clock.credit"), 1);
+}
+END_TEST
+
 /* The store is told while somebody's time passes, and not else. */
 START_TEST(E10_the_server_says_that_it_runs_while_a_clock_does)
 {
@@ -404,6 +420,7 @@ static Suite *clockwork_suite(void)
 	tcase_add_test(t, E10_while_the_store_cannot_write_no_time_passes);
 	tcase_add_test(t, E10_downtime_is_credited_when_the_match_is_back);
 	tcase_add_test(t, E10_what_would_have_fallen_meanwhile_does_not);
+	tcase_add_test(t, E10_an_hour_that_leaps_is_credited);
 	tcase_add_test(t, E10_the_server_says_that_it_runs_while_a_clock_does);
 	tcase_add_test(t, clocks_are_in_the_record_and_come_back_with_it);
 	suite_add_tcase(suite, t);
