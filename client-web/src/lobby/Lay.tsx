@@ -12,6 +12,7 @@ import { Clocked } from './Clocked.tsx';
 import type { ClockTerms } from './Clocked.tsx';
 import { Delayed } from './Delayed.tsx';
 import type { Delay } from './Delayed.tsx';
+import { Missed, USUAL } from './Missed.tsx';
 import { Numbers, Sitters } from './Seating.tsx';
 import { ownPlayers, placeName, sameNumbers, seatsOf, sidesOf } from './seating.ts';
 import { TableRules } from './TableRules.tsx';
@@ -30,7 +31,8 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
     [options, setOptions] = useState<string[]>([]),
     [sightOf, setSight] = useState<string | null>(null), // null: as the scenario has it
     [delay, setDelay] = useState<Delay | null>(null),
-    [clock, setClock] = useState<ClockTerms | null>(null);
+    [clock, setClock] = useState<ClockTerms | null>(null),
+    [absence, setAbsence] = useState(USUAL);
   const [busy, setBusy] = useState(false),
     [fault, setFault] = useState(''),
     scenario = scenarios.find(s => s.id === id) ?? scenarios[0]!,
@@ -42,7 +44,8 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
     seats = seatsOf(scenario, players),
     two = seats.length === 2;
   const strengths = scenario.computers ?? [],
-    timed = gameOf(scenario.engine)?.clock ?? false;
+    timed = gameOf(scenario.engine)?.clock ?? false,
+    missed = (!two && most > 1) || (timed && clock !== null); // somebody waits for him, or the clock asks who was there
   /** The strength of the computer that is to sit there, or PERSON. */
   const sitter = (k: number) => {
     const wanted = two ? opponent : (sitters[k] ?? PERSON);
@@ -52,7 +55,7 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
     sight = sightOf ?? (seats.length > 2 ? FIELD : (sights[0] ?? '')), // with colleagues each sees for himself
     terms = { ...Object.fromEntries(options.map(o => [o, true])), ...(sights.length && sight !== sights[0] ? { sight } : {}) };
   // the same table and the same computers, if the same thing is asked again
-  const ref = useMemo(newRef, [id, seat, listed, options, sight, delay, clock, numbers]),
+  const ref = useMemo(newRef, [id, seat, listed, options, sight, delay, clock, absence, numbers]),
     refs = useMemo(() => seats.map(newRef), [ref, sitters, opponent]);
   const lay = async (e: Event) => {
     e.preventDefault();
@@ -68,6 +71,7 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
         ...(Object.keys(terms).length ? { options: terms } : {}),
         ...(delay ? { delay } : {}),
         ...(clock && timed ? { clock } : {}),
+        ...(missed && absence !== USUAL ? { absence } : {}),
         ...(sameNumbers(players, own) ? {} : { players: [players[0]!, players[1]!] as [number, number] }),
         ...(name.trim() ? { name: name.trim() } : {}),
       });
@@ -220,6 +224,7 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
           {t('client.lay.listed')}
         </label>
         {timed && <Clocked clock={clock} onChange={setClock} />}
+        {missed && <Missed absence={absence} onChange={setAbsence} />}
         {sights.length > 0 && <Delayed delay={delay} onChange={setDelay} />}
         {fault && (
           <p role="alert" class="warn">

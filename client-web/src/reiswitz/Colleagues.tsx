@@ -2,13 +2,14 @@
 // each of them orders; the commander ends the move of all (TURN-5) and gives troops to another (TURN-3).
 import { useEffect, useState } from 'preact/hooks';
 import { Lamp } from '../panels/icons.tsx';
+import { command } from '../state/match.ts';
 import { counted, t } from '../words/t.ts';
 import { leads, mates, unended } from './command.ts';
 import type { Mate } from './command.ts';
 import type { Desk } from './desk.ts';
 import { cutSince } from './slates/slates.ts';
 import { mayOrder, turn } from './state.ts';
-import { endWhole } from './staff.ts';
+import { endWhole, returnCommand } from './staff.ts';
 
 /** "no orderly comes through since 38′" */
 export function cutText(desk: Desk, seat: number): string {
@@ -25,7 +26,8 @@ export const Rank = ({ of }: { of: Mate }) => (
 
 function stateText(desk: Desk, m: Mate): string {
   const words = m.you ? [t('client.command.you')] : [m.near ? t('client.command.near') : cutText(desk, m.seat)];
-  if (turn(desk.state)?.side === desk.state.side) words.push(t(m.ended ? 'client.command.ended' : 'client.command.at_it'));
+  if (m.absent) words.push(t('client.command.absent'));
+  else if (turn(desk.state)?.side === desk.state.side) words.push(t(m.ended ? 'client.command.ended' : 'client.command.at_it'));
   return words.join(' · ');
 }
 
@@ -61,6 +63,16 @@ function EndWhole({ desk }: { desk: Desk }) {
   );
 }
 
+/** TURN-2: whoever took the command over gives it back. */
+function GiveBack({ desk }: { desk: Desk }) {
+  if (!leads(desk.state) || command(desk.state)?.by !== 'absence' || mayOrder(desk.state) === 'client.not_now.over') return null;
+  return (
+    <button type="button" class="btn small" data-testid="command-return" onClick={() => void returnCommand(desk)}>
+      {t('client.command.return')}
+    </button>
+  );
+}
+
 export function Colleagues({ desk, onShare }: { desk: Desk; onShare: () => void }) {
   const all = mates(desk.state);
   if (all.length < 2) return null;
@@ -77,9 +89,10 @@ export function Colleagues({ desk, onShare }: { desk: Desk; onShare: () => void 
             data-ended={m.ended}
             data-commands={m.commands}
             data-near={m.near}
+            data-absent={m.absent}
             class={m.near ? '' : 'cut'}
           >
-            <Lamp on={m.near} />
+            <Lamp on={m.near && !m.absent} />
             <Rank of={m} />
             <span>
               <b>{m.name}</b>
@@ -93,6 +106,7 @@ export function Colleagues({ desk, onShare }: { desk: Desk; onShare: () => void 
       </ul>
       <div class="row">
         <EndWhole desk={desk} />
+        <GiveBack desk={desk} />
         <button type="button" class="link" data-testid="open-shares" onClick={onShare}>
           {t(leads(desk.state) ? 'client.share.give' : 'client.share.see')}
         </button>

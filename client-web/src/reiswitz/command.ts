@@ -47,6 +47,7 @@ export interface Mate {
   near: boolean; // in communication with the viewer; he himself is
   ended: boolean; // his part of what is going on
   computer: boolean;
+  absent: boolean; // nobody waits for him
   pieces: number; // that he orders, as far as the viewer knows
 }
 /** The players of one's own side in their rank; none if one plays alone or watches. */
@@ -64,11 +65,12 @@ export function mates(s: MatchState): Mate[] {
     near: k.seat === s.seat || (c.near?.includes(k.seat) ?? false),
     ended: done.includes(k.seat),
     computer: k.computer !== undefined,
+    absent: k.absent ?? false,
     pieces: all.filter(p => p.seat === k.seat).length,
   }));
 }
 /** Who of the side to move has not ended; nobody if it is the enemy's move. */
-export const unended = (s: MatchState) => (turn(s)?.side === s.side ? mates(s).filter(m => !m.ended && !m.you) : []);
+export const unended = (s: MatchState) => (turn(s)?.side === s.side ? mates(s).filter(m => !m.ended && !m.absent && !m.you) : []);
 
 export interface Trooper {
   id: number;

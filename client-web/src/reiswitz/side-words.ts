@@ -38,11 +38,9 @@ export function sideText(e: GameEvent, who: Who): string {
       return t(e.kind === 'cut' ? 'event.cut' : 'event.restored', { name: who.name(e.seat), other: who.name(e.other) });
     case 'commander':
       return t(e.returned ? 'event.commander_returned' : 'event.commander', { name: who.name(e.seat), other: who.name(e.from) });
-    case 'deputy':
-      return t('event.deputy', { name: who.name(e.seat), deputy: e.name || t('client.chair.unnamed') });
     case 'seat_absent':
     case 'seat_present':
-      return t(`event.${e.kind}`, { name: who.name(e.seat) });
+      return t(e.kind === 'seat_absent' ? 'event.seat_absent' : 'event.seat_present', { name: who.name(e.seat) });
     case 'talk':
       return t('event.talk', { name: who.name(e.seat), text: e.text });
     case 'slate_written':

@@ -26,6 +26,9 @@ export function endWhole(desk: Desk): Promise<Notice | null> {
   return desk.request('part.end', { ...desk.now, whole: true });
 }
 
+/** TURN-2: to whom the side had chosen, once he is there again. */
+export const returnCommand = (desk: Desk): Promise<Notice | null> => desk.request('command.return', desk.now);
+
 /** CARD-4 */
 export const talk = (desk: Desk, text: string): Promise<Notice | null> => desk.request('talk.say', { match: desk.state.match, text });
 

@@ -13,6 +13,7 @@ export interface MatchState {
   viewer: MatchJoinResult['viewer'] | null; // null: not joined yet
   seat: number | null;
   chair: number | null; // he only looks on from the seat
+  deputy?: boolean; // or orders from there as the seat's player does
   side: string | null;
   epoch: number;
   seq: number;
@@ -43,7 +44,7 @@ function logged(s: MatchState, events: readonly GameEvent[]): Pick<MatchState, '
 }
 
 export function joined(s: MatchState, r: MatchJoinResult): MatchState {
-  const who = { viewer: r.viewer, seat: r.seat ?? null, chair: r.chair ?? null, side: r.side ?? null };
+  const who = { viewer: r.viewer, seat: r.seat ?? null, chair: r.chair ?? null, deputy: r.deputy ?? false, side: r.side ?? null };
   if (!r.view) return { ...s, ...who }; // what was missed follows as updates
   const old = s.fragments,
     fragments: Record<string, unknown> = {},
@@ -64,8 +65,10 @@ export function updated(s: MatchState, u: Update): { state: MatchState; fits: bo
   return { state: { ...s, seq: u.seq, fragments, ...logged(s, u.events) }, fits: true };
 }
 
-/** Whether he sits at the table himself; who sits in a chair sees with a seat's eyes and can do nothing. */
-export const seated = (s: MatchState) => s.viewer === 'seat' && s.chair === null;
+/** Whether the seat is his own: he gives chairs, and the seat itself, to others. */
+export const owns = (s: MatchState) => s.viewer === 'seat' && s.chair === null;
+/** Whether he orders at the table; who sits in a chair, unless as a deputy, sees with a seat's eyes and can do nothing. */
+export const seated = (s: MatchState) => owns(s) || (s.viewer === 'seat' && s.deputy === true);
 
 // ---- what is read out of it; each keeps its answer while the fragments are the same object ----
 

@@ -1,17 +1,19 @@
 // Chairs at the seats of one's own side: whoever sits in one sees with that seat's eyes and can do nothing. A player asks for
 // one at his own seat, the commander of the side consents, either takes it away. The link is the chair's secret: it is
-// shown once, to who asked for it.
+// shown once, to who asked for it. A deputy's chair is one from which he orders, too; and the seat itself may be another's.
 import { useMemo, useState } from 'preact/hooks';
 import { Copy } from '../lobby/Copy.tsx';
 import { address } from '../lobby/links.ts';
 import { Dialog } from '../panels/Dialog.tsx';
-import { commands, match, seated, seatsOf } from '../state/match.ts';
+import { commands, match, owns, seatsOf } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
 import { NAME_MOST } from '../state/settings.ts';
 import { newRef } from '../wire/line.ts';
 import type { SeatFragment } from '../wire/generated.ts';
 import { faultText } from '../words/fault.ts';
 import { sideName, t } from '../words/t.ts';
+import { Check } from './links.tsx';
+import { Replace } from './Replace.tsx';
 import type { Table } from './table.ts';
 
 type Seat = SeatFragment & { seat: number };
@@ -21,7 +23,7 @@ type Chair = NonNullable<SeatFragment['chairs']>[number];
 function consents(s: MatchState): boolean {
   const persons = seatsOf(s, s.side).filter(k => !k.computer),
     led = persons.filter(k => commands(s, k.seat));
-  return seated(s) && (led.length ? led : persons.slice(0, 1)).some(k => k.seat === s.seat);
+  return owns(s) && (led.length ? led : persons.slice(0, 1)).some(k => k.seat === s.seat);
 }
 const chairName = (c: Chair) => c.name || t('client.chair.unnamed');
 const seatName = (k: Seat) => k.name || sideName(k.side);
@@ -30,7 +32,7 @@ const seatName = (k: Seat) => k.name || sideName(k.side);
 function Acts({ table, seat, chair, onFault }: { table: Table; seat: Seat; chair: Chair; onFault: (text: string) => void }) {
   const { state } = table,
     lead = consents(state),
-    own = seated(state) && seat.seat === state.seat;
+    own = owns(state) && seat.seat === state.seat;
   const button = (act: 'consent' | 'dismiss') => (
     <button
       type="button"
@@ -56,17 +58,19 @@ function Acts({ table, seat, chair, onFault }: { table: Table; seat: Seat; chair
 /** For who sits at the table: asks for a chair at his own seat. */
 function Ask({ table, onFault }: { table: Table; onFault: (text: string) => void }) {
   const [name, setName] = useState(''),
+    [acts, setActs] = useState(false),
     [busy, setBusy] = useState(false),
-    [made, setMade] = useState<{ link: string; standing: boolean } | null>(null),
+    [made, setMade] = useState<{ link: string; note: 'deputy_note' | 'link_note' | 'link_waits' } | null>(null),
     [round, again] = useState(0);
-  const ref = useMemo(newRef, [name, round]); // the same chair, if the same is asked again
+  const ref = useMemo(newRef, [name, acts, round]); // the same chair, if the same is asked again
   const ask = async (e: Event) => {
     e.preventDefault();
     setBusy(true);
     onFault('');
     try {
-      const r = await table.chair(ref, name.trim());
-      setMade({ link: address.chair(table.state.match, r.secret), standing: r.standing });
+      const r = await (acts ? table.deputy(ref, name.trim()) : table.chair(ref, name.trim()));
+      const note = acts ? 'deputy_note' : r.standing ? 'link_note' : 'link_waits';
+      setMade({ link: address.chair(table.state.match, r.secret), note });
       setName('');
       again(round + 1);
     } catch (err) {
@@ -81,15 +85,16 @@ function Ask({ table, onFault }: { table: Table; onFault: (text: string) => void
           {t('client.chair.name')}
           <input name="chair" maxLength={NAME_MOST} value={name} data-testid="chair-name" onInput={e => setName(e.currentTarget.value)} />
         </label>
+        <Check label={t('client.chair.acts')} on={acts} onChange={setActs} testid="chair-acts" />
         <button type="submit" class="btn" disabled={busy} data-testid="chair-ask">
-          {t('client.chair.ask')}
+          {t(acts ? 'client.chair.ask_deputy' : 'client.chair.ask')}
         </button>
       </form>
       {made && (
         <Copy
           label={t('client.chair.link')}
           text={made.link}
-          note={t(made.standing ? 'client.chair.link_note' : 'client.chair.link_waits')}
+          note={t(`client.chair.${made.note}`)}
           testid="chair-link"
         />
       )}
@@ -101,7 +106,7 @@ export function Chairs({ table, onClose }: { table: Table; onClose: () => void }
   const { state } = table,
     [fault, setFault] = useState(''),
     all = seatsOf(state, state.side),
-    open = seated(state) && match(state)?.phase !== 'over';
+    open = owns(state) && match(state)?.phase !== 'over';
   return (
     <Dialog title={t('client.chair.title')} onClose={onClose} testid="chairs-sheet">
       <p>{t('client.chair.text')}</p>
@@ -111,9 +116,9 @@ export function Chairs({ table, onClose }: { table: Table; onClose: () => void }
             <b>{t('client.chair.seat', { name: seatName(k) })}</b>
             {!k.chairs?.length && <i>{t('client.chair.none')}</i>}
             {k.chairs?.map(c => (
-              <span key={c.chair} class="chair" data-testid={`chair-${k.seat}-${c.chair}`} data-standing={c.standing}>
+              <span key={c.chair} class="chair" data-testid={`chair-${k.seat}-${c.chair}`} data-standing={c.standing} data-deputy={c.deputy}>
                 <span>
-                  {chairName(c)} <i>{t(c.standing ? 'client.chair.looks_on' : 'client.chair.waits')}</i>
+                  {chairName(c)} <i>{t(`client.chair.${c.deputy ? 'orders' : c.standing ? 'looks_on' : 'waits'}`)}</i>
                 </span>
                 <Acts table={table} seat={k} chair={c} onFault={setFault} />
               </span>
@@ -122,6 +127,7 @@ export function Chairs({ table, onClose }: { table: Table; onClose: () => void }
         ))}
       </ul>
       {open && <Ask table={table} onFault={setFault} />}
+      {open && <Replace table={table} all={all} lead={consents(state)} nameOf={seatName} onFault={setFault} />}
       {fault && (
         <p role="alert" class="warn">
           {fault}

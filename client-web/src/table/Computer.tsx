@@ -1,7 +1,7 @@
 // A computer at the table: what its seat is called, and the offer to put one into a free seat or to start again one that
 // has stopped.
 import { useEffect, useState } from 'preact/hooks';
-import { match, seated, seats } from '../state/match.ts';
+import { match, owns, seats } from '../state/match.ts';
 import type { SeatFragment } from '../wire/generated.ts';
 import { settings } from '../state/settings.ts';
 import { faultText } from '../words/fault.ts';
@@ -89,7 +89,7 @@ export function Stopped({ table }: { table: Table }) {
   return (
     <div class="bn ui warn" role="alert" data-testid="stopped">
       <span>{t('client.computer.stopped', { side: sideWithin(s.side) })}</span>
-      {seated(table.state) && <PutComputer table={table} seat={seat} side={s.side} again />}
+      {owns(table.state) && <PutComputer table={table} seat={seat} side={s.side} again />}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 // seat; or that no troops are shown to him.
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../panels/icons.tsx';
-import { match, seated, seatsOf } from '../state/match.ts';
+import { match, owns, seatsOf } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
 import { sideName, sideWithin, t } from '../words/t.ts';
 import { delayArgs } from './terms.ts';
@@ -30,7 +30,13 @@ interface Props {
 }
 export function Notice({ state, at, over, step }: Props) {
   const m = match(state);
-  if (!m || over || seated(state)) return null;
+  if (!m || over || owns(state)) return null;
+  if (state.deputy)
+    return (
+      <Told kind="deputy">
+        <b>{t('client.chair.at', { seat: chairOf(state) })}</b> {t('client.chair.deputy')}
+      </Told>
+    );
   if (state.viewer === 'seat')
     return (
       <Told kind="chair">

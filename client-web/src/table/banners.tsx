@@ -1,7 +1,7 @@
 // What every game's screen says in the same way: the line is broken, the table waits for players.
 import { useEffect, useState } from 'preact/hooks';
 import { Lamp } from '../panels/icons.tsx';
-import { seated, seats } from '../state/match.ts';
+import { owns, seats } from '../state/match.ts';
 import { sideWithin, t } from '../words/t.ts';
 import { PutComputer } from './Computer.tsx';
 import type { Table } from './table.ts';
@@ -47,7 +47,7 @@ export function Waiting({ table }: { table: Table }) {
       <span>
         <b>{t('client.waiting.title')}</b> {t('client.waiting.text', { sides: sides.join(', ') })}
       </span>
-      {seated(state) && (
+      {owns(state) && (
         <>
           {open[0] && <PutComputer table={table} seat={all.indexOf(open[0])} side={open[0].side} />}
           <a class="btn" href={`#/laid/${state.match}`}>

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { Copy } from '../lobby/Copy.tsx';
 import { address } from '../lobby/links.ts';
-import { seated } from '../state/match.ts';
+import { owns } from '../state/match.ts';
 import { settings } from '../state/settings.ts';
 import { Fault } from '../wire/line.ts';
 import { t } from '../words/t.ts';
@@ -34,7 +34,7 @@ export function Links({ table, onChairs }: { table: Table; onChairs: () => void 
           <p>{t('client.chair.menu')}</p>
         </div>
       )}
-      {seated(table.state) && (
+      {owns(table.state) && (
         <>
           {fresh ? (
             <Copy label={t('client.menu.fresh')} text={fresh} testid="seat-link" />

@@ -2,7 +2,7 @@
 // is missing. It knows no game: the desk of a game hangs on it (`onKnown`) and turns gestures into requests.
 import { joined, nothingKnown, updated } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
-import type { MatchChairResult, Update } from '../wire/generated.ts';
+import type { MatchChairResult, MatchDeputyResult, MatchReplaceResult, Update } from '../wire/generated.ts';
 import type { Ask } from './clock.ts';
 import { BROKEN, Fault, newRef } from '../wire/line.ts';
 import type { Line } from '../wire/line.ts';
@@ -108,6 +108,14 @@ export class Table {
   /** Asks for a chair at one's own seat, for whoever is named. */
   chair(ref: string, name: string): Promise<MatchChairResult> {
     return this.line.request('match.chair', { ...this.own, ref, ...(name ? { name } : {}) });
+  }
+  /** Names a deputy of one's own seat. */
+  deputy(ref: string, name: string): Promise<MatchDeputyResult> {
+    return this.line.request('match.deputy', { ...this.own, ref, ...(name ? { name } : {}) });
+  }
+  /** Invites another to one's own seat, or to that of one of the side who is absent. */
+  replace(ref: string, seat: number | null): Promise<MatchReplaceResult> {
+    return this.line.request('match.replace', { ...this.own, ref, ...(seat === null ? {} : { seat }) });
   }
   /** Consents to a chair, or takes it away. */
   async chairChange(act: 'consent' | 'dismiss', seat: number, chair: number): Promise<void> {

@@ -26,5 +26,6 @@ export function termsOf(s: MatchState, game: Pick<Game, 'options' | 'sights' | '
   const sight = m.sight && game?.sights ? [{ what: t(`client.sight.${m.sight}`), text: t(`client.sight.${m.sight}.text`) }] : [],
     others = (game?.options ?? []).filter(o => set[o]).map(o => ({ what: t(`client.option.${o}`), text: t(`client.option.${o}.text`) }));
   const clock = m.clock ? [{ what: t('client.clock.title'), text: termsText(m.clock) }] : [];
-  return [...sight, { what: t('client.terms.watchers'), text: watchers(m, game?.step) }, ...clock, ...others];
+  const absence = m.absence ? [{ what: t('client.terms.absence'), text: t('client.terms.absence_text', { clock: span(m.absence) }) }] : [];
+  return [...sight, { what: t('client.terms.watchers'), text: watchers(m, game?.step) }, ...clock, ...absence, ...others];
 }

@@ -28,6 +28,7 @@ export function commonEvent(e: GameEvent): string {
   if (e.kind === 'play') return t('event.play');
   if (e.kind === 'seat_silent') return t('event.seat_silent', { side: sideWithin(e.side) });
   if (e.kind === 'clock') return clockEvent(e);
+  if (e.kind === 'deputy') return t('event.deputy', { name: e.name || t('client.chair.unnamed') });
   if (e.kind === 'umpire') return umpireEvent(e);
   if (e.kind === 'narrative') return narrativeEvent(e);
   if (e.kind !== 'seat_taken') return '';

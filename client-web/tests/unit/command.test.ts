@@ -79,6 +79,12 @@ describe('the players of a side among themselves', () => {
     expect(unended(cut).map(m => m.seat)).toEqual([1]);
     expect(othersOf(cut).map(p => p.id)).toEqual([2, 3]);
   });
+  test('TURN-5, G5: who is absent is not waited for', () => {
+    const gone = known({ 'seat/1': { side: 'blue', name: 'Bruno', taken: true, absent: true } });
+    expect(mates(gone).map(m => m.absent)).toEqual([false, true]);
+    expect(unended(gone)).toEqual([]);
+    expect(unended(known({})).map(m => m.seat)).toEqual([1]);
+  });
   test('TURN-3: troops fall into lots by division, by arm, by both; what lies in a concealer counts', () => {
     const all = troops(known({}));
     expect(all.map(p => p.id)).toEqual([1, 2, 3, 9]);
@@ -96,6 +102,13 @@ describe('the players of a side among themselves', () => {
     expect(mayEnd(at([0, 1]))).toBe('client.council.waits_other');
     const cara = { ...at([2]), seat: 2, side: 'green' };
     expect([mayOrder(cara), mayEnd(cara)]).toEqual(['client.council.alone', 'client.council.alone']);
+  });
+  test('TURN-2, G5: what came of an absence names its players', () => {
+    const say = (e: object) => sideText({ minute: 3, side: 'blue', ...e } as never, whoOf(known({})));
+    expect(say({ kind: 'seat_absent', seat: 0 })).toBe('Anna is absent: nobody waits for this part.');
+    expect(say({ kind: 'seat_present', seat: 0 })).toBe('Anna is there again.');
+    expect(say({ kind: 'commander', seat: 1, from: 0 })).toBe('Anna is absent: 2nd in rank takes over the command.');
+    expect(say({ kind: 'commander', seat: 0, from: 1, returned: true })).toBe('2nd in rank gives the command back to Anna.');
   });
   test('events of a side name its players', () => {
     const who = whoOf(known({})),

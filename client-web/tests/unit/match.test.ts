@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { OPTIONS, SIGHTS } from '../../src/reiswitz/options.ts';
-import { joined, nothingKnown, seated, updated } from '../../src/state/match.ts';
+import { joined, nothingKnown, owns, seated, updated } from '../../src/state/match.ts';
 import { termsOf } from '../../src/table/terms.ts';
+import { commonEvent } from '../../src/words/events.ts';
 import { STEP } from '../../src/warchess/state.ts';
 import { mayOrder, pieces } from '../../src/reiswitz/state.ts';
 import type { MatchState } from '../../src/state/match.ts';
@@ -102,6 +103,16 @@ test('who sits in a chair sees with the eyes of the seat and gives no orders', (
   const s = joined(nothingKnown('m'), join({ chair: 0 }));
   expect([s.chair, seated(s), mayOrder(s)]).toEqual([0, false, 'client.not_now.chair']);
   expect([start().chair, seated(start()), mayOrder(start())]).toEqual([null, true, true]);
+});
+test('G7: a deputy orders from the seat, and the seat is not his to give', () => {
+  const s = joined(nothingKnown('m'), join({ chair: 0, deputy: true }));
+  expect([seated(s), owns(s), mayOrder(s)]).toEqual([true, false, true]);
+  expect([seated(start()), owns(start())]).toEqual([true, true]);
+});
+test('G2, G7: who took a seat over, and which deputy ordered', () => {
+  const e = { minute: 0, seat: 0, side: 'blue' };
+  expect(commonEvent({ ...e, kind: 'seat_taken', name: 'Dora', replaced: true })).toBe('Blue: Dora takes over from who sat there.');
+  expect(commonEvent({ ...e, kind: 'deputy', chair: 0, name: 'Emil' })).toBe('Ordered by a deputy: Emil.');
 });
 test('the terms of a table in sentences, before a seat is taken', () => {
   const view = (more: object, options = {}) =>
