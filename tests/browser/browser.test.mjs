@@ -14,6 +14,7 @@ const PARTS = [
   'watch',
   'clocks',
   'command',
+  'absence',
   'five',
   'riders',
   'refusals',

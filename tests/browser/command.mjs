@@ -28,6 +28,7 @@ async function layTable(anna, players) {
   await look(page);
   await at(page, 'lay-sitter-2').selectOption('captain');
   await at(page, 'lay-sitter-2').selectOption('');
+  await at(page, 'lay-absence').selectOption(String(15 * 60));
   await at(page, 'lay-blue').check({ force: true });
   await at(page, 'lay-sight-table').check({ force: true });
   await clean(page, 'a table of several is laid');

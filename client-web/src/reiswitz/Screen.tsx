@@ -26,7 +26,7 @@ import { settings, toggleLamp } from '../state/settings.ts';
 import { Pieces } from './Pieces.tsx';
 import { Chairs } from '../table/Chairs.tsx';
 import { ClockSheet, ClockWarning } from '../table/Clocks.tsx';
-import { LateNote, Notice, watchingAs } from '../table/Notice.tsx';
+import { LateNote, Notice, deputySub, watchingAs } from '../table/Notice.tsx';
 import type { Table } from '../table/table.ts';
 import { t } from '../words/t.ts';
 import { Desk } from './desk.ts';
@@ -195,7 +195,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
   const sees = own || m.sight === 'field' || desk.state.viewer === 'delayed'; // not simply what lies on the table
   const notice = plays ? null : small && !sees ? <p class="watching">{t('client.watching')}</p> : <Notice {...late} />;
   const stage = place ? 'client.sub.deploy' : council ? 'client.sub.council' : m.sight && `client.sub.${m.sight}`,
-    sub = plays ? stage && t(stage) : watchingAs(desk.state);
+    sub = plays ? deputySub(desk.state) || (stage && t(stage)) : watchingAs(desk.state);
   const board = (
     <section class={`mapwrap${desk.line.state === 'open' ? '' : ' grey'}`} aria-label={t('client.plan')}>
       <Board

@@ -2,7 +2,7 @@
 // seat; or that no troops are shown to him.
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../panels/icons.tsx';
-import { match, owns, seatsOf } from '../state/match.ts';
+import { match, seated, seatsOf } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
 import { sideName, sideWithin, t } from '../words/t.ts';
 import { delayArgs } from './terms.ts';
@@ -30,13 +30,7 @@ interface Props {
 }
 export function Notice({ state, at, over, step }: Props) {
   const m = match(state);
-  if (!m || over || owns(state)) return null;
-  if (state.deputy)
-    return (
-      <Told kind="deputy">
-        <b>{t('client.chair.at', { seat: chairOf(state) })}</b> {t('client.chair.deputy')}
-      </Told>
-    );
+  if (!m || over || seated(state)) return null;
   if (state.viewer === 'seat')
     return (
       <Told kind="chair">
@@ -65,6 +59,8 @@ export const LateNote = ({ state, at, over }: Props) =>
     </p>
   ) : null;
 
-/** In the bar, beside the title. */
+/** In the bar, beside the title: a deputy is told that he is one. */
+export const deputySub = (s: MatchState) => s.deputy && t('client.chair.deputy');
+/** The same, of who does not play. */
 export const watchingAs = (s: MatchState) =>
   s.viewer === 'seat' ? t('client.chair.sub', { side: sideWithin(s.side ?? '') }) : t('client.sub.watch');

@@ -7,7 +7,7 @@ import { toggleLamp } from '../state/settings.ts';
 import { BrokenLine, Waiting } from '../table/banners.tsx';
 import { ChairAsked, Chairs } from '../table/Chairs.tsx';
 import { Stopped } from '../table/Computer.tsx';
-import { Notice, watchingAs } from '../table/Notice.tsx';
+import { Notice, deputySub, watchingAs } from '../table/Notice.tsx';
 import type { Table } from '../table/table.ts';
 import { useMedia } from '../table/use.ts';
 import { t } from '../words/t.ts';
@@ -91,6 +91,7 @@ export function Screen({ table }: { table: Table }) {
         </button>
         <h1 class="ttl">{m.title}</h1>
         {desk.side === null && <span class="sub">{watchingAs(desk.state)}</span>}
+        {desk.state.deputy && <span class="sub">{deputySub(desk.state)}</span>}
         {!small && tools}
         {!small && (
           <button
