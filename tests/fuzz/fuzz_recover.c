@@ -1,7 +1,7 @@
 /* What is stored, damaged in any way: a match is refused or it loads, never more. A match of the
  * cards is played once and kept; the input is a list of damages to its row, snapshot and entries,
  * which are then loaded as a restart would load them. */
-/* Links: wire match signals rules base */
+/* Links: wire match clock signals rules base */
 /* With: stage fakes cards tiny_json */
 #include "base/arena.h"
 #include "base/memory.h"
