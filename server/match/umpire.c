@@ -166,12 +166,12 @@ bool umpire_is(const struct umpire *u, const char *secret)
 bool umpire_invited(const struct umpire *u, const char *one, const char *other)
 {
 	struct digest a, b;
-	bool straight, crossed;
+	int straight, crossed; /* all are compared, whichever fits */
 	secret_digest(one, &a);
 	secret_digest(other, &b);
-	straight = digest_equal(&a, &u->key[0]) & digest_equal(&b, &u->key[1]);
-	crossed = digest_equal(&a, &u->key[1]) & digest_equal(&b, &u->key[0]);
-	return (straight | crossed) && u->standing >= UMPIRE_AGREED;
+	straight = (int)digest_equal(&a, &u->key[0]) & (int)digest_equal(&b, &u->key[1]);
+	crossed = (int)digest_equal(&a, &u->key[1]) & (int)digest_equal(&b, &u->key[0]);
+	return (straight | crossed) != 0 && u->standing >= UMPIRE_AGREED;
 }
 
 void umpire_encode(const struct umpire *u, struct buffer *out)

@@ -7,6 +7,7 @@ import type { Desk } from './desk.ts';
 import { match as matchOf, seats } from '../state/match.ts';
 import { placeName } from '../state/place.ts';
 import { BrokenLine, Waiting } from '../table/banners.tsx';
+import { clockOf } from '../table/clock.ts';
 import { ClockBanner, clockSays } from '../table/Clocks.tsx';
 import { ChairAsked } from '../table/Chairs.tsx';
 import { Stopped } from '../table/Computer.tsx';
@@ -119,8 +120,9 @@ export function Banner({ desk, view, onReport, onOffers }: { desk: Desk; view: V
       </div>
     );
   }
-  if (!over && clockSays(desk.table)) return <ClockBanner table={desk.table} />;
+  if (!over && clockOf(desk.state)?.paused) return <ClockBanner table={desk.table} />;
   if (!over && offers(desk.state).length) return <Offered desk={desk} onAnswer={onOffers} />;
+  if (!over && clockSays(desk.table)) return <ClockBanner table={desk.table} />; // somebody asks for a pause
   if (over) {
     return (
       <div class="bn ui over" role="status" data-testid="over">
