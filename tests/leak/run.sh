@@ -16,6 +16,7 @@ status=0
 "$build/tests/leak/riders" "${1:-14}" "${2:-1}" || status=1
 "$build/tests/leak/drafts" "${1:-20}" "${2:-1}" || status=1
 "$build/tests/leak/clocks" "${1:-20}" "${2:-1}" || status=1
+"$build/tests/leak/presence" "${1:-20}" "${2:-1}" || status=1
 # Times are told of the server as it is built to run.
 "${MAKE:-make}" -s MODE=plain BUILD="${OUT:-build}/plain" "${OUT:-build}/plain/tests/leak/timing" || exit 1
 "${OUT:-build}/plain/tests/leak/timing" || status=1

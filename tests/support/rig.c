@@ -45,6 +45,12 @@ static void shut(void *self, struct conn_id conn, int code)
 	p->code = code;
 }
 
+static int64_t silent_ms(void *self, struct conn_id conn)
+{
+	const struct rig_peer *p = peer_of(self, conn);
+	return p != NULL ? p->silent_ms : 0;
+}
+
 static void documents(void *self, void *context,
                       void (*take)(void *context, const struct scenario_document *d))
 {
@@ -108,7 +114,7 @@ static void each_ticking(void *self, uint32_t most, void *context,
 static void start(struct rig *r)
 {
 	struct gate_setup setup = {
-		.sockets = { r, send, shut, NULL },
+		.sockets = { r, send, shut, NULL, silent_ms },
 		.store = fake_store_port(&r->store),
 		.clock = fake_clock_port(&r->clock),
 		.chance = fake_chance_port(&r->chance),

@@ -23,6 +23,7 @@ struct rig_peer {
 	uint32_t count, capacity;
 	uint32_t next_id;
 	char secret[SECRET_TEXT]; /* of its seat; "": the public */
+	int64_t silent_ms;        /* for how long nothing was heard of it */
 };
 
 struct rig {

@@ -116,7 +116,13 @@ export function Chairs({ table, onClose }: { table: Table; onClose: () => void }
             <b>{t('client.chair.seat', { name: seatName(k) })}</b>
             {!k.chairs?.length && <i>{t('client.chair.none')}</i>}
             {k.chairs?.map(c => (
-              <span key={c.chair} class="chair" data-testid={`chair-${k.seat}-${c.chair}`} data-standing={c.standing} data-deputy={c.deputy}>
+              <span
+                key={c.chair}
+                class="chair"
+                data-testid={`chair-${k.seat}-${c.chair}`}
+                data-standing={c.standing}
+                data-deputy={c.deputy}
+              >
                 <span>
                   {chairName(c)} <i>{t(`client.chair.${c.deputy ? 'orders' : c.standing ? 'looks_on' : 'waits'}`)}</i>
                 </span>
