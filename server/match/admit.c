@@ -49,7 +49,8 @@ static void attempt(void *arg)
 		live_copy(a->m->world, a->f->scratch, a->m->live);
 	bool umpires = match__is_umpires(a->f->wish);
 	memset(a->f->outcome, 0, a->m->world->engine->outcome_size);
-	a->good = umpires ? live_preside(a->m->world, a->f->scratch, &a->f->umpire, a->f->outcome)
+	a->good = umpires ? live_preside(a->m->world, a->f->scratch, &a->f->umpire, a->f->at_ms,
+	                                 a->f->outcome)
 	                  : live_change(a->m->world, a->f->scratch, &a->f->change,
 	                                facts_mixing(&a->m->facts));
 	if (!a->good)

@@ -207,7 +207,7 @@ void match__appointed(struct matches *ms, const struct match *m, const struct fl
 {
 	char key[SECRET_TEXT];
 	if (f->wish == WISH_RULE) {
-		match__ruled(ms, f);
+		match__ruled(ms, m, f);
 		return;
 	}
 	if (f->wish == WISH_SIT) {

@@ -393,7 +393,7 @@ void match__replaced(struct matches *ms, struct match *m, const struct flight *f
 /* ruling.c */
 void match__rule(struct matches *ms, struct match *m, const struct asker *asker, const char *ref,
                  const struct umpire_change *c);
-void match__ruled(struct matches *ms, const struct flight *f);
+void match__ruled(struct matches *ms, const struct match *m, const struct flight *f);
 /* H3: does the umpire stop this order now? Then *why says so. */
 bool match__offers_frozen(const struct live *l, const char *verb, struct refusal *why);
 

@@ -190,12 +190,45 @@ bool live_change(const struct shared_world *w, struct live *l, const struct seat
 	return true;
 }
 
+enum { MS_PER_SECOND = 1000 };
+
+/* What of his is the clocks' or the seats'. False: it cannot be. */
+static bool umpire_reaches(const struct shared_world *w, struct live *l,
+                           const struct umpire_change *c, int64_t at_ms)
+{
+	struct clock *clock = &l->clock;
+	struct seat_change offer = { .verb = SEAT_OFFER, .seat = { c->seat }, .secret = c->secret,
+		                         .offered = OFFERED_ABSENT };
+	switch ((enum umpire_verb)c->verb) {
+	case UMPIRE_PAUSE:
+		if (!clock_set(clock) || !clock_runs(clock))
+			return false;
+		clock_pause(clock, at_ms);
+		return true;
+	case UMPIRE_RESUME:
+		if (!clock_set(clock) || !clock->paused)
+			return false;
+		clock_resume(clock, at_ms);
+		return true;
+	case UMPIRE_EXTEND:
+		if (!clock_set(clock) || c->side >= SIDES || c->seconds > CLOCK_EXTENSION_MOST)
+			return false;
+		clock_extend(clock, c->side, (int64_t)c->seconds * MS_PER_SECOND);
+		return true;
+	case UMPIRE_REPLACE:
+		return live_change(w, l, &offer, NULL);
+	default:
+		return true;
+	}
+}
+
 bool live_preside(const struct shared_world *w, struct live *l, const struct umpire_change *c,
-                  void *outcome)
+                  int64_t at_ms, void *outcome)
 {
 	bool ends = c->verb == UMPIRE_END, noted = umpire_notes(c->verb);
 	if ((ends && (w->engine->award == NULL || l->phase != PHASE_PLAY)) ||
-	    (noted && !notes_room(&l->notes, c->writer)) || !umpire_change_apply(c, &l->umpire))
+	    (noted && !notes_room(&l->notes, c->writer)) || !umpire_change_apply(c, &l->umpire) ||
+	    !umpire_reaches(w, l, c, at_ms))
 		return false;
 	if (noted)
 		notes_add(&l->notes, &(struct note){ .writer = c->writer, .of = c->verb, .ref = c->ref,

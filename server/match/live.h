@@ -54,7 +54,7 @@ bool live_change(const struct shared_world *w, struct live *l, const struct seat
 /* The same of a change of the umpire, or of what he and those who watch do. outcome: the engine's,
  * zeroed; filled if he ends the match. */
 bool live_preside(const struct shared_world *w, struct live *l, const struct umpire_change *c,
-                  void *outcome);
+                  int64_t at_ms, void *outcome);
 /* must: it was checked in this state. */
 void live_signal(const struct shared_world *w, struct live *l, struct seat_id seat,
                  const struct signal_command *c);

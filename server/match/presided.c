@@ -5,8 +5,8 @@
 const char *presided_word(uint8_t verb)
 {
 	static const char *const words[UMPIRE_VERBS] = {
-		"name",     "agree", "decline", "sit",      "freeze",
-		"unfreeze", "end",   "remark",  "narrative"
+		"name",   "agree",  "decline", "sit",    "freeze",  "unfreeze", "end",
+		"remark", "pause",  "resume",  "extend", "replace", "narrative"
 	};
 	must(verb < UMPIRE_VERBS);
 	return words[verb];
@@ -64,8 +64,13 @@ void presided_events(const struct shared_world *world, const struct happening *h
 	writer_key_int(w, "minute", minute);
 	writer_key_text(w, "did", presided_word(c->verb));
 	writer_key_text(w, "name", u->name);
-	if (c->verb <= UMPIRE_DECLINE || (c->verb == UMPIRE_END && c->side < SIDES))
+	bool sided = c->verb <= UMPIRE_DECLINE || c->verb == UMPIRE_END || c->verb == UMPIRE_EXTEND;
+	if (sided && c->side < SIDES)
 		writer_key_text(w, "side", side_name(world, c->side));
+	if (c->verb == UMPIRE_EXTEND)
+		writer_key_int(w, "seconds", c->seconds);
+	if (c->verb == UMPIRE_REPLACE)
+		writer_key_int(w, "seat", c->seat);
 	if (opened)
 		writer_key_text(w, "reason", c->text);
 	writer_end(w, '}');

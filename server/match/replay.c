@@ -106,7 +106,7 @@ static bool replay_umpire(struct replay *r, enum umpire_verb verb)
 	r->umpire = (struct umpire_change){ .verb = (uint8_t)verb };
 	memset(r->outcome, 0, r->world->engine->outcome_size);
 	return umpire_change_read(r->recorded, &r->umpire) &&
-	       live_preside(r->world, r->to, &r->umpire, r->outcome);
+	       live_preside(r->world, r->to, &r->umpire, r->at_ms, r->outcome);
 }
 
 static bool entry_apply(struct replay *r)

@@ -4,11 +4,15 @@
  * RULING: a narrative bears the minute that its writer is shown, and is taken while he is shown
  * play, though he watch late and all be over: else the answer would tell him what he is not shown
  * yet (field report B1).
+ * RULING: a pause of his is ended by him or by either commander: the match goes on without him.
+ * RULING: of one who is absent he may invite another to the seat, as that side's commander may; the
+ * invitation is his to send on, and whoever claims it is told to all by name.
  * RULING: a freeze of offers (H3) stops those of a draw and a truce and every agreement to one. To
  * say no to an offer is free, and so is the flag: nobody is kept in a match he gives up. */
 #include "base/must.h"
 #include "base/text.h"
 #include "match/internal.h"
+#include "match/secret.h"
 
 /* Of one match, while something of it is on its way to the store: no crowd of watchers keeps the
  * players from their places in the line. */
@@ -35,6 +39,17 @@ bool match__offers_frozen(const struct live *l, const char *verb, struct refusal
 	return false;
 }
 
+static enum message_id clock_objection(const struct clock *clock, uint8_t verb)
+{
+	if (verb != UMPIRE_PAUSE && verb != UMPIRE_RESUME && verb != UMPIRE_EXTEND)
+		return MSG_NONE;
+	if (!clock_set(clock))
+		return MSG_REFUSAL_CLOCK_NONE;
+	if (verb == UMPIRE_PAUSE && !clock_runs(clock))
+		return MSG_REFUSAL_CLOCK_STANDS;
+	return verb == UMPIRE_RESUME && !clock->paused ? MSG_REFUSAL_CLOCK_GOES : MSG_NONE;
+}
+
 /* What says no; MSG_NONE: nothing. */
 static enum message_id objection(const struct match *m, const struct umpire_change *c)
 {
@@ -47,28 +62,48 @@ static enum message_id objection(const struct match *m, const struct umpire_chan
 		return MSG_REFUSAL_UMPIRE_FROZEN_ALREADY;
 	if (c->verb == UMPIRE_UNFREEZE && !u->frozen)
 		return MSG_REFUSAL_UMPIRE_FREE;
-	return MSG_NONE;
+	if (c->verb == UMPIRE_REPLACE)
+		return c->seat < m->live->seats && m->live->seat[c->seat].absent
+		               ? MSG_NONE
+		               : MSG_REFUSAL_REPLACE_THERE;
+	return clock_objection(&m->live->clock, c->verb);
+}
+
+/* {minute, invitation?} */
+static void answer(struct matches *ms, const struct match *m, const struct asker *to,
+                   const struct umpire_change *c, uint32_t minute, const char *ref)
+{
+	char invitation[SECRET_TEXT], text[64 + SECRET_TEXT];
+	if (c->verb != UMPIRE_REPLACE) {
+		match__order_done(ms, to, minute);
+		return;
+	}
+	secret_of_invitation(ms->setup.pepper, &m->facts.id, (struct seat_id){ c->seat }, ref,
+	                     invitation);
+	must(text_format(text, sizeof text, "{\"minute\":%u,\"invitation\":\"%s\"}", minute,
+	                 invitation));
+	match__answer(ms, to, &(struct answer){ .result = text, .length = strlen(text) });
 }
 
 /* Did this ref do just this? Then it is answered again. */
 static bool done(struct matches *ms, const struct match *m, const struct asker *asker,
-                 const struct umpire_change *c)
+                 const struct umpire_change *c, const char *ref)
 {
 	struct note one;
 	if (!notes_find(&m->live->notes, c->ref, &one) || one.writer != c->writer)
 		return false;
-	match__order_done(ms, asker, one.minute);
+	answer(ms, m, asker, c, one.minute, ref);
 	return true;
 }
 
 /* Answers and returns true if it needs not be tried. */
 static bool settled(struct matches *ms, const struct match *m, const struct asker *asker,
-                    const struct umpire_change *c)
+                    const struct umpire_change *c, const char *ref)
 {
 	bool narrative = c->verb == UMPIRE_NARRATIVE;
 	enum message_id no = objection(m, c);
 	enum err err = ERR_OK;
-	if (done(ms, m, asker, c))
+	if (done(ms, m, asker, c, ref))
 		return true;
 	if (m->life == MATCH_FROZEN)
 		err = ERR_FROZEN;
@@ -87,7 +122,8 @@ static bool settled(struct matches *ms, const struct match *m, const struct aske
 void match__rule(struct matches *ms, struct match *m, const struct asker *asker, const char *ref,
                  const struct umpire_change *c)
 {
-	if (settled(ms, m, asker, c))
+	char invitation[SECRET_TEXT];
+	if (settled(ms, m, asker, c, ref))
 		return;
 	struct flight *f = match__flight_take(ms, m, WISH_RULE, asker);
 	if (f == NULL) {
@@ -96,12 +132,17 @@ void match__rule(struct matches *ms, struct match *m, const struct asker *asker,
 	}
 	text_copy(f->ref, sizeof f->ref, ref);
 	f->umpire = *c;
+	if (c->verb == UMPIRE_REPLACE) {
+		secret_of_invitation(ms->setup.pepper, &m->facts.id, (struct seat_id){ c->seat }, ref,
+		                     invitation);
+		secret_digest(invitation, &f->umpire.secret);
+	}
 	match__change_send(ms, m, f, NULL);
 }
 
-void match__ruled(struct matches *ms, const struct flight *f)
+void match__ruled(struct matches *ms, const struct match *m, const struct flight *f)
 {
-	match__order_done(ms, &f->asker, f->umpire.minute);
+	answer(ms, m, &f->asker, &f->umpire, f->umpire.minute, f->ref);
 }
 
 /* Who writes, as his place shows it. False: nobody who may; the gate has judged the verb. */
@@ -141,6 +182,8 @@ static bool change_read(struct matches *ms, const struct match *m, const struct 
 	c->verb = (uint8_t)verb;
 	c->ref = refs_hash(r->ref);
 	c->side = (uint8_t)doc_int_or(r->params, "side", SIDES);
+	c->seat = (uint8_t)doc_int_or(r->params, "seat", 0);
+	c->seconds = (uint32_t)doc_int_or(r->params, "seconds", 0);
 	text_copy(c->text, sizeof c->text,
 	          text != NULL ? text : doc_text(r->params, "reason"));
 	text_copy(c->name, sizeof c->name, name);

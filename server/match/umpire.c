@@ -7,6 +7,7 @@
 static const char *const verbs[UMPIRE_VERBS] = {
 	"umpire.name",   "umpire.agree",    "umpire.decline", "umpire.sit",
 	"umpire.freeze", "umpire.unfreeze", "umpire.end",     "umpire.remark",
+	"umpire.pause",  "umpire.resume",   "umpire.extend",  "umpire.replace",
 	"narrative.add"
 };
 
@@ -74,7 +75,12 @@ bool umpire_change_apply(const struct umpire_change *c, struct umpire *u)
 		return true;
 	case UMPIRE_END:
 		return u->standing == UMPIRE_SEATED && c->side <= SIDES;
+	case UMPIRE_EXTEND:
+		return u->standing == UMPIRE_SEATED && c->side < SIDES;
 	case UMPIRE_REMARK:
+	case UMPIRE_PAUSE:
+	case UMPIRE_RESUME:
+	case UMPIRE_REPLACE:
 		return u->standing == UMPIRE_SEATED;
 	case UMPIRE_NARRATIVE:
 		return c->writer != NOTE_UMPIRE || u->standing == UMPIRE_SEATED;
@@ -85,12 +91,13 @@ bool umpire_change_apply(const struct umpire_change *c, struct umpire *u)
 
 static bool has_secret(uint8_t verb)
 {
-	return verb == UMPIRE_NAME || verb == UMPIRE_AGREE || verb == UMPIRE_SIT;
+	return verb == UMPIRE_NAME || verb == UMPIRE_AGREE || verb == UMPIRE_SIT ||
+	       verb == UMPIRE_REPLACE;
 }
 
 static bool has_side(uint8_t verb)
 {
-	return verb <= UMPIRE_DECLINE || verb == UMPIRE_END;
+	return verb <= UMPIRE_DECLINE || verb == UMPIRE_END || verb == UMPIRE_EXTEND;
 }
 
 static void note_write(const struct umpire_change *c, struct writer *w)
@@ -114,6 +121,10 @@ void umpire_change_write(const struct umpire_change *c, struct writer *w)
 	}
 	if (c->verb == UMPIRE_NAME)
 		writer_key_text(w, "name", c->name);
+	if (c->verb == UMPIRE_EXTEND)
+		writer_key_int(w, "seconds", c->seconds);
+	if (c->verb == UMPIRE_REPLACE)
+		writer_key_int(w, "seat", c->seat);
 	if (umpire_notes(c->verb))
 		note_write(c, w);
 	writer_end(w, '}');
@@ -142,11 +153,16 @@ static bool note_read(const struct doc *recorded, struct umpire_change *c)
 
 bool umpire_change_read(const struct doc *recorded, struct umpire_change *c)
 {
-	int64_t side = 0;
+	int64_t side = 0, seat = 0, seconds = 0;
 	const struct doc *secret = doc_get(recorded, "secret");
 	if (has_side(c->verb) && !doc_int(recorded, "side", 0, SIDES, &side))
 		return false;
+	if ((c->verb == UMPIRE_REPLACE && !doc_int(recorded, "seat", 0, SEATS_MAX - 1, &seat)) ||
+	    (c->verb == UMPIRE_EXTEND && !doc_int(recorded, "seconds", 1, UINT32_MAX, &seconds)))
+		return false;
 	c->side = (uint8_t)side;
+	c->seat = (uint8_t)seat;
+	c->seconds = (uint32_t)seconds;
 	if (has_secret(c->verb) &&
 	    (!doc_is(secret, DOC_TEXT) || secret->length != DIGEST_HEX - 1 ||
 	     !digest_from_hex(secret->text, &c->secret)))

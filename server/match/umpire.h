@@ -43,6 +43,10 @@ enum umpire_verb {
 	UMPIRE_UNFREEZE,
 	UMPIRE_END,
 	UMPIRE_REMARK,
+	UMPIRE_PAUSE,
+	UMPIRE_RESUME,
+	UMPIRE_EXTEND,
+	UMPIRE_REPLACE,
 	UMPIRE_NARRATIVE, /* anybody's who may write one */
 	UMPIRE_VERBS
 };
@@ -50,10 +54,14 @@ enum umpire_verb {
 /* A change, as recorded. */
 struct umpire_change {
 	uint8_t verb;                 /* enum umpire_verb */
-	/* name, agree, decline: of whose commander; end: the side that lost, SIDES: drawn */
+	/* name, agree, decline: of whose commander; end: the side that lost, SIDES: drawn; extend: whose
+	 * time */
 	uint8_t side;
-	struct digest secret;         /* name, agree: of his key; sit: of the umpire's secret */
+	/* name, agree: of his key; sit: of the umpire's secret; replace: of the invitation */
+	struct digest secret;
 	char name[SEAT_NAME_BYTES];   /* name: not ""; of a note: its writer's */
+	uint8_t seat;                 /* replace */
+	uint32_t seconds;             /* extend */
 	/* of a note: */
 	uint8_t writer;               /* enum note_writer */
 	uint32_t minute;              /* as its writer saw it */

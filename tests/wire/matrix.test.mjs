@@ -65,6 +65,10 @@ const ORDERS = `attack break demand deploy emplace empty fill fire form go lay l
     'umpire.end': 'umpire play',
     'umpire.freeze': 'umpire play',
     'umpire.remark': 'umpire play',
+    'umpire.extend': 'umpire play',
+    'umpire.pause': 'umpire play',
+    'umpire.replace': 'umpire play',
+    'umpire.resume': 'umpire play',
     'umpire.unfreeze': 'umpire play',
     ...Object.fromEntries(ORDERS.map(name => [name, 'seat play'])),
   };

@@ -377,7 +377,7 @@ export interface NoteFragment {
   /** as its writer was shown it */
   minute: number;
   /** a ruling: this was its reason */
-  of: "narrative" | "remark" | "freeze" | "unfreeze" | "end";
+  of: "narrative" | "remark" | "freeze" | "unfreeze" | "end" | "pause" | "resume" | "extend" | "replace";
   text: string;
 }
 
@@ -1804,10 +1804,14 @@ export interface TurnEvent {
 export interface UmpireEvent {
   kind: "umpire";
   minute: number;
-  did: "name" | "agree" | "decline" | "sit" | "freeze" | "unfreeze" | "end";
+  did: "name" | "agree" | "decline" | "sit" | "freeze" | "unfreeze" | "end" | "pause" | "resume" | "extend" | "replace";
   name: string;
-  /** name, agree, decline: whose commander it was; end: which has lost */
+  /** name, agree, decline: whose commander it was; end: which has lost; extend: whose clock */
   side?: string;
+  /** extend */
+  seconds?: number;
+  /** replace */
+  seat?: number;
   /** to himself, and to all when the match is over */
   reason?: string;
 }
@@ -3344,6 +3348,24 @@ export interface UmpireEndResult {
   minute: number;
 }
 
+/** umpire.extend: The umpire gives a side more time */
+export interface UmpireExtendParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** whose clock */
+  side: number;
+  /** more in its bank */
+  seconds: number;
+  /** why: 1 to 280 code points, no controls; sealed until the match is over */
+  reason: string;
+}
+
+export interface UmpireExtendResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
 /** umpire.freeze: The umpire stops offers: none is made or agreed to until he lets them go on */
 export interface UmpireFreezeParams {
   match: string;
@@ -3358,6 +3380,20 @@ export interface UmpireFreezeResult {
   minute: number;
 }
 
+/** umpire.pause: The umpire stops the clocks; he or either commander lets them go on */
+export interface UmpirePauseParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** why: 1 to 280 code points, no controls; sealed until the match is over */
+  reason: string;
+}
+
+export interface UmpirePauseResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
 /** umpire.remark: The umpire writes a remark on the conduct of the match, for its end */
 export interface UmpireRemarkParams {
   match: string;
@@ -3368,6 +3404,37 @@ export interface UmpireRemarkParams {
 }
 
 export interface UmpireRemarkResult {
+  /** the minute it was done in */
+  minute: number;
+}
+
+/** umpire.replace: The umpire invites somebody else to play on at the seat of one who is absent */
+export interface UmpireReplaceParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  seat: number;
+  /** why: 1 to 280 code points, no controls; sealed until the match is over */
+  reason: string;
+}
+
+export interface UmpireReplaceResult {
+  /** the minute it was done in */
+  minute: number;
+  /** to the seat, by lobby.claim */
+  invitation: string;
+}
+
+/** umpire.resume: The umpire lets the clocks go on */
+export interface UmpireResumeParams {
+  match: string;
+  /** the client's own, done once and answered every time */
+  ref: string;
+  /** why: 1 to 280 code points, no controls; sealed until the match is over */
+  reason: string;
+}
+
+export interface UmpireResumeResult {
   /** the minute it was done in */
   minute: number;
 }
@@ -3461,8 +3528,12 @@ export interface Requests {
   "slate.write": { params: SlateWriteParams; result: SlateWriteResult };
   "talk.say": { params: TalkSayParams; result: TalkSayResult };
   "umpire.end": { params: UmpireEndParams; result: UmpireEndResult };
+  "umpire.extend": { params: UmpireExtendParams; result: UmpireExtendResult };
   "umpire.freeze": { params: UmpireFreezeParams; result: UmpireFreezeResult };
+  "umpire.pause": { params: UmpirePauseParams; result: UmpirePauseResult };
   "umpire.remark": { params: UmpireRemarkParams; result: UmpireRemarkResult };
+  "umpire.replace": { params: UmpireReplaceParams; result: UmpireReplaceResult };
+  "umpire.resume": { params: UmpireResumeParams; result: UmpireResumeResult };
   "umpire.unfreeze": { params: UmpireUnfreezeParams; result: UmpireUnfreezeResult };
 }
 export type Verb = keyof Requests;
@@ -3542,7 +3613,11 @@ export const verbs: { readonly [V in Verb]: { readonly changes: boolean; readonl
   "slate.write": { changes: true, rule: "CARD-2" },
   "talk.say": { changes: true, rule: "CARD-4" },
   "umpire.end": { changes: true, rule: "TURN-1" },
+  "umpire.extend": { changes: true, rule: "TURN-1" },
   "umpire.freeze": { changes: true, rule: "TURN-1" },
+  "umpire.pause": { changes: true, rule: "TURN-1" },
   "umpire.remark": { changes: true, rule: "TURN-1" },
+  "umpire.replace": { changes: true, rule: "TURN-1" },
+  "umpire.resume": { changes: true, rule: "TURN-1" },
   "umpire.unfreeze": { changes: true, rule: "TURN-1" },
 };

@@ -7,7 +7,12 @@ const MS = 1000;
 /** What became of the umpire, and what he did (TURN-1). */
 function umpireEvent(e: Extract<GameEvent, { kind: 'umpire' }>): string {
   const did = e.did === 'end' && e.side ? 'end_lost' : e.did,
-    what = t(`event.umpire.${did}`, { name: e.name, side: e.side ? sideName(e.side) : '' });
+    what = t(`event.umpire.${did}`, {
+      name: e.name,
+      side: e.side ? sideName(e.side) : '',
+      seconds: counted('second', e.seconds ?? 0),
+      seat: (e.seat ?? 0) + 1,
+    });
   return e.reason ? t('event.umpire.reason', { what, reason: e.reason }) : what;
 }
 

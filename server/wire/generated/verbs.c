@@ -1009,11 +1009,34 @@ static const struct shape shape_113 = {
 static const struct field fields_61[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_46, true },
+	{ "side", &shape_112, true },
+	{ "seconds", &shape_52, true },
 	{ "reason", &shape_74, true },
 };
 
 static const struct shape shape_114 = {
-	.type = SHAPE_OBJECT, .fields = fields_61, .count = 3,
+	.type = SHAPE_OBJECT, .fields = fields_61, .count = 5,
+};
+
+static const struct field fields_62[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_46, true },
+	{ "reason", &shape_74, true },
+};
+
+static const struct shape shape_115 = {
+	.type = SHAPE_OBJECT, .fields = fields_62, .count = 3,
+};
+
+static const struct field fields_63[] = {
+	{ "match", &shape_0, true },
+	{ "ref", &shape_46, true },
+	{ "seat", &shape_31, true },
+	{ "reason", &shape_74, true },
+};
+
+static const struct shape shape_116 = {
+	.type = SHAPE_OBJECT, .fields = fields_63, .count = 4,
 };
 
 static const struct verb_info verbs[VERB_COUNT] = {
@@ -1382,20 +1405,40 @@ static const struct verb_info verbs[VERB_COUNT] = {
 		.who = VERB_BY_UMPIRE, .phase = VERB_IN_PLAY,
 		.cost = 4, .changes = true, .params = &shape_113,
 	},
+	[VERB_UMPIRE_EXTEND] = {
+		.name = "umpire.extend", .rule = "TURN-1",
+		.who = VERB_BY_UMPIRE, .phase = VERB_IN_PLAY,
+		.cost = 4, .changes = true, .params = &shape_114,
+	},
 	[VERB_UMPIRE_FREEZE] = {
 		.name = "umpire.freeze", .rule = "TURN-1",
 		.who = VERB_BY_UMPIRE, .phase = VERB_IN_PLAY,
-		.cost = 4, .changes = true, .params = &shape_114,
+		.cost = 4, .changes = true, .params = &shape_115,
+	},
+	[VERB_UMPIRE_PAUSE] = {
+		.name = "umpire.pause", .rule = "TURN-1",
+		.who = VERB_BY_UMPIRE, .phase = VERB_IN_PLAY,
+		.cost = 4, .changes = true, .params = &shape_115,
 	},
 	[VERB_UMPIRE_REMARK] = {
 		.name = "umpire.remark", .rule = "TURN-1",
 		.who = VERB_BY_UMPIRE, .phase = VERB_IN_PLAY,
-		.cost = 4, .changes = true, .params = &shape_114,
+		.cost = 4, .changes = true, .params = &shape_115,
+	},
+	[VERB_UMPIRE_REPLACE] = {
+		.name = "umpire.replace", .rule = "TURN-1",
+		.who = VERB_BY_UMPIRE, .phase = VERB_IN_PLAY,
+		.cost = 4, .changes = true, .params = &shape_116,
+	},
+	[VERB_UMPIRE_RESUME] = {
+		.name = "umpire.resume", .rule = "TURN-1",
+		.who = VERB_BY_UMPIRE, .phase = VERB_IN_PLAY,
+		.cost = 4, .changes = true, .params = &shape_115,
 	},
 	[VERB_UMPIRE_UNFREEZE] = {
 		.name = "umpire.unfreeze", .rule = "TURN-1",
 		.who = VERB_BY_UMPIRE, .phase = VERB_IN_PLAY,
-		.cost = 4, .changes = true, .params = &shape_114,
+		.cost = 4, .changes = true, .params = &shape_115,
 	},
 };
 

@@ -81,8 +81,12 @@ enum verb {
 	VERB_SLATE_WRITE, /* slate.write */
 	VERB_TALK_SAY, /* talk.say */
 	VERB_UMPIRE_END, /* umpire.end */
+	VERB_UMPIRE_EXTEND, /* umpire.extend */
 	VERB_UMPIRE_FREEZE, /* umpire.freeze */
+	VERB_UMPIRE_PAUSE, /* umpire.pause */
 	VERB_UMPIRE_REMARK, /* umpire.remark */
+	VERB_UMPIRE_REPLACE, /* umpire.replace */
+	VERB_UMPIRE_RESUME, /* umpire.resume */
 	VERB_UMPIRE_UNFREEZE, /* umpire.unfreeze */
 	VERB_COUNT
 };

@@ -1,9 +1,10 @@
 /* What the umpire does (TURN-1), and narratives (CARD-8): done once, recorded, told to all but for
  * what is sealed; nothing of that reaches a player before the end. */
-#include "match/match.h"
+#include "match/internal.h"
 #include "match/notes.h"
 #include "match/seat.h"
 #include "tests/support/cards.h"
+#include "tests/support/clock_cards.h"
 #include "tests/support/stage.h"
 #include "tests/support/suite.h"
 #include "tests/support/tiny_json.h"
@@ -280,6 +281,76 @@ START_TEST(who_watches_late_hears_it_late_and_writes_of_what_he_sees)
 }
 END_TEST
 
+static const struct clock *the_clock(void)
+{
+	return &match__by_id(s->matches, s->match)->live->clock;
+}
+
+/* TURN-5: stopped, let go on and made longer, by the time of the entry. */
+START_TEST(he_stops_the_clocks_and_gives_more_time)
+{
+	close_table();
+	s = a_stage(NULL);
+	s->engines[0] = clock_cards();
+	stage_kill(s, 0);
+	s->time = (struct clock_terms){ 60, 300 };
+	stage_table(s, "{}");
+	appoint();
+	ck_assert_int_eq(rule(UMPIRE, "umpire.resume", "the-ref-of-nothing-0000", WHY)->err,
+	                 ERR_REFUSED);
+	int64_t due = clock_due(the_clock());
+	ck_assert_int_eq(rule(UMPIRE, "umpire.extend", "the-ref-of-more-time-00",
+	                      "{\"reason\":\"he was ill\",\"side\":0,\"seconds\":90}")->err, ERR_OK);
+	ck_assert_int_eq(clock_due(the_clock()), due + 90 * 1000);
+	ck_assert_uint_eq(heard(2, "\"did\":\"extend\",\"name\":\"Ida\",\"side\":\"blue\","
+	                           "\"seconds\":90}"), 1);
+	ck_assert_uint_eq(heard(2, "he was ill"), 0);
+	ck_assert_int_eq(rule(UMPIRE, "umpire.pause", "the-ref-of-a-pause-0000", WHY)->err, ERR_OK);
+	ck_assert(the_clock()->paused);
+	ck_assert_int_eq(rule(UMPIRE, "umpire.pause", "the-ref-of-a-pause-0001", WHY)->err,
+	                 ERR_REFUSED);
+	s->clock.now_ms += 1000000;
+	stage_kill(s, 0); /* all of it again from the record */
+	memset(s->sees, 0, sizeof s->sees);
+	ck_assert_int_eq(stage_join(s, UMPIRE, office)->err, ERR_OK);
+	ck_assert(the_clock()->paused);
+	ck_assert_int_eq(rule(UMPIRE, "umpire.resume", "the-ref-of-going-on-000", WHY)->err, ERR_OK);
+	ck_assert(!the_clock()->paused);
+	int64_t now = fake_clock_port(&s->clock).wall_ms(&s->clock);
+	ck_assert_int_eq(clock_due(the_clock()) - now, (60 + 300 + 90) * 1000);
+}
+END_TEST
+
+START_TEST(of_a_match_without_clocks_he_stops_none)
+{
+	static const char *const verbs[] = { "umpire.pause", "umpire.resume", "umpire.extend" };
+	for (size_t k = 0; k < sizeof verbs / sizeof verbs[0]; k++)
+		ck_assert_int_eq(rule(UMPIRE, verbs[k], "the-ref-of-nothing-0000",
+		                      "{\"reason\":\"so\",\"side\":1,\"seconds\":5}")->err, ERR_REFUSED);
+}
+END_TEST
+
+/* G2: only the seat of one who is absent; the invitation is told to the umpire alone. */
+START_TEST(he_invites_another_to_the_seat_of_one_who_is_absent)
+{
+	char invitation[SECRET_TEXT], again[SECRET_TEXT];
+	static const char ask_it[] = "{\"reason\":\"he went to sea\",\"seat\":1}";
+	ck_assert_int_eq(rule(UMPIRE, "umpire.replace", "the-ref-of-a-new-player", ask_it)->err,
+	                 ERR_REFUSED);
+	match__by_id(s->matches, s->match)->live->seat[1].absent = true;
+	for (int time = 0; time < 2; time++) {
+		const struct heard *h = rule(UMPIRE, "umpire.replace", "the-ref-of-a-new-player", ask_it);
+		ck_assert(stage_member(h->text, "invitation", time == 0 ? invitation : again, SECRET_TEXT));
+	}
+	ck_assert_str_eq(invitation, again);
+	ck_assert_uint_eq(heard(1, "\"did\":\"replace\",\"name\":\"Ida\",\"seat\":1}"), 1);
+	ck_assert_uint_eq(heard(1, invitation) + heard(2, invitation) + heard(3, invitation), 0);
+	stage_ask_claim(s, 7, invitation, "the-ref-of-his-claim-00");
+	stage_run(s);
+	ck_assert_int_eq(stage_answer(s, 7)->err, ERR_OK);
+}
+END_TEST
+
 static Suite *ruling_suite(void)
 {
 	Suite *suite = suite_create("match/ruling");
@@ -293,6 +364,9 @@ static Suite *ruling_suite(void)
 	tcase_add_test(t, the_book_is_bounded_for_watchers_and_there_is_room_for_the_umpire);
 	tcase_add_test(t, few_lines_wait_at_once);
 	tcase_add_test(t, a_chair_writes_in_its_own_name);
+	tcase_add_test(t, he_stops_the_clocks_and_gives_more_time);
+	tcase_add_test(t, of_a_match_without_clocks_he_stops_none);
+	tcase_add_test(t, he_invites_another_to_the_seat_of_one_who_is_absent);
 	tcase_add_test(t, who_watches_late_hears_it_late_and_writes_of_what_he_sees);
 	suite_add_tcase(suite, t);
 	return suite;

@@ -88,10 +88,12 @@ START_TEST(what_is_recorded_is_read_back)
 		struct writer w;
 		struct arena arena;
 		enum umpire_verb found;
-		if (v == UMPIRE_NAME || v == UMPIRE_AGREE || v == UMPIRE_SIT)
+		if (v == UMPIRE_NAME || v == UMPIRE_AGREE || v == UMPIRE_SIT || v == UMPIRE_REPLACE)
 			secret_digest("a", &c.secret);
 		if (umpire_notes((uint8_t)v)) {
-			c.side = v == UMPIRE_END ? SIDES : 0;
+			c.side = v == UMPIRE_END ? SIDES : v == UMPIRE_EXTEND;
+			c.seat = 3 * (v == UMPIRE_REPLACE);
+			c.seconds = 60 * (v == UMPIRE_EXTEND);
 			c.writer = NOTE_CHAIR;
 			c.minute = 7;
 			c.ref = 0xfedcba9876543210u;
