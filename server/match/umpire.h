@@ -54,8 +54,8 @@ enum umpire_verb {
 /* A change, as recorded. */
 struct umpire_change {
 	uint8_t verb;                 /* enum umpire_verb */
-	/* name, agree, decline: of whose commander; end: the side that lost, SIDES: drawn; extend: whose
-	 * time */
+	/* name, agree, decline: of whose commander; end: the side that lost, SIDES: drawn; extend:
+	 * whose time */
 	uint8_t side;
 	/* name, agree: of his key; sit: of the umpire's secret; replace: of the invitation */
 	struct digest secret;
