@@ -4,7 +4,7 @@
 
 enum {
 	MIDDLE = TOKEN_PACES / 2,
-	ARC_STEPS = STROKE_POINTS - 1,
+	ARC_STEPS = BEND_POINTS - 1,
 	RIGHT_ANGLE = 90,
 	SINE_ONE = 16384
 };
@@ -43,7 +43,7 @@ int line_strokes(const struct line *line, const struct line *into, struct stroke
 	return n;
 }
 
-int stroke_points(const struct stroke *s, int32_t x[STROKE_POINTS], int32_t y[STROKE_POINTS])
+int stroke_points(const struct stroke *s, int32_t x[BEND_POINTS], int32_t y[BEND_POINTS])
 {
 	static const int32_t edge_x[EDGES] = { MIDDLE, TOKEN_PACES, MIDDLE, 0 },
 						 edge_y[EDGES] = { 0, MIDDLE, TOKEN_PACES, MIDDLE };
@@ -73,7 +73,7 @@ int stroke_points(const struct stroke *s, int32_t x[STROKE_POINTS], int32_t y[ST
 		x[i] = corner_x + east * (upright ? b : a);
 		y[i] = corner_y + south * (upright ? a : b);
 	}
-	return STROKE_POINTS;
+	return BEND_POINTS;
 }
 
 /* Whether cell (i, j) of the token belongs to the stroke, `width` paces wide. */

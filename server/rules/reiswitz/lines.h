@@ -15,7 +15,7 @@ enum {
 	TOKEN_PACES = 250,
 	TOKEN_CELLS = TOKEN_PACES / CELL_PACES,
 	STROKES_MAX = 5,
-	STROKE_POINTS = 9
+	BEND_POINTS = 9
 };
 
 /* A piece of a line within its token: from the middle of an edge to the token's middle, a quarter
@@ -27,7 +27,7 @@ struct stroke { uint8_t shape, from, to; uint8_t kind; };
 /* The strokes of one line; into: the water a mouth runs into, else NULL. Returns how many. */
 int line_strokes(const struct line *line, const struct line *into, struct stroke out[STROKES_MAX]);
 /* Points of a stroke in paces within its token, in order from its beginning. Returns how many. */
-int stroke_points(const struct stroke *stroke, int32_t x[STROKE_POINTS], int32_t y[STROKE_POINTS]);
+int stroke_points(const struct stroke *stroke, int32_t x[BEND_POINTS], int32_t y[BEND_POINTS]);
 
 /* Whether cell (i, j) of its token belongs to the stroke of a water. */
 bool stroke_holds(const struct stroke *stroke, int32_t i, int32_t j);

@@ -9,7 +9,7 @@ enum {
 	PART_BRANCH,
 	PARTS = PART_BRANCH + 2,
 	INNER = EDGES,
-	PART_POINTS = STROKE_POINTS
+	PART_POINTS = BEND_POINTS
 };
 
 /* A stretch of one kind within a token, with points from its first end to its second. ends: an
@@ -32,7 +32,7 @@ static void point_add(struct part *p, int32_t x, int32_t y)
 /* A half stroke, from its edge to the middle; a mouth's diagonal goes on from there. */
 static void half_add(struct part *p, const struct stroke *half)
 {
-	int32_t x[STROKE_POINTS], y[STROKE_POINTS];
+	int32_t x[BEND_POINTS], y[BEND_POINTS];
 	int n = stroke_points(half, x, y);
 	for (int i = p->points == 0 ? 0 : 1; i < n; i++)
 		point_add(p, x[i], y[i]);
@@ -40,7 +40,7 @@ static void half_add(struct part *p, const struct stroke *half)
 
 static void straight_or_bend(struct part *p, const struct line *line, const struct stroke *strokes)
 {
-	int32_t x[STROKE_POINTS], y[STROKE_POINTS];
+	int32_t x[BEND_POINTS], y[BEND_POINTS];
 	int n = stroke_points(&strokes[0], x, y);
 	*p =
 		(struct part){ .kind = line->kind, .form = FORM_THROUGH, .ends = { line->from, line->to } };

@@ -131,7 +131,7 @@ static void arrows_write(const struct layout *l, struct writer *w)
 		if (out - in > HALF_TURN)
 			in += 2 * HALF_TURN;
 		struct stroke strokes[STROKES_MAX];
-		int32_t x[STROKE_POINTS] = { 0 }, y[STROKE_POINTS] = { 0 };
+		int32_t x[BEND_POINTS] = { 0 }, y[BEND_POINTS] = { 0 };
 		line_strokes(water, NULL, strokes);
 		int points = stroke_points(&strokes[0], x, y),
 			middle = strokes[0].shape == STROKE_ARC ? points / 2 : points - 1;
