@@ -29,10 +29,11 @@ const onPage = (page, want) =>
     PATIENCE,
   );
 
-async function sit(anna, bruno) {
-  const { match, secrets } = await laid('wiesenau', ['Anna', 'Bruno']),
+async function sit(anna, bruno, names = ['Anna', 'Bruno'], more = {}) {
+  const { match, secrets } = await laid('wiesenau', names, more),
     table = await oracle(match, secrets),
     people = [await person('anna', anna), await person('bruno', bruno)];
+  for (let i = 0; i < (more.players?.[0] ?? 0); i++) await give(table.seats[i], match, 'part.end'); // the council
   for (const [i, { page }] of people.entries()) {
     await page.goto(`/#/seat/${match}/${secrets[i]}`);
     await arrived(page);
@@ -65,6 +66,7 @@ async function putDown(table, page) {
   await at(page, 'act-limber').click(); // done at once, but for that
   await until(table, v => listOf(v).some(d => d.order === 'order.limber'), 'the guns are in the list');
   assert.ok(!own(table, 0).some(p => p.acted), 'nothing was carried out');
+  await page.keyboard.press('Escape'); // out of the hand
 }
 
 // The same list in another sequence, by keys, by buttons and by drag; and taken back.
@@ -212,6 +214,8 @@ scene('on a phone orders are prepared in the enemy’s move; they go when the ow
   await until(table, v => v.turn.minute === minute + 1, 'Blue has ended', 1);
   await lists(table, 1, [4], 'turned and marched; it may not march twice');
   await reads(page, '[data-testid="draft-why-4"]', 'TURN-5');
+  const [rules] = await Promise.all([page.context().waitForEvent('page'), at(page, 'draft-why-4').getByRole('link').tap()]);
+  await rules.close();
   await at(page, 'tab-events').tap();
   await reads(page, '[data-testid="story"]', 'An order of your list was not carried out.');
   await at(page, 'tab-plan').tap();
@@ -228,5 +232,59 @@ scene('on a phone orders are prepared in the enemy’s move; they go when the ow
   await at(page, 'draft-go-all').tap();
   await look(page);
   await at(page, 'draft-stop').tap();
+  await table.close();
+});
+
+// Anna lays two orders for Bruno's troops and hands him the slate; he takes one over on his phone, then the rest.
+scene('a proposal carries orders: laid on a desk for a colleague’s troops, taken over on a phone', async () => {
+  const { table, pages } = await sit({}, { viewport: PHONE, touch: true }, ['Anna', 'Bruno', 'Cara'], { players: [2, 1] }),
+    [anna, bruno] = pages,
+    his = foot(table, 1);
+  await shows(anna, '[data-testid="slate-new"]');
+  await at(anna, 'slate-new').click();
+  await at(anna, 'slate-kind-proposal').click();
+  await at(anna, 'slate-text').fill('Your left forward.');
+  await look(anna);
+  await at(anna, 'enclose').click();
+  await at(anna, 'proposing').waitFor(PATIENCE);
+  for (const p of his.slice(0, 3)) {
+    await byMouse.select(anna, p);
+    await at(anna, 'act-face-right').click();
+    await reads(anna, '[data-testid="carry-out"]', 'Onto the slate');
+    await anna.keyboard.press('Enter');
+  }
+  await shows(anna, '[data-testid="plan-draft-2"]');
+  await clean(anna, 'orders laid for a slate');
+  await at(anna, 'propose-done').click();
+  await shows(anna, '[data-testid="enclosed"][data-orders="3"]');
+  await clean(anna, 'a slate that carries orders');
+  await at(anna, 'enclosed-drop-2').click();
+  await at(anna, 'slate-hand').click();
+  await until(table, v => v['slate/1']?.state === 'unread', 'it is in his hand', 1);
+  assert.equal(listOf(table.view(0)).length + listOf(table.view(1)).length, 0);
+  await at(bruno, 'tab-slates').tap();
+  await at(bruno, 'slate-1').last().tap();
+  await at(bruno, 'slate-read').tap();
+  await at(bruno, 'take-over').waitFor(PATIENCE);
+  await clean(bruno, 'a slate that carries orders, on a phone');
+  await fits(bruno, 'a slate that carries orders, on a phone');
+  await at(bruno, 'take-all').tap();
+  await until(table, v => listOf(v).length === 2, 'both are in his list', 1);
+  await shows(bruno, '[data-testid="taken-1"]');
+  await at(bruno, 'slate-wipe').tap();
+  assert.deepEqual(listOf(table.view(1)).map(d => d.order), ['order.turn', 'order.turn']);
+  assert.equal(listOf(table.view(0)).length, 0);
+  await at(anna, 'slate-new').click();
+  await at(anna, 'enclose').click();
+  await byMouse.select(anna, his[4]);
+  await at(anna, 'act-face-left').click();
+  await at(anna, 'carry-out').click();
+  await at(anna, 'propose-done').click();
+  await at(anna, 'slate-hand').click(); // no word is needed
+  await until(table, v => v['slate/2']?.state === 'unread', 'the next is in his hand', 1);
+  await at(bruno, 'slate-2').last().tap();
+  await at(bruno, 'slate-read').tap();
+  await at(bruno, 'take-0').tap();
+  await until(table, v => listOf(v).length === 3, 'it is in his list', 1);
   await table.close();
 });

@@ -13,6 +13,7 @@ import { ChairAsked } from '../table/Chairs.tsx';
 import { Stopped } from '../table/Computer.tsx';
 import { sideName, t } from '../words/t.ts';
 import { Offered } from './Offers.tsx';
+import { LayingFor } from './Proposals.tsx';
 import { howOver, offers, result } from './state.ts';
 import { RuleLink } from '../panels/RuleLink.tsx';
 
@@ -90,7 +91,15 @@ export function Loading({
   );
 }
 
-export function Banner({ desk, view, onReport, onOffers }: { desk: Desk; view: View; onReport: () => void; onOffers: () => void }) {
+interface Props {
+  desk: Desk;
+  view: View;
+  onReport: () => void;
+  onOffers: () => void;
+  onSlate: (slate: number | null) => void;
+}
+
+export function Banner({ desk, view, onReport, onOffers, onSlate }: Props) {
   const { line, notice } = desk,
     over = result(desk.state);
   if (line.state !== 'open') return <BrokenLine table={desk.table} />;
@@ -121,6 +130,7 @@ export function Banner({ desk, view, onReport, onOffers }: { desk: Desk; view: V
     );
   }
   if (!over && clockOf(desk.state)?.paused) return <ClockBanner table={desk.table} />;
+  if (!over && desk.proposing.on) return <LayingFor desk={desk} onBack={onSlate} />;
   if (!over && offers(desk.state).length) return <Offered desk={desk} onAnswer={onOffers} />;
   if (!over && clockSays(desk.table)) return <ClockBanner table={desk.table} />; // somebody asks for a pause
   if (over) {

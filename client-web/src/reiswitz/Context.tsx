@@ -21,7 +21,7 @@ export function Context({ desk }: { desk: Desk }) {
   if (!lead && !ship)
     return (
       <section class="ctx none" data-testid="context">
-        <p>{t(desk.may === true ? 'client.context.none' : noneText(desk))}</p>
+        <p>{t(desk.may === true && !desk.proposing.on ? 'client.context.none' : noneText(desk))}</p>
       </section>
     );
   const held = desk.held,
@@ -96,7 +96,7 @@ export function Context({ desk }: { desk: Desk }) {
         <button type="button" class="btn" data-testid="undo" disabled={!desk.mayUndo} onClick={press(() => desk.undo())}>
           {t('client.acts.undo')}
         </button>
-        <AddButton desk={desk} place={held[0] ? placeFor(desk.state, held[0]) : null} press={press} />
+        {!desk.proposing.on && <AddButton desk={desk} place={held[0] ? placeFor(desk.state, held[0]) : null} press={press} />}
         <button type="button" class="btn pri" data-testid="carry-out" disabled={!holds} onClick={press(() => desk.carryOut())}>
           {t(carryText(desk))}
         </button>

@@ -3,6 +3,7 @@ import { useId, useState } from 'preact/hooks';
 import { speaks } from './command.ts';
 import type { Desk } from './desk.ts';
 import { Dialog } from '../panels/Dialog.tsx';
+import { offer } from './staff.ts';
 import { offers } from './state.ts';
 import { codePoints } from '../words/plain.ts';
 import { sideName, t } from '../words/t.ts';
@@ -60,7 +61,7 @@ export function Offers({ desk, onClose }: { desk: Desk; onClose: () => void }) {
     theirs = open.find(o => o.side !== desk.state.side);
   const say = (verb: 'accept' | 'decline' | 'draw' | 'truce', more?: { terms: string }) => {
     onClose();
-    void desk.offer(verb, more);
+    void offer(desk, verb, more);
   };
   return (
     <Dialog title={t('client.offer.title')} onClose={onClose} testid="offer-sheet">

@@ -44,8 +44,8 @@ export function Orders({ desk }: { desk: Desk }) {
   return (
     <section class="orders" data-testid="orders">
       <h2 class="sec">
-        {t(watching ? 'client.orders.title_watch' : sorted ? 'client.orders.title' : 'client.orders.title_own')}{' '}
-        {!watching && (
+        {t(titleOf(desk, sorted))}{' '}
+        {!watching && !desk.proposing.on && (
           <small>
             {t(sorted ? 'client.orders.count' : 'client.orders.count_short', { 0: acted.length, 1: own.length })}
             {!sorted && <FromTheRight desk={desk} />}
@@ -53,7 +53,7 @@ export function Orders({ desk }: { desk: Desk }) {
         )}
       </h2>
       <ol ref={list} tabIndex={0} aria-label={t('client.orders.list')}>
-        <DraftRows desk={desk} byId={byId} />
+        {!desk.proposing.on && <DraftRows desk={desk} byId={byId} />}
         {inHand && (
           <li class="cur" data-testid="order-held">
             <span class="num" aria-hidden="true">
@@ -107,15 +107,23 @@ export function Orders({ desk }: { desk: Desk }) {
           <li class="none">{t(watching ? 'client.orders.none_watch' : noneText(desk))}</li>
         )}
       </ol>
-      {!watching && <ListActs desk={desk} />}
+      {!watching && !desk.proposing.on && <ListActs desk={desk} />}
       {!watching && <Acts desk={desk} holds={holds} place={place} />}
     </section>
   );
 }
 
+function titleOf(desk: Desk, sorted: boolean): string {
+  if (!seated(desk.state)) return 'client.orders.title_watch';
+  if (desk.proposing.on) return 'client.propose.title';
+  return sorted ? 'client.orders.title' : 'client.orders.title_own';
+}
+
 /** What an empty list says: what may be done now, or why nothing may. */
-export const noneText = (desk: Desk) =>
-  desk.may === true ? 'client.orders.none' : desk.mayPlan === true ? 'client.draft.none' : desk.may;
+export function noneText(desk: Desk): string {
+  if (desk.proposing.on) return 'client.propose.how';
+  return desk.may === true ? 'client.orders.none' : desk.mayPlan === true ? 'client.draft.none' : desk.may;
+}
 
 /** What the server said of the order in hand, in a word. */
 function verdictOf(desk: Desk): string {
@@ -131,8 +139,11 @@ function verdictOf(desk: Desk): string {
     : t('client.try.may');
 }
 
-/** What is done with the order in hand at once: carried out, or, while that may not be, prepared. */
-export const carryText = (desk: Desk) => (desk.may !== true && desk.mayPlan === true ? 'client.draft.prepare' : 'client.acts.carry');
+/** What is done with the order in hand: carried out; while that may not be, prepared; or laid on a slate. */
+export function carryText(desk: Desk): string {
+  if (desk.proposing.on) return 'client.propose.add';
+  return desk.may !== true && desk.mayPlan === true ? 'client.draft.prepare' : 'client.acts.carry';
+}
 
 function Acts({ desk, holds, place }: { desk: Desk; holds: boolean; place: number | null }) {
   const ready = desk.mayPlan === true && desk.lead !== null,
@@ -204,7 +215,7 @@ function Acts({ desk, holds, place }: { desk: Desk; holds: boolean; place: numbe
         <button type="button" class="btn quiet" data-testid="undo" disabled={!desk.mayUndo} onClick={press(() => desk.undo())}>
           {t('client.acts.undo')} <kbd>Z</kbd>
         </button>
-        <AddButton desk={desk} place={place} press={press} />
+        {!desk.proposing.on && <AddButton desk={desk} place={place} press={press} />}
         <button type="button" class="btn go" data-testid="carry-out" disabled={!holds} onClick={press(() => desk.carryOut())}>
           {t(carryText(desk))} <kbd>↵</kbd>
         </button>

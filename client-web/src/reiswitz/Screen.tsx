@@ -225,7 +225,13 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
         <Loading desk={desk} view={view} plan={drawn?.plan ?? null} failed={failed} onAgain={again} onDone={() => setLaid(true)} />
       )}
       {(laid || desk.line.state !== 'open') && (
-        <Banner desk={desk} view={view} onReport={() => setSheet('report')} onOffers={() => setSheet('offers')} />
+        <Banner
+          desk={desk}
+          view={view}
+          onReport={() => setSheet('report')}
+          onOffers={() => setSheet('offers')}
+          onSlate={slate => setSheet({ slate })}
+        />
       )}
     </section>
   );
@@ -456,6 +462,10 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
           faint={drawn?.plan.faint ?? ''}
           n={open}
           onNumber={slate => setSheet({ slate })}
+          onLay={() => {
+            setSheet(null);
+            setTab('plan');
+          }}
           onClose={() => setSheet(null)}
         />
       )}

@@ -20,6 +20,7 @@ import { jobAimed, jobsNear, OFFERED_PACES } from './jobs.ts';
 import type { Job } from './jobs.ts';
 import { heldOrders, namedIn, question, route } from './orders.ts';
 import type { Order, Target, Things } from './orders.ts';
+import { Proposing } from './proposing.ts';
 import type { Begun } from './slates/slates.ts';
 import { membersOf } from './stacks.ts';
 import { deploying, deployment, features, ghosts, inCouncil, mayOrder, mine, ships, sites } from './state.ts';
@@ -65,6 +66,7 @@ export class Desk {
   board: Pt = { x: 0, y: 0 }; // paces; known with the ground
   ground: Things = []; // the things of it by number
   readonly drafting = new Drafting(this); // one's own list of orders
+  readonly proposing = new Proposing(this); // orders for a slate
   readonly begun = new Map<number | null, Begun>(); // begun on a slate in hand, or (null) on a fresh one
   choosing = false; // which member of the stack in hand is to leave it
   private tryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -88,7 +90,7 @@ export class Desk {
   subscribe(f: () => void): () => void {
     return this.table.subscribe(f);
   }
-  private tell(): void {
+  tell(): void {
     this.table.tell();
   }
 
@@ -169,6 +171,7 @@ export class Desk {
   }
   /** May be taken in hand: one's own; in council, by who commands, any of his side, to be given away (TURN-3). */
   owns(p: Piece): boolean {
+    if (this.proposing.on) return this.proposing.owns(p);
     return mine(this.state, p) || (p.side === this.state.side && inCouncil(this.state) && leads(this.state));
   }
 
@@ -204,6 +207,10 @@ export class Desk {
     const mode = this.deploying && wanted !== 'measure' ? 'place' : wanted;
     if (mode !== 'measure') {
       if (this.mayNot(this.mayPlan)) return;
+      if (!this.proposing.mayTake(mode)) {
+        this.sayWord(t('refusal.slate_orders_common'));
+        return;
+      }
       if (!(mode === 'sail' || mode === 'unload' ? this.ship : this.lead)) {
         this.sayWord(t('client.not_now.choose'));
         return;
@@ -220,7 +227,8 @@ export class Desk {
       shipsNear(ships(this.state), this.state.side, p).some(h => Math.hypot(h.x - p.x, h.y - p.y) <= OFFERED_PACES);
     const box = piecesOf(this.state).some(q => q.arm === 'concealer' && q.side !== this.state.side && !q.contents);
     if (this.fromTray) return [];
-    return offered(this.chosen, piecesOf(this.state), { work: this.jobs.length > 0, ship: near, box });
+    const about = { work: this.jobs.length > 0, ship: near, box };
+    return offered(this.chosen, piecesOf(this.state), about).filter(d => this.proposing.offers(d));
   }
   /** Takes up a deed's instrument; or, of one that is done at once, sends it. */
   doDeed(d: Deed): void {
@@ -238,7 +246,7 @@ export class Desk {
       return;
     }
     const orders = deedOrders(d, this.chosen, piecesOf(this.state));
-    if (this.drafting.armed || this.may !== true) {
+    if (this.drafting.armed || this.may !== true || this.proposing.on) {
       this.putDown(orders, this.may !== true);
       return;
     }
@@ -348,7 +356,7 @@ export class Desk {
       held = orders.find(o => namedIn(o)[0] === lead?.id) ?? orders[0],
       asked = held && question(held),
       line = ++this.tryLine;
-    if (!asked || !this.origin || this.mayPlan !== true) {
+    if (!asked || !this.origin || this.mayPlan !== true || this.proposing.on) {
       if (this.trial) {
         this.trial = null;
         this.tell();
@@ -392,7 +400,7 @@ export class Desk {
   /** "Add as order": into the list; with no order in hand, what is done at once next goes there. */
   addHeld(): void {
     if (this.mayNot(this.mayPlan)) return;
-    if (this.hand.mode === 'idle' && this.hand.turn === 0 && this.lead && !this.deploying) {
+    if (this.hand.mode === 'idle' && this.hand.turn === 0 && this.lead && !this.deploying && !this.proposing.on) {
       this.drafting.armed = !this.drafting.armed;
       this.say(t(this.drafting.armed ? 'client.draft.said_armed' : 'client.draft.said_disarmed'));
       return;
@@ -405,6 +413,10 @@ export class Desk {
     const held = this.whole;
     this.drafting.armed = false;
     this.act({ do: 'carried' });
+    if (this.proposing.on) {
+      this.proposing.add(orders);
+      return;
+    }
     void this.drafting.add(orders, prepared).then(all => {
       if (!all && orders.length === 1) this.offerBack(held);
     });
@@ -413,7 +425,7 @@ export class Desk {
   /** Carries out what the hand holds, or, while that may not be, prepares it; nothing if it holds no order. */
   carryOut(): void {
     const h = this.hand;
-    if (this.may !== true && this.mayPlan === true) {
+    if ((this.may !== true || this.proposing.on) && this.mayPlan === true) {
       const orders = this.toSend();
       if (orders.length) this.putDown(orders, true);
       return;
@@ -547,21 +559,9 @@ export class Desk {
       return this.notice;
     }
   }
-  redraw(): void {
-    this.tell();
-  }
   async endPart(): Promise<void> {
     this.act({ do: 'drop' });
     await this.request('part.end', this.now);
-  }
-
-  strikeFlag(): Promise<void> {
-    return this.offer('flag');
-  }
-
-  /** TURN-8: what a commander offers the other side, or answers it. */
-  async offer(what: 'flag' | 'draw' | 'accept' | 'decline' | 'truce', more: { terms?: string } = {}): Promise<void> {
-    await this.request(`offer.${what}`, { ...this.now, ...more } as Omit<Requests[`offer.${typeof what}`]['params'], 'ref'>);
   }
 
   /** Puts a refusal on the board: rule, sentence and, if the server will say, the place. */

@@ -213,7 +213,7 @@ export class Drafting {
     this.past = [];
     const gone = draftOf(this.state, n) === undefined;
     if (gone && this.chosen === n) this.chosen = null;
-    this.desk.redraw();
+    this.desk.tell();
     return gone;
   }
 
@@ -225,7 +225,7 @@ export class Drafting {
     let done = 0;
     for (const [i, n] of all.entries()) {
       this.running = { done: i, of: all.length };
-      this.desk.redraw();
+      this.desk.tell();
       if (draftOf(this.state, n) && (await this.go(n))) done++;
       if (i + 1 < all.length && !this.ends) await new Promise(go => setTimeout(go, PAUSE_MS));
       if (this.ends) break;

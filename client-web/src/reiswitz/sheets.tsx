@@ -15,6 +15,7 @@ import { Check, Links } from '../table/links.tsx';
 import { Dialog } from '../panels/Dialog.tsx';
 import { Language } from '../panels/Language.tsx';
 import { Swatch } from './panels.tsx';
+import { offer } from './staff.ts';
 
 type Go = (s: 'keys' | 'shares' | 'chairs' | 'strike' | 'offers' | 'clock' | 'pieces' | 'report' | null) => void;
 
@@ -114,7 +115,7 @@ export function Strike({ desk, onClose }: { desk: Desk; onClose: () => void }) {
           data-testid="strike-confirm"
           onClick={() => {
             onClose();
-            void desk.strikeFlag();
+            void offer(desk, 'flag');
           }}
         >
           {t('client.strike.yes')}

@@ -6,6 +6,7 @@ import { plainText } from '../words/plain.ts';
 import { seatName } from './command.ts';
 import { slates } from './slates/slates.ts';
 import type { Begun } from './slates/slates.ts';
+import type { Requests } from '../wire/generated.ts';
 
 const PIECES_MOST = 198; // the most the protocol carries (schema/commands/command.assign.json)
 
@@ -42,6 +43,7 @@ export async function writeSlate(desk: Desk, n: number | null, draft: Begun): Pr
     kind: draft.kind,
     text: plainText(draft.text).trim(),
     ...strokes,
+    ...(draft.orders.length && draft.kind !== 'report' ? { orders: draft.orders } : {}),
     ...(n === null ? {} : { slate: n }),
   });
   if (refused) return null;
@@ -55,3 +57,9 @@ export const readSlate = (desk: Desk, slate: number): Promise<Notice | null> =>
   desk.request('slate.read', { match: desk.state.match, slate });
 export const wipeSlate = (desk: Desk, slate: number): Promise<Notice | null> =>
   desk.request('slate.wipe', { match: desk.state.match, slate });
+
+type Offering = 'flag' | 'draw' | 'accept' | 'decline' | 'truce';
+/** TURN-8: what a commander offers the other side, or answers it. */
+export async function offer(desk: Desk, what: Offering, more: { terms?: string } = {}): Promise<void> {
+  await desk.request(`offer.${what}`, { ...desk.now, ...more } as Omit<Requests[`offer.${typeof what}`]['params'], 'ref'>);
+}

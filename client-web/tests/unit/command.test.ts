@@ -134,7 +134,7 @@ describe('slates', () => {
       [event({ kind: 'slate_written', seat: 0, slate: 1, what: 'report', text: 'All is well' }, 1)],
     );
     expect(slates(s).map(k => [k.n, k.text])).toEqual([[2, 'March!']]);
-    expect(begunOf(slates(s)[0])).toEqual({ kind: 'order', text: 'March!', strokes: [] });
+    expect(begunOf(slates(s)[0])).toEqual({ kind: 'order', text: 'March!', strokes: [], orders: [] });
     expect(writtenOn(s, receipts(s)[0]!.slate)?.text).toBe('All is well');
   });
   test('CARD-5: since when no orderly comes through', () => {

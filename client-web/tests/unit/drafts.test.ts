@@ -5,6 +5,7 @@ import { Desk } from '../../src/reiswitz/desk.ts';
 import { drafts, fromRight, frontOf, mayDraft, placeFor, runsFromRight } from '../../src/reiswitz/drafts.ts';
 import type { Order } from '../../src/reiswitz/orders.ts';
 import { nothingKnown } from '../../src/state/match.ts';
+import { writeSlate } from '../../src/reiswitz/staff.ts';
 import { Table } from '../../src/table/table.ts';
 import { Line } from '../../src/wire/line.ts';
 import { FakeWorld, settle } from '../support/world.ts';
@@ -265,4 +266,57 @@ test('TURN-7: what was skipped at the start of the move is said with its rule, i
   expect(desk.drafting.why(1)).toMatchObject({ rule: 'TURN-5' });
   expect(desk.notice).toMatchObject({ kind: 'refused', rule: 'TURN-5', at: { x: 240, y: 500 } });
   expect(desk.notice?.text).toMatch(/^Closed infantry, 1st division .*: .+/);
+});
+
+describe('TURN-7: orders that a slate carries', () => {
+  const side = {
+    'command/0': { side: 'blue', commander: 0, by: 'rank', near: [2] },
+    'seat/2': { side: 'blue', taken: true },
+    'piece/5': foot(400, { seat: 2 }),
+    'piece/6': foot(470, { seat: 2 }),
+    'rack': { slates: 6, free: 6 },
+  };
+  const begun = { kind: 'proposal' as const, text: 'Thus.', strokes: [], orders: [] };
+
+  test('are laid for colleagues’ pieces alone, four at most, and sent when the slate is written', async () => {
+    const { desk, say } = await seated({ ...side, ...enemyMoves });
+    const byId = (id: number) => desk.state.fragments[`piece/${id}`] as object;
+    desk.proposing.begin(null, begun);
+    expect([1, 5].map(id => desk.owns({ ...byId(id), id } as never))).toEqual([false, true]);
+    lay(desk, 5);
+    desk.carryOut();
+    desk.act({ do: 'select', id: 6 });
+    desk.act({ do: 'turn', by: 10 });
+    desk.addHeld();
+    expect(desk.proposing.orders.map(o => [o.order, o.params.piece])).toEqual([
+      ['order.move', 5],
+      ['order.turn', 6],
+    ]);
+    expect([...sent(say(), 'draft.add'), ...sent(say(), 'order.move'), ...sent(say(), 'ask.try')]).toEqual([]);
+    desk.act({ do: 'many', ids: [5, 6, 5] });
+    desk.take('move');
+    desk.act({ do: 'end', at: { x: 400, y: 400 } });
+    for (let i = 0; i < 2; i++) desk.carryOut();
+    expect(desk.proposing.orders.length).toBe(4);
+    desk.act({ do: 'select', id: 6 });
+    desk.act({ do: 'turn', by: 10 });
+    desk.carryOut();
+    expect(desk.proposing.orders.length).toBe(4);
+    expect(desk.notice?.text).toContain('at most 4');
+    expect(desk.proposing.end()).toBe(null);
+    expect(desk.owns({ ...byId(1), id: 1 } as never)).toBe(true);
+    const draft = desk.begun.get(null)!;
+    void writeSlate(desk, null, draft);
+    expect(say().last('slate.write').params).toMatchObject({ kind: 'proposal', orders: draft.orders });
+    void writeSlate(desk, null, { ...draft, kind: 'report' });
+    expect('orders' in say().last('slate.write').params).toBe(false);
+  });
+  test('aim at no enemy: his number means something else to everybody', async () => {
+    const { desk } = await seated(side);
+    desk.proposing.begin(3, begun);
+    desk.act({ do: 'select', id: 5 });
+    desk.take('fire');
+    expect([desk.hand.mode, desk.notice?.kind]).toEqual(['idle', 'word']);
+    expect(desk.deeds.map(d => d.name)).not.toContain('attack');
+  });
 });

@@ -65,10 +65,14 @@ function One({ desk, d, all }: { desk: Desk; d: Drafted; all: readonly Piece[] }
   );
 }
 
+/** One's own list; or, while orders are laid for a slate, those. */
+const listed = (desk: Desk): Drafted[] =>
+  desk.proposing.on ? desk.proposing.orders.map((o, i) => ({ ...o, n: i, place: i })) : drafts(desk.state);
+
 export function DraftedOrders({ desk, all }: { desk: Desk; all: readonly Piece[] }) {
   return (
     <g class="draftlayer" aria-hidden="true">
-      {drafts(desk.state).map(d => (
+      {listed(desk).map(d => (
         <One key={d.n} desk={desk} d={d} all={all} />
       ))}
     </g>

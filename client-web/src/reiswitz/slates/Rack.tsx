@@ -15,6 +15,8 @@ const whose = (desk: Desk, k: Slate) => {
   return t('client.slate.from', { name: seatName(desk.state, k.from ?? 0) });
 };
 const since = (k: Slate) => (k.state === 'taken' ? k.arrived : k.read ?? k.written ?? k.handed) ?? 0;
+/** "Order +2": with so many orders on it for its reader. */
+const kindText = (k: Slate) => `${t(`client.slate.kind.${k.kind}`)}${k.orders ? ` +${k.orders.length}` : ''}`;
 const foot = (k: Slate) => t(`client.slate.state.${k.state}`, { 0: since(k) });
 /** What became of it, as far as one knows; by a rider it is under way until word comes (CARD-7). */
 const fate = (r: Receipt): 'was_read' | 'returned' | 'under_way' | 'handed' =>
@@ -33,7 +35,7 @@ function Card({ desk, slate, open, onOpen }: { desk: Desk; slate: Slate; open: b
         onClick={() => onOpen(slate.n)}
       >
         <span class="hd">
-          <b>{whose(desk, slate)}</b> {slate.kind && <i>{t(`client.slate.kind.${slate.kind}`)}</i>}
+          <b>{whose(desk, slate)}</b> {slate.kind && <i>{kindText(slate)}</i>}
         </span>
         {frame && <Drawn strokes={slate.strokes!} frame={frame} />}
         <span class="tx">{slate.text}</span>

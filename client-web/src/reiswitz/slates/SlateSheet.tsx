@@ -10,6 +10,7 @@ import { cutText } from '../Colleagues.tsx';
 import { mates, seatName } from '../command.ts';
 import type { Mate } from '../command.ts';
 import type { Desk, Notice } from '../desk.ts';
+import { Enclosed, TakeOver } from '../Proposals.tsx';
 import { turn } from '../state.ts';
 import { handSlate, readSlate, wipeSlate, writeSlate } from '../staff.ts';
 import { Sketch } from './Chalk.tsx';
@@ -53,6 +54,7 @@ export function SlateSheet({
   faint,
   n,
   onNumber,
+  onLay,
   onClose,
 }: {
   desk: Desk;
@@ -60,6 +62,7 @@ export function SlateSheet({
   faint: string;
   n: number | null;
   onNumber: (n: number) => void; // a fresh one has been written
+  onLay: () => void; // orders for it are to be laid on the plan
   onClose: () => void;
 }) {
   const slate = n === null ? undefined : slateOf(desk.state, n),
@@ -78,7 +81,8 @@ export function SlateSheet({
     writes = !slate || slate.state === 'blank' || slate.state === 'written' || anew,
     count = codePoints(plainText(draft.text).trim()),
     long = Math.max(0, count - SLATE_CHARACTERS), // characters too many
-    empty = count === 0 && draft.strokes.length === 0,
+    carries = draft.kind !== 'report', // orders
+    empty = count === 0 && draft.strokes.length === 0 && !(carries && draft.orders.length > 0),
     bears = !writes || (!empty && !long); // what a slate bears
   // taken out of the hand elsewhere, or read just now
   useEffect(() => {
@@ -276,6 +280,18 @@ export function SlateSheet({
               </button>
             </div>
           )}
+          {writes && carries && (
+            <Enclosed
+              desk={desk}
+              orders={draft.orders}
+              onOrders={orders => change({ ...draft, orders })}
+              onLay={() => {
+                desk.proposing.begin(n, draft);
+                onLay();
+              }}
+            />
+          )}
+          {slate?.state === 'read' && !anew && slate.orders && <TakeOver desk={desk} orders={slate.orders} />}
           {refused && (
             <p role="alert" class="warn" data-testid="slate-refused" data-rule={refused.rule}>
               {refused.text}{' '}

@@ -31,14 +31,21 @@ export function cutSince(s: MatchState, seat: number): number | null {
   return e?.kind === 'cut' ? e.minute : null;
 }
 
+/** An order that a slate carries. */
+export type Proposed = NonNullable<SlateFragment['orders']>[number];
+export const ORDERS_MOST = 4; // the most the protocol carries (schema/commands/slate.write.json)
+
 export interface Begun {
   kind: Kind;
   text: string;
   strokes: number[][]; // each x, y, x, y, … in paces
+  orders: Proposed[];
 }
-export const BLANK: Begun = { kind: 'order', text: '', strokes: [] };
+export const BLANK: Begun = { kind: 'order', text: '', strokes: [], orders: [] };
 export const begunOf = (k: Slate | undefined): Begun =>
-  k && k.state !== 'blank' && k.state !== 'unread' ? { kind: k.kind ?? 'order', text: k.text ?? '', strokes: k.strokes ?? [] } : BLANK;
+  k && k.state !== 'blank' && k.state !== 'unread'
+    ? { kind: k.kind ?? 'order', text: k.text ?? '', strokes: k.strokes ?? [], orders: k.orders ?? [] }
+    : BLANK;
 export const sameBegun = (a: Begun, b: Begun) => JSON.stringify(a) === JSON.stringify(b);
 
 const pointsIn = (strokes: readonly number[][]) => strokes.reduce((n, k) => n + k.length / 2, 0);
