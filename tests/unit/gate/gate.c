@@ -315,6 +315,45 @@ START_TEST(an_exchanged_secret_shuts_the_other_connections_of_its_seat)
 }
 END_TEST
 
+/* Field report G7: whoever sits on a chair may do nothing, unless as a deputy. */
+START_TEST(a_deputy_may_order_and_who_only_looks_on_may_not)
+{
+	static const char *const verbs[] = { "match.chair", "match.deputy" };
+	char params[256];
+	for (uint32_t k = 0; k < 2; k++) {
+		rig_greet(r, 10 + k);
+		snprintf(params, sizeof params,
+		         "{\"ref\":\"a-ref-of-somebody-000%u\",\"match\":\"%s\",\"secret\":\"%s\"}", k,
+		         r->match, r->peers[1].secret);
+		const char *made = rig_ask(r, 1, verbs[k], params);
+		ck_assert(stage_member(made, "secret", r->peers[10 + k].secret, SECRET_TEXT));
+		ck_assert_ptr_nonnull(strstr(rig_join(r, 10 + k), "\"chair\":"));
+	}
+	ck_assert_ptr_nonnull(strstr(rig_play(r, 10, "ref-0001", 0, 1, 2), "ERR_FORBIDDEN"));
+	ck_assert_ptr_nonnull(strstr(rig_play(r, 11, "ref-0002", 0, 1, 2), "{\"minute\":0}"));
+}
+END_TEST
+
+/* Field report G2 */
+START_TEST(whoever_claims_a_second_invitation_shuts_out_who_sat_there)
+{
+	char params[256], invitation[SECRET_TEXT];
+	snprintf(params, sizeof params,
+	         "{\"ref\":\"a-ref-of-another-00000\",\"match\":\"%s\",\"secret\":\"%s\"}", r->match,
+	         r->peers[1].secret);
+	const char *made = rig_ask(r, 1, "match.replace", params);
+	ck_assert(stage_member(made, "invitation", invitation, SECRET_TEXT));
+	rig_greet(r, 10);
+	snprintf(params, sizeof params,
+	         "{\"ref\":\"a-ref-of-a-newcomer-00\",\"match\":\"%s\",\"invitation\":\"%s\"}",
+	         r->match, invitation);
+	made = rig_ask(r, 10, "lobby.claim", params);
+	ck_assert(stage_member(made, "secret", r->peers[10].secret, SECRET_TEXT));
+	ck_assert_int_eq(r->peers[1].code, CLOSE_REVOKED);
+	ck_assert_ptr_nonnull(strstr(rig_join(r, 10), "\"view\":{"));
+}
+END_TEST
+
 /* E16: what came in before the time was over is done before it falls, however many frames come
  * first and however long they take; what came in after it is not. */
 START_TEST(E16_what_came_in_in_time_counts_though_it_is_handled_late)
@@ -386,6 +425,8 @@ static Suite *gate_suite(void)
 	tcase_add_test(t, two_seats_that_order_in_one_tick_are_both_accepted);
 	tcase_add_test(t, one_connection_too_many_of_a_seat_shuts_another);
 	tcase_add_test(t, an_exchanged_secret_shuts_the_other_connections_of_its_seat);
+	tcase_add_test(t, a_deputy_may_order_and_who_only_looks_on_may_not);
+	tcase_add_test(t, whoever_claims_a_second_invitation_shuts_out_who_sat_there);
 	suite_add_tcase(suite, t);
 	return suite;
 }
