@@ -84,7 +84,8 @@ static void ground_draw(struct board *b, struct dice *dice)
 			ground_way(b, x, bridge, x + 20, bridge + 10, lot(dice, 4) ? WAY_BRIDGE : WAY_FORD);
 	}
 	for (int k = 0; k < 14; k++) {
-		int x = lot(dice, 230) * 10, y = lot(dice, 130) * 10, w = 10 + lot(dice, 30) * 10, h = 10 + lot(dice, 20) * 10;
+		int x = lot(dice, 230) * 10, y = lot(dice, 130) * 10;
+		int w = 10 + lot(dice, 30) * 10, h = 10 + lot(dice, 20) * 10;
 		switch (lot(dice, 4)) {
 		case 0:
 			ground_cover(b, x, y, x + w, y + h, lot(dice, 2) ? COVER_OPEN_WOOD : COVER_DENSE_WOOD);

@@ -1,7 +1,7 @@
 /* lanes.h: boards drawn by lot for the properties of orderlies (CARD-6, CARD-7, CARD-10): rivers,
- * bridges, lakes, woods, heights, three players of blue and enemies among them; and a plain reckoning,
- * cell by cell and all of them, of where orderlies of blue may go, which shares nothing with the
- * rules but the passage of an arm over a cell and lines of sight. */
+ * bridges, lakes, woods, heights, three players of blue and enemies among them; and a plain
+ * reckoning, cell by cell and all of them, of where orderlies of blue may go, which shares nothing
+ * with the rules but the passage of an arm over a cell and lines of sight. */
 #ifndef KS_TESTS_LANES_H
 #define KS_TESTS_LANES_H
 
