@@ -88,7 +88,8 @@ static void way_holds(uint8_t from, uint8_t to, bool linked)
 		if (far_of(starts.at[k]) < least)
 			least = far_of(starts.at[k]);
 	errand_begin(b->world, &b->state, BLUE, &e);
-	bool goes = errand_go(&e, &starts, &ends, STRIDE, &end);
+	errand_seek(&e, &ends, NULL);
+	bool goes = errand_go(&e, &starts, STRIDE, &end);
 	ck_assert_msg(goes == (least != NOWHERE) && goes == linked, "board %u: %u to %u", board, from,
 	              to);
 	*(goes ? &tally.ways : &tally.none) += 1;
@@ -101,7 +102,7 @@ static void way_holds(uint8_t from, uint8_t to, bool linked)
 		if (end.left == 0)
 			return;
 		struct spots on = { .count = 1, .at = { end.at } };
-		ck_assert(errand_go(&e, &on, &ends, STRIDE, &end));
+		ck_assert(errand_go(&e, &on, STRIDE, &end));
 	}
 }
 
@@ -132,7 +133,7 @@ static bool stands_barred(const struct rider *r)
 {
 	static struct errand e;
 	errand_begin(b->world, &b->state, BLUE, &e);
-	return cordon_bars(b->world, &b->state, &e.on.cordon, (struct spot){ r->x, r->y });
+	return errand_barred(&e, (struct spot){ r->x, r->y });
 }
 
 /* What becomes of one in one turn, by what he was. */

@@ -21,26 +21,6 @@ struct ways {
 	struct seeker { uint16_t column, row; uint8_t seat; bool found; } seeker[PIECES_MAX];
 };
 
-/* The cells of the flood that lie in one of the cordon's: columns left ≤ i < right, rows top ≤ j <
- * low. */
-struct patch { uint32_t left, right, top, low; };
-
-static uint32_t least(uint32_t a, uint32_t b)
-{
-	return a < b ? a : b;
-}
-
-static struct patch patch_of(const struct ways *k, uint32_t cell)
-{
-	const struct ground *g = &k->on.w->ground;
-	uint32_t side = (uint32_t)k->on.cordon.paces / CELL_PACES,
-			 columns = (uint32_t)k->on.cordon.columns;
-	struct patch p = { .left = cell % columns * side, .top = cell / columns * side };
-	p.right = least(p.left + side, g->columns);
-	p.low = least(p.top + side, g->rows);
-	return p;
-}
-
 /* Has the flood come to its edge? */
 static bool is_beside(const struct ways *k, struct patch p)
 {
@@ -56,22 +36,12 @@ static bool is_beside(const struct ways *k, struct patch p)
 	return false;
 }
 
-/* CARD-10: "a cell is barred if its 50 p cell is". */
-static void doubts_shut(struct ways *k)
-{
-	for (uint32_t i = 0; i < k->on.cordon.doubts; i++) {
-		struct patch p = patch_of(k, k->on.cordon.doubt[i]);
-		for (uint32_t row = p.top; row < p.low; row++)
-			flood_bar_run(&k->on.flood, p.left, p.right, row);
-	}
-}
-
 /* The rows of doubtful cells by whose edges the flood has been since this was last asked. */
 static void rows_visited(struct ways *k, bool visited[CORDON_ROWS])
 {
 	const struct ground *g = &k->on.w->ground;
 	for (int32_t row = 0; row < k->on.cordon.rows; row++) {
-		struct patch p = patch_of(k, (uint32_t)(row * k->on.cordon.columns));
+		struct patch p = orderly_patch(&k->on, (uint32_t)(row * k->on.cordon.columns));
 		visited[row] = false;
 		for (uint32_t y = p.top > 0 ? p.top - 1 : 0; y <= p.low && y < g->rows; y++)
 			visited[row] |= k->on.flood.fresh[y / FLOOD_WORD] >> y % FLOOD_WORD & 1;
@@ -88,19 +58,15 @@ static bool doubts_settle(struct ways *k)
 	bool any = false, visited[CORDON_ROWS];
 	rows_visited(k, visited);
 	for (uint32_t i = 0; i < c->doubts; i++) {
-		struct patch p = patch_of(k, c->doubt[i]);
+		struct patch p = orderly_patch(&k->on, c->doubt[i]);
 		if (c->cell[c->doubt[i]] != CORDON_DOUBTFUL ||
 		    !visited[c->doubt[i] / (uint32_t)c->columns] || !is_beside(k, p) ||
 		    cordon_settle(k->on.w, k->on.s, c, c->doubt[i]))
 			continue;
 		any = true;
-		for (uint32_t y = p.top; y < p.low; y++) {
-			for (uint32_t x = p.left; x < p.right; x++)
-				orderly_cell(&k->on, y * g->columns + x);
+		orderly_open(&k->on, c->doubt[i]);
+		for (uint32_t y = p.top > 0 ? p.top - 1 : 0; y <= p.low && y < g->rows; y++)
 			flood_again(&k->on.flood, y);
-		}
-		flood_again(&k->on.flood, p.top > 0 ? p.top - 1 : 0);
-		flood_again(&k->on.flood, least(p.low, g->rows - 1u));
 	}
 	return any;
 }
@@ -153,10 +119,7 @@ static void side_judge(const struct world *w, const struct state *s, uint16_t al
 {
 	struct ways k; /* not cleared: each part of it is filled in its turn */
 	orderly_begin(w, s, side, &k.on);
-	doubts_shut(&k);
 	seekers_take(&k, side);
-	for (uint16_t i = 0; i < k.seekers; i++)
-		flood_open(&k.on.flood, k.seeker[i].column, k.seeker[i].row);
 	for (uint16_t i = 0, seats = 0; i < k.seekers && seats != all; i++) {
 		if (k.seeker[i].found)
 			continue;

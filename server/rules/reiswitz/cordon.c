@@ -118,22 +118,10 @@ bool cordon_settle(const struct world *w, const struct state *s, struct cordon *
 	return k->cell[cell] == CORDON_BARRED;
 }
 
-static uint32_t cell_of(const struct cordon *k, struct spot at)
-{
-	return (uint32_t)(at.y / k->paces * k->columns + at.x / k->paces);
-}
-
-bool cordon_bars(const struct world *w, const struct state *s, struct cordon *k, struct spot at)
-{
-	uint32_t cell = cell_of(k, at);
-	return k->cell[cell] == CORDON_DOUBTFUL ? cordon_settle(w, s, k, cell)
-	                                        : k->cell[cell] == CORDON_BARRED;
-}
-
 uint16_t cordon_nearest(const struct world *w, const struct state *s, const struct cordon *k,
                         struct spot at)
 {
-	struct fine middle = middle_of(k, cell_of(k, at));
+	struct fine middle = middle_of(k, cordon_cell(k, at));
 	uint16_t nearest = NO_PIECE;
 	int64_t least = INT64_MAX;
 	for (uint16_t i = 0; i < k->barriers; i++) {

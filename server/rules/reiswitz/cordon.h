@@ -48,8 +48,10 @@ static inline bool cordon_counts(const struct piece *p) { return p->on_board && 
 void cordon_lay(const struct world *w, const struct state *s, uint8_t side, struct cordon *out);
 /* Settles a doubtful cell: barred, or free. True: barred. */
 bool cordon_settle(const struct world *w, const struct state *s, struct cordon *k, uint32_t cell);
-/* Is the cell of this place barred? Settles it, if it is doubtful. */
-bool cordon_bars(const struct world *w, const struct state *s, struct cordon *k, struct spot at);
+static inline uint32_t cordon_cell(const struct cordon *k, struct spot at)
+{
+	return (uint32_t)(at.y / k->paces * k->columns + at.x / k->paces);
+}
 /* Of the enemies that bar the place, which is barred, the piece whose front's middle is nearest; of
  * two as near the first. */
 uint16_t cordon_nearest(const struct world *w, const struct state *s, const struct cordon *k,

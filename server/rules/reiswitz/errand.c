@@ -1,12 +1,11 @@
-/* errand.c: see errand.h. The way is looked for from its end, cell by cell, until it comes to where
- * one may ride from, and then gone back. */
+/* errand.c: see errand.h. */
 #include "rules/reiswitz/errand.h"
-
-#include "base/must.h"
 
 #include <string.h>
 
 enum { WAYS = 4, FAR_MASK = 3 };
+_Static_assert(FLOOD_WORDS <= 32, "a bit for each word of a row");
+
 struct cell { uint32_t column, row; };
 static const struct { int8_t column, row; } ways[WAYS] = { { 1, 0 }, { -1, 0 }, { 0, 1 },
 	                                                       { 0, -1 } };
@@ -43,32 +42,31 @@ static bool beside(const struct errand *e, struct cell c, int way, struct cell *
 void errand_begin(const struct world *w, const struct state *s, uint8_t side, struct errand *out)
 {
 	orderly_begin(w, s, side, &out->on);
-	for (uint16_t k = 0; k < s->pieces; k++) {
-		const struct piece *p = &s->piece[k];
-		if (p->side != side || !cordon_counts(p))
-			continue;
-		struct cell c = cell_of((struct spot){ p->x, p->y });
-		flood_open(&out->on.flood, c.column, c.row);
-	}
+	out->opened = 0;
 }
 
-/* Does it lie in the same square, of so many paces, as a place one may ride from? */
-static bool starts_at(const struct spots *from, struct cell c, int32_t paces)
+bool errand_barred(struct errand *e, struct spot at)
 {
-	struct spot at = middle_of(c);
-	for (uint16_t k = 0; k < from->count; k++)
-		if (from->at[k].x / paces == at.x / paces && from->at[k].y / paces == at.y / paces)
-			return true;
+	struct cordon *k = &e->on.cordon;
+	uint32_t square = cordon_cell(k, at);
+	if (k->cell[square] != CORDON_DOUBTFUL)
+		return k->cell[square] == CORDON_BARRED;
+	if (cordon_settle(e->on.w, e->on.s, k, square))
+		return true;
+	orderly_open(&e->on, square);
 	return false;
 }
 
-static bool may_enter(struct errand *e, const struct spots *from, struct cell c)
+/* The cell is shut: because of a doubt? Settles it. True: it is open after all. */
+static bool doubt_opens(struct errand *e, struct cell c)
 {
-	struct cordon *k = &e->on.cordon;
-	struct spot at = middle_of(c);
-	if (!bit_of(e->on.flood.open, e, c))
-		return starts_at(from, c, CELL_PACES);
-	return !cordon_bars(e->on.w, e->on.s, k, at) || starts_at(from, c, k->paces);
+	return !errand_barred(e, middle_of(c)) && bit_of(e->on.flood.open, e, c);
+}
+
+bool errand_free(struct errand *e, struct spot at)
+{
+	struct cell c = cell_of(at);
+	return bit_of(e->on.flood.open, e, c) || doubt_opens(e, c);
 }
 
 static void reach(struct errand *e, struct cell c, uint32_t far)
@@ -77,20 +75,42 @@ static void reach(struct errand *e, struct cell c, uint32_t far)
 	uint64_t bit = (uint64_t)1 << c.column % FLOOD_WORD;
 	e->on.flood.reached[word] |= bit;
 	e->front[far & 1][word] |= bit;
+	e->words[far & 1][c.row] |= (uint32_t)1 << c.column / FLOOD_WORD;
 	for (uint32_t k = 0; k < 2; k++)
 		if (far >> k & 1)
 			e->far[k][word] |= bit;
 }
 
-static void look_begin(struct errand *e, const struct spots *to)
+/* For this search alone. */
+static void open_for(struct errand *e, const struct spot *alone)
 {
-	size_t bytes = (size_t)e->on.flood.words * e->on.flood.rows * sizeof e->front[0][0];
+	if (e->opened)
+		orderly_shut(&e->on, e->opened - 1);
+	e->opened = 0;
+	if (!alone || errand_free(e, *alone))
+		return;
+	struct cell c = cell_of(*alone);
+	if (errand_barred(e, *alone)) {
+		e->opened = 1 + cordon_cell(&e->on.cordon, *alone);
+		orderly_open(&e->on, e->opened - 1);
+	}
+	flood_open(&e->on.flood, c.column, c.row); /* though the ground had gone under him */
+}
+
+void errand_seek(struct errand *e, const struct spots *to, const struct spot *alone)
+{
+	uint32_t rows = e->on.flood.rows;
+	size_t bytes = (size_t)e->on.flood.words * rows * sizeof e->front[0][0];
+	open_for(e, alone);
 	memset(e->on.flood.reached, 0, bytes);
 	for (int k = 0; k < 2; k++) {
 		memset(e->front[k], 0, bytes);
 		memset(e->far[k], 0, bytes);
+		memset(e->words[k], 0, rows * sizeof e->words[k][0]);
 	}
-	e->top = e->on.flood.rows;
+	e->depth = 0;
+	e->more = to->count > 0;
+	e->top = rows;
 	e->low = 0;
 	for (uint16_t k = 0; k < to->count; k++) {
 		struct cell c = cell_of(to->at[k]);
@@ -100,82 +120,103 @@ static void look_begin(struct errand *e, const struct spots *to)
 	}
 }
 
-static void cell_leave(struct errand *e, const struct spots *from, struct cell c, uint32_t far)
+static void cell_leave(struct errand *e, struct cell c)
 {
 	struct cell next;
 	for (int way = 0; way < WAYS; way++)
 		if (beside(e, c, way, &next) && !bit_of(e->on.flood.reached, e, next) &&
-		    may_enter(e, from, next))
-			reach(e, next, far);
+		    (bit_of(e->on.flood.open, e, next) || doubt_opens(e, next)))
+			reach(e, next, e->depth);
 }
 
-/* All that is so far from the end, from what was reached last. False: nothing was. */
-static bool look_on(struct errand *e, const struct spots *from, uint32_t far)
+static void row_leave(struct errand *e, uint32_t row, uint32_t *words, uint64_t *front)
+{
+	for (; *words != 0; *words &= *words - 1) {
+		uint32_t k = (uint32_t)__builtin_ctz(*words);
+		uint64_t bits = front[k];
+		front[k] = 0;
+		for (; bits != 0; bits &= bits - 1) {
+			uint32_t column = k * FLOOD_WORD + (uint32_t)__builtin_ctzll(bits);
+			cell_leave(e, (struct cell){ column, row });
+		}
+	}
+}
+
+/* All that is one cell farther from the end. */
+static void look_on(struct errand *e)
 {
 	const struct flood *f = &e->on.flood;
-	bool any = false;
-	uint64_t *front = e->front[(far - 1) & 1];
-	for (uint32_t row = e->top; row <= e->low; row++)
-		for (uint32_t k = 0; k < f->words; k++) {
-			uint64_t bits = front[row * f->words + k];
-			front[row * f->words + k] = 0;
-			any |= bits != 0;
-			for (; bits != 0; bits &= bits - 1) {
-				uint32_t column = k * FLOOD_WORD + (uint32_t)__builtin_ctzll(bits);
-				cell_leave(e, from, (struct cell){ column, row }, far);
-			}
-		}
+	uint32_t was = e->depth++ & 1;
+	e->more = false;
+	for (uint32_t row = e->top; row <= e->low; row++) {
+		e->more = e->more || e->words[was][row] != 0;
+		row_leave(e, row, &e->words[was][row], &e->front[was][row * f->words]);
+	}
 	e->top -= e->top > 0;
 	e->low += e->low + 1u < f->rows;
-	return any;
 }
 
-/* The first of the places that has been reached; as many as there are: none. */
-static uint16_t start_reached(const struct errand *e, const struct spots *from)
+static uint32_t far_bits(const struct errand *e, struct cell c)
 {
-	uint16_t k = 0;
-	while (k < from->count && !bit_of(e->on.flood.reached, e, cell_of(from->at[k])))
-		k++;
-	return k;
+	return bit_of(e->far[0], e, c) | (uint32_t)bit_of(e->far[1], e, c) << 1;
 }
 
-static bool lies_at(const struct errand *e, struct cell c, uint32_t far)
+/* One cell nearer to the end: up or down after one aside, if it can be, and the other way. False: it
+ * is the end. */
+static bool step(const struct errand *e, struct cell *c, bool *aside)
 {
-	uint32_t bits = bit_of(e->far[0], e, c) | (uint32_t)bit_of(e->far[1], e, c) << 1;
-	return bit_of(e->on.flood.reached, e, c) && bits == (far & FAR_MASK);
-}
-
-/* One cell nearer to the end: up or down after one aside, if it can be, and the other way. */
-static struct cell step(const struct errand *e, struct cell c, uint32_t far, bool *aside)
-{
+	uint32_t want = (far_bits(e, *c) - 1) & FAR_MASK;
 	for (int k = 0; k < WAYS; k++) {
 		int way = (k + (*aside ? WAYS / 2 : 0)) % WAYS;
 		struct cell next;
-		if (!beside(e, c, way, &next) || !lies_at(e, next, far))
+		if (!beside(e, *c, way, &next) || !bit_of(e->on.flood.reached, e, next) ||
+		    far_bits(e, next) != want)
 			continue;
 		*aside = ways[way].column != 0;
-		return next;
+		*c = next;
+		return true;
 	}
-	must(false);
-	return c;
+	return false;
 }
 
-bool errand_go(struct errand *e, const struct spots *from, const struct spots *to, uint32_t cells,
-               struct errand_end *out)
+/* The whole way from there, and where one is after so many cells. Returns how long it is. */
+static uint32_t follow(const struct errand *e, struct spot from, uint32_t cells, struct spot *at)
 {
-	bool more = from->count > 0, aside = false;
-	uint32_t far = 0;
-	look_begin(e, to);
-	while (more && start_reached(e, from) == from->count)
-		more = look_on(e, from, ++far);
-	if (!more)
-		return false;
-	*out = (struct errand_end){ .start = start_reached(e, from), .left = far };
-	out->at = from->at[out->start];
-	struct cell c = cell_of(out->at);
-	for (; out->left > 0 && cells > 0; cells--)
-		c = step(e, c, --out->left, &aside);
-	if (out->left < far)
-		out->at = middle_of(c);
+	struct cell c = cell_of(from);
+	bool aside = false;
+	uint32_t gone = 0;
+	*at = from;
+	while (step(e, &c, &aside))
+		if (++gone <= cells)
+			*at = middle_of(c);
+	return gone;
+}
+
+static bool any_reached(const struct errand *e, const struct spots *from)
+{
+	for (uint16_t k = 0; k < from->count; k++)
+		if (bit_of(e->on.flood.reached, e, cell_of(from->at[k])))
+			return true;
+	return false;
+}
+
+bool errand_go(struct errand *e, const struct spots *from, uint32_t cells, struct errand_end *out)
+{
+	uint32_t least = UINT32_MAX;
+	while (!any_reached(e, from)) {
+		if (!e->more)
+			return false;
+		look_on(e);
+	}
+	for (uint16_t k = 0; k < from->count; k++) {
+		struct spot at;
+		if (!bit_of(e->on.flood.reached, e, cell_of(from->at[k])))
+			continue;
+		uint32_t far = follow(e, from->at[k], cells, &at);
+		if (far >= least)
+			continue;
+		least = far;
+		*out = (struct errand_end){ k, at, far < cells ? 0 : far - cells };
+	}
 	return true;
 }

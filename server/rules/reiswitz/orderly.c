@@ -24,7 +24,7 @@ static bool may_ride(const struct world *w, const struct state *s, uint32_t cell
 	       arm_passage(w, s, ARM_LIGHT_CAVALRY, cell).pass != PASS_NO;
 }
 
-void orderly_cell(struct orderly *o, uint32_t cell)
+static void cell_lay(struct orderly *o, uint32_t cell)
 {
 	uint32_t column = cell % o->w->ground.columns, row = cell / o->w->ground.columns;
 	if (may_ride(o->w, o->s, cell))
@@ -41,7 +41,7 @@ static void thing_lay(struct orderly *o, uint16_t thing)
 	uint32_t right = (uint32_t)(f.x + f.w), low = (uint32_t)(f.y + f.h);
 	for (uint32_t y = f.y / CELL_PACES; y * CELL_PACES < low && y < g->rows; y++)
 		for (uint32_t x = f.x / CELL_PACES; x * CELL_PACES < right && x < g->columns; x++)
-			orderly_cell(o, y * g->columns + x);
+			cell_lay(o, y * g->columns + x);
 }
 
 /* WORK-1: a pontoon bridge lies on the cells its line touches (overlay.c). */
@@ -53,7 +53,7 @@ static void site_lay(struct orderly *o, const struct site *t)
 	walk_start(&walk, CELL_PACES, g->columns, g->rows, (struct spot){ t->x0, t->y0 },
 	           (struct spot){ t->x1, t->y1 });
 	while (walk_next(&walk, &i, &j))
-		orderly_cell(o, (uint32_t)(j * g->columns + i));
+		cell_lay(o, (uint32_t)(j * g->columns + i));
 }
 
 /* The ground as it is: as laid, but for what has been done to it. */
@@ -65,7 +65,7 @@ static void ground_lay(struct orderly *o)
 	if (g->orderly == NULL) {
 		memset(o->flood.open, 0, bytes);
 		for (uint32_t cell = 0; cell < (uint32_t)g->columns * g->rows; cell++)
-			orderly_cell(o, cell);
+			cell_lay(o, cell);
 		return;
 	}
 	memcpy(o->flood.open, g->orderly, bytes);
@@ -76,10 +76,47 @@ static void ground_lay(struct orderly *o)
 			site_lay(o, &o->w->site[i]);
 }
 
+static uint32_t least(uint32_t a, uint32_t b)
+{
+	return a < b ? a : b;
+}
+
+struct patch orderly_patch(const struct orderly *o, uint32_t cell)
+{
+	const struct ground *g = &o->w->ground;
+	uint32_t side = (uint32_t)o->cordon.paces / CELL_PACES, columns = (uint32_t)o->cordon.columns;
+	struct patch p = { .left = cell % columns * side, .top = cell / columns * side };
+	p.right = least(p.left + side, g->columns);
+	p.low = least(p.top + side, g->rows);
+	return p;
+}
+
+void orderly_open(struct orderly *o, uint32_t cell)
+{
+	struct patch p = orderly_patch(o, cell);
+	for (uint32_t row = p.top; row < p.low; row++)
+		for (uint32_t column = p.left; column < p.right; column++)
+			cell_lay(o, row * o->w->ground.columns + column);
+}
+
+void orderly_shut(struct orderly *o, uint32_t cell)
+{
+	struct patch p = orderly_patch(o, cell);
+	for (uint32_t row = p.top; row < p.low; row++)
+		flood_bar_run(&o->flood, p.left, p.right, row);
+}
+
 void orderly_begin(const struct world *w, const struct state *s, uint8_t side, struct orderly *out)
 {
 	out->w = w;
 	out->s = s;
 	ground_lay(out);
 	cordon_lay(w, s, side, &out->cordon);
+	for (uint32_t i = 0; i < out->cordon.doubts; i++)
+		orderly_shut(out, out->cordon.doubt[i]);
+	for (uint16_t k = 0; k < s->pieces; k++) {
+		const struct piece *p = &s->piece[k];
+		if (p->side == side && cordon_counts(p))
+			flood_open(&out->flood, (uint32_t)(p->x / CELL_PACES), (uint32_t)(p->y / CELL_PACES));
+	}
 }

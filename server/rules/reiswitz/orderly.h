@@ -12,13 +12,22 @@ struct orderly {
 	const struct world *w;
 	const struct state *s;
 	struct cordon cordon;
-	struct flood flood; /* open: as the ground is, whether barred or not; nothing is reached */
+	/* open: as the ground is, and where pieces of the side stand whatever it is; but shut where the
+	 * enemy may bar it; nothing is reached */
+	struct flood flood;
 };
 
 void orderly_begin(const struct world *w, const struct state *s, uint8_t side,
                    struct orderly *out);
-/* Opens the cell, or shuts it, as its ground is. */
-void orderly_cell(struct orderly *o, uint32_t cell);
+
+/* The cells of the flood that lie in one of the cordon's: columns left ≤ i < right, rows top ≤ j <
+ * low. */
+struct patch { uint32_t left, right, top, low; };
+struct patch orderly_patch(const struct orderly *o, uint32_t cell);
+/* CARD-10, "a cell is barred if its 50 p cell is": opens a cell of the cordon as its ground is;
+ * shuts it. */
+void orderly_open(struct orderly *o, uint32_t cell);
+void orderly_shut(struct orderly *o, uint32_t cell);
 
 /* Fills ground.orderly from the ground as laid. Never changes an answer. */
 void orderly_lay(struct ground *g, const struct tables *t);

@@ -38,29 +38,36 @@ static struct spot place_of(const struct rider *r)
 	return (struct spot){ r->x, r->y };
 }
 
-/* CARD-7: "he waits, turns". From the player who sends him he does not set out at all. */
-static void rider_stop(const struct world *w, struct rider *r)
+/* CARD-7: "he waits, turns". From the player who sends him he does not set out at all. True: he has
+ * turned now, and goes. */
+static bool rider_stop(const struct world *w, struct rider *r)
 {
 	if (r->state == RIDER_TURNED || r->waited++ < w->tables->rider_waits)
-		return;
+		return false;
 	r->state = r->state == RIDER_WAITS ? RIDER_RETURNED : RIDER_TURNED;
+	return r->state == RIDER_TURNED;
 }
 
-/* False: there is no way. */
+/* At whose pieces he ends. */
+static uint8_t end_of(const struct hosts *h, const struct rider *r)
+{
+	return h->host[r->state == RIDER_TURNED ? r->from : r->to];
+}
+
+/* The ways to his end are sought. False: there is none. */
 static bool rider_go(struct errand *e, const struct hosts *h, struct rider *r)
 {
 	const struct world *w = e->on.w;
-	struct spots from = { .count = 1, .at = { place_of(r) } }, to;
-	struct errand_end end;
+	struct spots from = { .count = 1, .at = { place_of(r) } };
+	struct errand_end end = { .left = 0 }; /* nobody has pieces: all sit together */
 	bool back = r->state == RIDER_TURNED;
 	uint32_t cells = (uint32_t)(DISTANCE_PACES * w->tables->rider_distances / CELL_PACES);
-	spots_of_seat(e->on.s, h->host[back ? r->from : r->to], &to);
 	if (r->state == RIDER_WAITS)
 		spots_of_seat(e->on.s, h->host[r->from], &from);
-	if (to.count > 0 && !errand_go(e, &from, &to, cells, &end))
+	if (h->with_pieces != 0 && !errand_go(e, &from, cells, &end))
 		return false;
 	r->waited = 0;
-	if (to.count == 0 || end.left == 0) { /* nobody has pieces: all sit together */
+	if (end.left == 0) {
 		r->state = back ? RIDER_RETURNED : RIDER_ARRIVED;
 		return true;
 	}
@@ -70,11 +77,33 @@ static bool rider_go(struct errand *e, const struct hosts *h, struct rider *r)
 	return true;
 }
 
+/* All of a side that are to go on; `on` remains true of who finds no way. Ways are sought once to
+ * each player, but for who stands on barred ground. */
+static void side_go(struct errand *e, struct state *s, const struct hosts *h, bool on[RIDERS_MAX])
+{
+	struct spots to;
+	for (uint8_t seat = 0; seat < e->on.w->seats; seat++) {
+		bool sought = false;
+		for (uint8_t k = 0; k < RIDERS_MAX; k++) {
+			struct rider *r = &s->rider[k];
+			struct spot at = place_of(r);
+			if (!on[k] || end_of(h, r) != seat)
+				continue;
+			bool alone = rider_is_out(r) && !errand_free(e, at);
+			spots_of_seat(s, seat, &to);
+			if (alone || !sought)
+				errand_seek(e, &to, alone ? &at : NULL);
+			sought = !alone;
+			on[k] = !rider_go(e, h, r);
+		}
+	}
+}
+
 /* CARD-7, the option: "or is taken" */
 static void rider_taken(struct errand *e, struct rider *r)
 {
 	const struct orderly *on = &e->on;
-	if (!rider_is_out(r) || !cordon_bars(on->w, on->s, &e->on.cordon, place_of(r)))
+	if (!rider_is_out(r) || !errand_barred(e, place_of(r)))
 		return;
 	uint16_t by = cordon_nearest(on->w, on->s, &on->cordon, place_of(r));
 	r->state = RIDER_TAKEN;
@@ -93,6 +122,7 @@ static void side_turn(const struct world *w, struct state *s, uint8_t side)
 {
 	struct errand e; /* not cleared: errand_begin fills it */
 	struct hosts h;
+	bool on[RIDERS_MAX] = { false };
 	errand_begin(w, s, side, &e);
 	hosts_find(w, s, side, s->commander[side], &h);
 	for (uint8_t k = 0; k < RIDERS_MAX; k++) {
@@ -101,12 +131,12 @@ static void side_turn(const struct world *w, struct state *s, uint8_t side)
 			continue;
 		if (s->options.riders_taken)
 			rider_taken(&e, r);
-		if (r->state == RIDER_TAKEN || side != s->side || rider_go(&e, &h, r))
-			continue;
-		rider_stop(w, r);
-		if (r->state == RIDER_TURNED)
-			rider_go(&e, &h, r);
+		on[k] = r->state != RIDER_TAKEN && side == s->side;
 	}
+	side_go(&e, s, &h, on);
+	for (uint8_t k = 0; k < RIDERS_MAX; k++)
+		on[k] = on[k] && rider_stop(w, &s->rider[k]);
+	side_go(&e, s, &h, on);
 }
 
 void riders_turn(const struct world *w, struct state *s)
