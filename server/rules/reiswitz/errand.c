@@ -161,8 +161,8 @@ static uint32_t far_bits(const struct errand *e, struct cell c)
 	return bit_of(e->far[0], e, c) | (uint32_t)bit_of(e->far[1], e, c) << 1;
 }
 
-/* One cell nearer to the end: up or down after one aside, if it can be, and the other way. False: it
- * is the end. */
+/* One cell nearer to the end: up or down after one aside, if it can be, and the other way. False:
+ * it is the end. */
 static bool step(const struct errand *e, struct cell *c, bool *aside)
 {
 	uint32_t want = (far_bits(e, *c) - 1) & FAR_MASK;

@@ -231,6 +231,18 @@ START_TEST(CARD_7_it_is_taken)
 }
 END_TEST
 
+/* Orders that it carries go by the numbers of its own side's troops. */
+START_TEST(CARD_7_the_captor_is_not_told_what_orders_it_carries)
+{
+	struct enclosed *in = &o.signals.slate[0].writing.enclosed;
+	in->orders = 1;
+	strcpy(in->text, "[{\"order\":\"order.turn\",\"params\":{\"piece\":7}}]");
+	fares(RIDDEN_TAKEN, 4, 9);
+	ck_assert(strstr(sees(4), "Take the height."));
+	ck_assert(!strstr(sees(4), "order.turn") && !strstr(hears(4), "order.turn"));
+}
+END_TEST
+
 /* A match without riders has the bytes it had before there were any. */
 START_TEST(CARD_7_the_bytes_of_slates_that_ride)
 {
@@ -269,6 +281,7 @@ static Suite *dispatch_suite(void)
 	tcase_add_test(t, CARD_7_word_of_the_reading_comes_no_faster_than_the_slate);
 	tcase_add_test(t, CARD_7_it_comes_back);
 	tcase_add_test(t, CARD_7_it_is_taken);
+	tcase_add_test(t, CARD_7_the_captor_is_not_told_what_orders_it_carries);
 	tcase_add_test(t, CARD_7_the_bytes_of_slates_that_ride);
 	suite_add_tcase(s, t);
 	return s;
