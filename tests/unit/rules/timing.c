@@ -70,6 +70,22 @@ START_TEST(E1_what_was_ordered_stands_whoever_has_ended)
 }
 END_TEST
 
+/* H4: what is accepted before the time is over ends the match; what is not has lapsed with it. */
+START_TEST(H4_an_offer_lapses_with_the_time_of_who_was_to_answer)
+{
+	const struct command draw = command_plain(ORDER_DRAW, 0), yes = command_plain(ORDER_ACCEPT, 0);
+	begins(FOUR);
+	ck_assert(ordered(GREEN, &draw));
+	up(0);
+	ck_assert(!ordered(BLUE, &yes));
+	says("TURN-8");
+	ck_assert(!state.over);
+	ck_assert(ordered(BLUE, &draw));
+	ck_assert(ordered(GREEN, &yes));
+	ck_assert(state.over == END_DRAW && state.winner == SIDES);
+}
+END_TEST
+
 START_TEST(TURN_2_a_council_whose_time_is_over_stands_as_it_is)
 {
 	begins(COUNCIL);
@@ -154,6 +170,7 @@ static Suite *timing_suite(void)
 	tcase_add_checked_fixture(t, laying_begin, end);
 	tcase_add_test(t, TURN_5_the_clock_ends_the_move_as_its_players_would);
 	tcase_add_test(t, E1_what_was_ordered_stands_whoever_has_ended);
+	tcase_add_test(t, H4_an_offer_lapses_with_the_time_of_who_was_to_answer);
 	tcase_add_test(t, TURN_2_a_council_whose_time_is_over_stands_as_it_is);
 	tcase_add_test(t, DEP_6_the_screen_falls_when_the_clock_has_ended_too);
 	tcase_add_test(t, DEP_1_by_turns_it_is_the_time_of_who_deploys);
