@@ -50,8 +50,9 @@ export async function nextOrder(player, match, roll, partAfter = 4) {
 }
 
 // Lays a table of two seats and takes both; returns {match, seats: [{player, secret}, …]}.
-export async function layTable(maker, other, scenario, newRef, options = {}) {
-  const laid = await maker.request('lobby.lay', { ref: newRef(), scenario, seat: 0, name: 'First', options });
+export async function layTable(maker, other, scenario, newRef, { clock, ...options } = {}) {
+  const terms = clock ? { clock } : {},
+    laid = await maker.request('lobby.lay', { ref: newRef(), scenario, seat: 0, name: 'First', options, ...terms });
   const claimed = await other.request('lobby.claim', {
     ref: newRef(),
     match: laid.match,

@@ -89,6 +89,20 @@ test('a match of the Game of Battle to a flag, with offers and questions', async
   if (!result) await seats[names.indexOf(to_move)].request('offer.flag', { match, ref: newRef(), minute });
 });
 
+test('a clock is asked to pause, pauses, goes on', async () => {
+  const seats = [await open(), await open()],
+    { match } = await layTable(seats[0], seats[1], 'first-exercise', newRef, { clock: { move: 60, bank: 60 } }),
+    say = async (seat, method, more) => {
+      const params = { match, ref: newRef(), ...more };
+      holdRequest({ jsonrpc: '2.0', id: 1, method, params });
+      await seats[seat].request(method, params);
+    };
+  await seats[0].request('session.time', {});
+  for (const seat of [0, 1]) await say(seat, 'clock.pause', { on: true });
+  await say(0, 'clock.resume', {});
+  assert.deepEqual(seats[0].view(match).clock.turn, ['blue']);
+});
+
 test('a computer is seated, moves, and is seen by a watcher', async () => {
   const player = await open(),
     watcher = await open();

@@ -50,9 +50,10 @@ END_TEST
  * has not. */
 START_TEST(E1_what_was_ordered_stands_whoever_has_ended)
 {
+	begins(COUNCIL);
 	for (int ordered_one = 0; ordered_one < 2; ordered_one++)
 		for (int ended_one = 0; ended_one < 2; ended_one++) {
-			begins(",'seating':[2,2]" FOUR);
+			starts(NULL, 7);
 			up(0);
 			ck_assert_int_eq(state.stage, STAGE_PLAY);
 			struct command turn = command_plain(ORDER_TURN, 0);
