@@ -36,8 +36,8 @@ static bool way_near(const struct pair *p, uint16_t piece, const struct waypoint
 	struct spot at = { of->x, of->y };
 	for (uint8_t k = 0; k < points; k++) {
 		struct spot to = { point[k].x, point[k].y };
-		if (secret_near(p->one.world, &p->one.truth.state, &staged.secret, at, to) ||
-		    secret_near(p->one.world, &p->two.truth.state, &staged.secret, at, to))
+		if (secret_near(p->one.world, &p->one.truth.state, &staged.secret, piece, at, to) ||
+		    secret_near(p->one.world, &p->two.truth.state, &staged.secret, piece, at, to))
 			return true;
 		at = to;
 	}

@@ -12,7 +12,7 @@
 #include <string.h>
 
 /* So near, nothing is certain: whoever comes so close may find it. */
-enum { CLOSE = 160, TRIES = 60, FAR_MOST = 200, STEP = 25 };
+enum { CLOSE = 160, TRIES = 60, FAR_MOST = 200, STEP = 1 };
 
 const char *const secret_names[SECRET_KINDS] = {
 	"a hidden piece moved", "hidden pieces swapped", "a hidden piece added",
@@ -117,19 +117,21 @@ bool secret_perceived(const struct world *w, const struct state *s, const struct
 }
 
 bool secret_near(const struct world *w, const struct state *s, const struct secret *x,
-                 struct spot from, struct spot to)
+                 uint16_t walker, struct spot from, struct spot to)
 {
+	struct body own; /* where it set out it hides nothing from itself */
+	body_of(w->tables, body_stance(&s->piece[walker]), &own);
 	int64_t dx = to.x - from.x, dy = to.y - from.y;
 	int64_t steps = 1 + (int64_t)isqrt((uint64_t)(dx * dx + dy * dy)) / STEP;
 	for (int64_t i = 0; i <= steps; i++) {
 		struct spot at = { (int32_t)(from.x + dx * i / steps), (int32_t)(from.y + dy * i / steps) };
 		if (!ground_holds(&w->ground, at.x, at.y))
 			return false;
-		if (x->kind == SECRET_WORKS && thing_seen(w, s, at, NULL, x->feature))
+		if (x->kind == SECRET_WORKS && thing_seen(w, s, at, &own, x->feature))
 			return true;
 		for (uint16_t k = 0; k < x->count; k++)
 			if (s->piece[x->piece[k]].on_board &&
-			    point_sees(w, s, at, NULL, body_stance(&s->piece[x->piece[k]])))
+			    point_sees(w, s, at, &own, body_stance(&s->piece[x->piece[k]])))
 				return true;
 	}
 	return false;

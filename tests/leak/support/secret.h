@@ -44,9 +44,9 @@ bool secret_draw(const struct world *w, const struct state *first, struct secret
                  struct dice *l, struct state *second);
 /* Does the viewer perceive what differs, in this state? */
 bool secret_perceived(const struct world *w, const struct state *s, const struct secret *secret);
-/* Would someone on his way here perceive it, or run into it? */
+/* Would this piece on its way from here to there perceive it, or run into it? */
 bool secret_near(const struct world *w, const struct state *s, const struct secret *secret,
-                 struct spot from, struct spot to);
+                 uint16_t walker, struct spot from, struct spot to);
 /* Do the two differ in nothing but the secret? */
 bool secret_only(const struct state *a, const struct state *b, const struct secret *secret);
 /* A number of the secret alone: what a planted leak tells. */
