@@ -173,7 +173,8 @@ void matches_clocks(struct matches *ms, int64_t until_ms)
 		match__run(ms, m);
 		match__clock(ms, m, until_ms);
 		/* what is on its way sets the next when it has landed */
-		if (m->flight == NULL && deadlines_set(&ms->due, d.id, until_ms + AGAIN_MS))
+		bool again = m->flight == NULL && m->life == MATCH_LIVE && clock_runs(&m->live->clock);
+		if (again && deadlines_set(&ms->due, d.id, until_ms + AGAIN_MS))
 			m->due_ms = until_ms + AGAIN_MS;
 	}
 }

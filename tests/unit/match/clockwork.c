@@ -63,6 +63,7 @@ START_TEST(E14_in_a_frozen_match_no_time_falls)
 	uint32_t last = entries();
 	stage_clocks(s, LONG * (int64_t)S);
 	ck_assert_uint_eq(entries(), last);
+	ck_assert_int_eq(matches_wait_ms(s->matches), -1); /* and nobody waits for it */
 }
 END_TEST
 
