@@ -2,7 +2,9 @@
  * slate is on its rack or in just one hand of its side, and none is lost (CARD-1, CARD-3); nothing
  * crosses a cut (CARD-5): what a player does changes nothing that another sees or hears with whom
  * he is not in communication, but how many slates lie on the rack; a refusal changes nothing; the
- * state comes back from its bytes. PLAY_SEED adds a seed of one's own. */
+ * state comes back from its bytes. With every second seed slates go by riders to some (CARD-7), who
+ * arrive, come back and are taken as the lot has it: then one may be with a rider, or with an enemy
+ * to the end. PLAY_SEED adds a seed of one's own. */
 #include "base/text.h"
 #include "signals/told.h"
 #include "tests/support/fakes.h"
@@ -11,14 +13,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEATS = 10, COMMANDS = 12000, SEEDS = 5, FIRST = 2, NUMBERS = 40 };
+enum { SEATS = 10, COMMANDS = 12000, SEEDS = 7, FIRST = 2, NUMBERS = 40 };
 
 static const char *const kinds[] = { "", "", "rack", "slate", "receipt", NULL };
 static const struct fragment_names names = { kinds, NULL };
 static struct signals now, before;
 static struct staff staff;
 static struct fake_chance dice;
-static uint32_t taken[SIGNAL_VERBS], refused, crossed, unseen, settled;
+static uint32_t taken[SIGNAL_VERBS], refused, crossed, unseen, settled, fared[RIDDEN_TAKEN + 1];
 
 static uint32_t throw_below(uint32_t n)
 {
@@ -59,6 +61,22 @@ static void cut_anew(void)
 	staff.minute++;
 	if (throw_below(20) == 0)
 		staff.commander[0].index = (uint8_t)throw_below(5);
+}
+
+/* To whom slates go by riders from now on, and what becomes of those that are under way. */
+static void ride_anew(uint32_t seed)
+{
+	for (uint8_t a = 0; a < SEATS && seed % 2 == 0; a++)
+		staff.rides[a] = (uint16_t)((throw_below(1u << SEATS) | throw_below(1u << SEATS)) &
+		                            ~(1u << a));
+	for (uint8_t k = 0; k < now.count; k++) {
+		enum ridden_how how = RIDDEN_NOT;
+		if (now.slate[k].state == SLATE_UNDER_WAY)
+			how = throw_below(40) == 0 ? RIDDEN_TAKEN : (enum ridden_how)(1 + throw_below(3));
+		fared[how]++;
+		uint8_t captor = (uint8_t)(signals_side(&now, k) == 0 ? SEATS - 1 : 0);
+		staff.ridden[k] = (struct ridden){ how, { captor } };
+	}
 }
 
 static void any_command(struct signal_command *c, uint8_t by)
@@ -130,9 +148,11 @@ static void conserved(void)
 		if (x->state == SLATE_FREE)
 			continue;
 		held[side]++;
-		ck_assert_int_eq(staff.side[x->holder], side);
+		if (x->state == SLATE_UNDER_WAY)
+			continue;
+		ck_assert_int_eq(staff.side[x->holder] == side, x->state != SLATE_TAKEN);
 		for (uint8_t j = 0; j < k; j++) /* nobody has one number for two */
-			ck_assert(now.slate[j].state == SLATE_FREE || now.slate[j].holder != x->holder ||
+			ck_assert(!slate_in_hand(&now.slate[j]) || now.slate[j].holder != x->holder ||
 			          now.slate[j].number != x->number);
 	}
 	for (uint8_t side = 0; side < SIDES; side++)
@@ -189,6 +209,7 @@ static void play(uint32_t seed)
 		uint8_t by = (uint8_t)throw_below(SEATS);
 		if (n % 40 == 0) {
 			cut_anew();
+			ride_anew(seed);
 			settled += signals_settle(&now, &staff);
 			conserved();
 		}
@@ -208,6 +229,8 @@ START_TEST(CARD_1_CARD_3_CARD_5_slates_are_conserved_and_nothing_crosses_a_cut)
 	for (int v = 0; v < SIGNAL_SAY; v++)
 		ck_assert_uint_gt(taken[v], 200);
 	ck_assert_uint_eq(taken[SIGNAL_SAY], 0); /* CARD-4: play has begun */
+	ck_assert(fared[RIDDEN_ON] > 25 && fared[RIDDEN_THERE] > 25 && fared[RIDDEN_BACK] > 15);
+	ck_assert_uint_gt(fared[RIDDEN_TAKEN], 0);
 	ck_assert(refused > 1000 && crossed > 200 && unseen > 10000 && settled > 100);
 }
 END_TEST

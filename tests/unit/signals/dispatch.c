@@ -2,6 +2,7 @@
  * is told of it; when word of the reading comes. */
 #include "signals/dispatch.h"
 #include "base/buffer.h"
+#include "base/text.h"
 #include "signals/tidings.h"
 #include "tests/support/suite.h"
 #include "tests/unit/signals/support/office.h"
@@ -236,7 +237,7 @@ START_TEST(CARD_7_the_captor_is_not_told_what_orders_it_carries)
 {
 	struct enclosed *in = &o.signals.slate[0].writing.enclosed;
 	in->orders = 1;
-	strcpy(in->text, "[{\"order\":\"order.turn\",\"params\":{\"piece\":7}}]");
+	text_copy(in->text, sizeof in->text, "[{\"order\":\"order.turn\",\"params\":{\"piece\":7}}]");
 	fares(RIDDEN_TAKEN, 4, 9);
 	ck_assert(strstr(sees(4), "Take the height."));
 	ck_assert(!strstr(sees(4), "order.turn") && !strstr(hears(4), "order.turn"));
