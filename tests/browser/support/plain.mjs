@@ -20,4 +20,5 @@ const plain = {
 };
 
 // Runs against a server with it.
-export const onThePlain = async run => movedTo(await serverOf({ boards: { plain: { name: 'Plain', wide: 12, high: 8 } }, scenarios: [plain] }), run);
+const boards = { plain: { name: 'Plain', wide: 12, high: 8 } };
+export const onThePlain = async run => movedTo(await serverOf({ boards, scenarios: [plain] }), run);
