@@ -120,7 +120,7 @@ const struct config_key config_keys[] = {
 		.key = "limits.ping_seconds", .type = CONFIG_INT, .fallback = "20",
 		.minimum = 1, .maximum = 3600,
 		.env = "KRIEGSSPIEL_LIMITS_PING_SECONDS",
-		.what = "a connection silent for so long is pinged; silent for three times as long it is shut",
+		.what = "a connection silent for so long is pinged; silent for three times as long it is shut. Keep it well under half a minute, after which a table may count a player absent",
 	},
 	{
 		.key = "log", .type = CONFIG_TEXT, .fallback = "info",
