@@ -110,8 +110,11 @@ static void rider_taken(struct errand *e, struct rider *r)
 	r->captor = on->s->piece[by].seat;
 }
 
-static bool any_of(const struct state *s, uint8_t side)
+/* Is there anything to be done for riders of this side? */
+static bool concerns(const struct state *s, uint8_t side)
 {
+	if (side != s->side && !s->options.riders_taken)
+		return false;
 	for (uint8_t k = 0; k < RIDERS_MAX; k++)
 		if (rider_is_under_way(&s->rider[k]) && s->rider[k].side == side)
 			return true;
@@ -142,7 +145,7 @@ static void side_turn(const struct world *w, struct state *s, uint8_t side)
 void riders_turn(const struct world *w, struct state *s)
 {
 	for (uint8_t side = 0; side < SIDES; side++)
-		if (any_of(s, side))
+		if (concerns(s, side))
 			side_turn(w, s, side);
 }
 

@@ -53,10 +53,14 @@ START_TEST(OPT_1_they_are_in_the_states_hash)
 	a_battalion(b, BLUE, 500, 500, 0);
 	struct faults faults = { 0 };
 	struct seed seed = { { 0 } };
-	struct digest seen[5];
+	struct digest seen[16];
+	uint8_t names = 0;
 	arena_init(&arena, 1 << 20);
-	for (uint8_t k = 0; k < 5; k++) {
-		const struct doc *document = k < 4 ? one(options_names[k], DOC_BOOL) : NULL;
+	while (options_names[names])
+		names++;
+	ck_assert_uint_lt(names, sizeof seen / sizeof seen[0]);
+	for (uint8_t k = 0; k <= names; k++) {
+		const struct doc *document = k < names ? one(options_names[k], DOC_BOOL) : NULL;
 		ck_assert(reiswitz_engine.setup(b->world, &b->state, &seed, document, &faults));
 		seen[k] = board_digest(b);
 		for (uint8_t j = 0; j < k; j++)
