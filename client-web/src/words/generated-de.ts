@@ -77,7 +77,7 @@ export const words: Record<string, string> = {
   "client.clock.how": "Ist die Zeit einer Partei abgelaufen, so endet ihr Zug, wie er steht; was vorbereitet ist, wird vorher ausgeführt. Eine Partei verliert dadurch nur, wenn keiner ihrer Spieler da ist. Beide Befehlshaber zusammen können die Uhr anhalten, und jeder von beiden lässt sie weitergehen; solange sie steht, gibt niemand Befehle.",
   "client.clock.left": "{side}: noch {0}",
   "client.clock.menu": "Uhr …",
-  "client.clock.parts": "Zug {0} · Vorrat {1}",
+  "client.clock.parts": "Zug {0} · Vorrat {1}",
   "client.clock.paused": "Die Uhr steht.",
   "client.clock.resume": "Die Uhr weitergehen lassen",
   "client.clock.terms": "Für jeden Zug: {move}; als Vorrat jeder Partei für alle Züge: {bank}.",

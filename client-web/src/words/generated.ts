@@ -77,7 +77,7 @@ export const en: Record<string, string> = {
   "client.clock.how": "When a side’s time is over, its move ends as it stands: what is prepared is carried out first. A side loses by it only if none of its players is there. Both commanders together can pause the clock, and either lets it go on; meanwhile nobody gives orders.",
   "client.clock.left": "{side}: {0} left",
   "client.clock.menu": "Clock …",
-  "client.clock.parts": "move {0} · bank {1}",
+  "client.clock.parts": "move {0} · bank {1}",
   "client.clock.paused": "The clock is paused.",
   "client.clock.resume": "Let the clock go on",
   "client.clock.terms": "{move} a move, and {bank} for each side’s moves together.",

@@ -1929,7 +1929,7 @@ static const char *const texts[MESSAGE_COUNT] = {
 	"When a side’s time is over, its move ends as it stands: what is prepared is carried out first. A side loses by it only if none of its players is there. Both commanders together can pause the clock, and either lets it go on; meanwhile nobody gives orders.",
 	"{side}: {0} left",
 	"Clock …",
-	"move {0} · bank {1}",
+	"move {0} · bank {1}",
 	"The clock is paused.",
 	"Let the clock go on",
 	"{move} a move, and {bank} for each side’s moves together.",
