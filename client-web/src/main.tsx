@@ -14,6 +14,7 @@ import './styles/pages.css';
 import './styles/warchess.css';
 import { Invitation } from './lobby/Invitation.tsx';
 import { Laid } from './lobby/Laid.tsx';
+import { Presiding } from './lobby/Presiding.tsx';
 import { leaveLobby } from './lobby/line.ts';
 import { route } from './lobby/links.ts';
 import { Lobby } from './lobby/Lobby.tsx';
@@ -36,7 +37,7 @@ function App() {
     return () => removeEventListener('hashchange', f);
   }, []);
   const r = route(hash),
-    atTable = r.page === 'seat' || r.page === 'chair' || r.page === 'watch';
+    atTable = r.page === 'seat' || r.page === 'chair' || r.page === 'office' || r.page === 'watch';
   useEffect(() => {
     if (atTable || r.page === 'rules') leaveLobby();
   }, [hash]);
@@ -47,6 +48,10 @@ function App() {
       return <Match key={hash} match={r.match} secret={r.secret} />;
     case 'chair':
       return <Match key={hash} match={r.match} secret={r.secret} chair />;
+    case 'office':
+      return <Match key={hash} match={r.match} secret={r.secret} />;
+    case 'umpire':
+      return <Presiding key={hash} match={r.match} umpireKey={r.key} />;
     case 'watch':
       return <Match key={hash} match={r.match} secret={null} />;
     case 'invitation':

@@ -10,6 +10,7 @@ import { BrokenLine, Waiting } from '../table/banners.tsx';
 import { clockOf } from '../table/clock.ts';
 import { ClockBanner, clockSays } from '../table/Clocks.tsx';
 import { ChairAsked } from '../table/Chairs.tsx';
+import { UmpireAsked } from '../table/Umpire.tsx';
 import { Stopped } from '../table/Computer.tsx';
 import { sideName, t } from '../words/t.ts';
 import { Offered } from './Offers.tsx';
@@ -153,5 +154,11 @@ export function Banner({ desk, view, onReport, onOffers, onSlate }: Props) {
   const phase = matchOf(desk.state)?.phase;
   if (phase === 'waiting') return <Waiting table={desk.table} />;
   const stopped = seats(desk.state).some(s => s.silent);
-  return stopped ? <Stopped table={desk.table} /> : <ChairAsked table={desk.table} />;
+  if (stopped) return <Stopped table={desk.table} />;
+  return (
+    <>
+      <UmpireAsked table={desk.table} />
+      <ChairAsked table={desk.table} />
+    </>
+  );
 }

@@ -9,6 +9,7 @@ import type { MatchState } from '../state/match.ts';
 import { counted, sideName, t } from '../words/t.ts';
 import type { Desk } from './desk.ts';
 import { Lots } from '../table/Lots.tsx';
+import { Notes } from '../table/Umpire.tsx';
 import { Accounts, List, Terms } from './ledger.tsx';
 import { howOver, result, turn } from './state.ts';
 import type { Side } from './state.ts';
@@ -73,6 +74,7 @@ export function Report({ desk, onClose }: { desk: Desk; onClose: () => void }) {
         <List state={state} of="works" />
         <Terms state={state} />
         <Lots state={state} />
+        {result(state) && <Notes state={state} />}
       </div>
       {result(state) && <Copy label={t('client.report.again')} text={address.watch(state.match)} testid="report-watch" />}
     </Dialog>

@@ -26,6 +26,7 @@ import { settings, toggleLamp } from '../state/settings.ts';
 import { Pieces } from './Pieces.tsx';
 import { Chairs } from '../table/Chairs.tsx';
 import { ClockSheet, ClockWarning } from '../table/Clocks.tsx';
+import { Umpire } from '../table/Umpire.tsx';
 import { LateNote, Notice, deputySub, watchingAs } from '../table/Notice.tsx';
 import type { Table } from '../table/table.ts';
 import { t } from '../words/t.ts';
@@ -44,6 +45,7 @@ type Sheet =
   | 'menu'
   | 'keys'
   | 'chairs'
+  | 'umpire'
   | 'strike'
   | 'offers'
   | 'clock'
@@ -192,7 +194,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
         </button>
       </>
     );
-  const sees = own || m.sight === 'field' || desk.state.viewer === 'delayed'; // not simply what lies on the table
+  const sees = own || m.sight === 'field' || desk.state.viewer === 'delayed' || desk.state.viewer === 'umpire'; // not simply what lies on the table
   const notice = plays ? null : small && !sees ? <p class="watching">{t('client.watching')}</p> : <Notice {...late} />;
   const stage = place ? 'client.sub.deploy' : council ? 'client.sub.council' : m.sight && `client.sub.${m.sight}`,
     sub = plays ? deputySub(desk.state) || (stage && t(stage)) : watchingAs(desk.state);
@@ -446,6 +448,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
         {desk.said}
       </p>
       {sheet === 'menu' && <Menu desk={desk} layers={layers} onLayers={setLayers} onSheet={setSheet} />}
+      {sheet === 'umpire' && <Umpire table={desk.table} onClose={() => setSheet(null)} />}
       {sheet === 'chairs' && <Chairs table={desk.table} onClose={() => setSheet(null)} />}
       {sheet === 'keys' && <Keys onClose={() => setSheet(null)} letters={settings.get().letterKeys} />}
       {desk.choosing && <Members desk={desk} />}

@@ -17,7 +17,7 @@ import { Language } from '../panels/Language.tsx';
 import { Swatch } from './panels.tsx';
 import { offer } from './staff.ts';
 
-type Go = (s: 'keys' | 'shares' | 'chairs' | 'strike' | 'offers' | 'clock' | 'pieces' | 'report' | null) => void;
+type Go = (s: 'keys' | 'shares' | 'chairs' | 'umpire' | 'strike' | 'offers' | 'clock' | 'pieces' | 'report' | null) => void;
 
 export function Menu({ desk, layers, onLayers, onSheet }: { desk: Desk; layers: Layers; onLayers: (l: Layers) => void; onSheet: Go }) {
   const [letters, setLetters] = useState(settings.get().letterKeys),
@@ -75,7 +75,7 @@ export function Menu({ desk, layers, onLayers, onSheet }: { desk: Desk; layers: 
       <p class="row">
         {t('client.language.title')} <Language />
       </p>
-      <Links table={desk.table} onChairs={() => onSheet('chairs')} />
+      <Links table={desk.table} onChairs={() => onSheet('chairs')} onUmpire={() => onSheet('umpire')} />
       {own && !result(desk.state) && (
         <div class="row">
           {clockOf(desk.state) && (

@@ -20,7 +20,7 @@ type Seat = SeatFragment & { seat: number };
 type Chair = NonNullable<SeatFragment['chairs']>[number];
 
 /** Whether the viewer consents for his side, as the server has it (match/chair): who commands it, else its first person. */
-function consents(s: MatchState): boolean {
+export function consents(s: MatchState): boolean {
   const persons = seatsOf(s, s.side).filter(k => !k.computer),
     led = persons.filter(k => commands(s, k.seat));
   return owns(s) && (led.length ? led : persons.slice(0, 1)).some(k => k.seat === s.seat);

@@ -37,6 +37,12 @@ export function Notice({ state, at, over, step }: Props) {
         <b>{t('client.chair.at', { seat: chairOf(state) })}</b> {t('client.chair.only')}
       </Told>
     );
+  if (state.viewer === 'umpire')
+    return (
+      <Told kind="umpire">
+        <b>{t('client.umpire.you')}</b> {t('client.umpire.sees')}
+      </Told>
+    );
   if (state.viewer === 'delayed' && m.delay)
     return (
       <Told kind="delayed">
@@ -63,4 +69,6 @@ export const LateNote = ({ state, at, over }: Props) =>
 export const deputySub = (s: MatchState) => s.deputy && t('client.chair.deputy');
 /** The same, of who does not play. */
 export const watchingAs = (s: MatchState) =>
-  s.viewer === 'seat' ? t('client.chair.sub', { side: sideWithin(s.side ?? '') }) : t('client.sub.watch');
+  s.viewer === 'seat'
+    ? t('client.chair.sub', { side: sideWithin(s.side ?? '') })
+    : t(s.viewer === 'umpire' ? 'client.umpire.sub' : 'client.sub.watch');

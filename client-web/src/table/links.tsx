@@ -8,7 +8,7 @@ import { Fault } from '../wire/line.ts';
 import { t } from '../words/t.ts';
 import type { Table } from './table.ts';
 
-export function Links({ table, onChairs }: { table: Table; onChairs: () => void }) {
+export function Links({ table, onChairs, onUmpire }: { table: Table; onChairs: () => void; onUmpire: () => void }) {
   const [fresh, setFresh] = useState(''),
     [fault, setFault] = useState(''),
     { match } = table.state;
@@ -34,6 +34,12 @@ export function Links({ table, onChairs }: { table: Table; onChairs: () => void 
           <p>{t('client.chair.menu')}</p>
         </div>
       )}
+      <div class="row">
+        <button type="button" class="btn" data-testid="menu-umpire" onClick={onUmpire}>
+          {t('client.umpire.title')}
+        </button>
+        <p>{t('client.umpire.menu')}</p>
+      </div>
       {owns(table.state) && (
         <>
           {fresh ? (

@@ -2,12 +2,27 @@
 // is missing. It knows no game: the desk of a game hangs on it (`onKnown`) and turns gestures into requests.
 import { joined, nothingKnown, updated } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
-import type { MatchChairResult, MatchDeputyResult, MatchReplaceResult, Update } from '../wire/generated.ts';
+import type {
+  MatchAgreeResult,
+  MatchChairResult,
+  MatchDeputyResult,
+  MatchReplaceResult,
+  MatchUmpireResult,
+  Requests,
+  Update,
+} from '../wire/generated.ts';
 import type { Ask } from './clock.ts';
 import { BROKEN, Fault, newRef } from '../wire/line.ts';
 import type { Line } from '../wire/line.ts';
 
 export type Standing = 'joining' | 'ready' | 'not_found' | 'revoked' | 'waits' | 'full' | 'failed';
+
+/** A ruling of the umpire's, but for its reason. */
+export type Ruling =
+  | { verb: 'freeze' | 'unfreeze' | 'pause' | 'resume' | 'remark' }
+  | { verb: 'extend'; side: number; seconds: number }
+  | { verb: 'replace'; seat: number }
+  | { verb: 'end'; side?: number };
 
 const FULL_AGAIN_MS = 2_400,
   CHAIR_AGAIN_MS = 5_000;
@@ -120,6 +135,24 @@ export class Table {
   /** Consents to a chair, or takes it away. */
   async chairChange(act: 'consent' | 'dismiss', seat: number, chair: number): Promise<void> {
     await this.line.request(`match.${act}`, { ...this.own, ref: newRef(), seat, chair });
+  }
+
+  /** Names an umpire for one's side. */
+  umpire(ref: string, name: string): Promise<MatchUmpireResult> {
+    return this.line.request('match.umpire', { ...this.own, ref, name });
+  }
+  /** Agrees to the umpire whom the other side has named, or says no. */
+  agree(agree: boolean): Promise<MatchAgreeResult> {
+    return this.line.request('match.agree', { ...this.own, ref: newRef(), agree });
+  }
+  /** What the umpire does. */
+  rule(ref: string, { verb, ...more }: Ruling, reason: string): Promise<{ minute: number; invitation?: string }> {
+    const params = { match: this.state.match, ref, reason, ...more };
+    return this.line.request(`umpire.${verb}`, params as Requests[`umpire.${Ruling['verb']}`]['params']);
+  }
+  /** A line of one's narrative; name: of who watches in public. */
+  async narrate(ref: string, text: string, name: string): Promise<void> {
+    await this.line.request('narrative.add', { match: this.state.match, ref, text, ...(name ? { name } : {}) });
   }
 
   /** A commander's word about the clock (TURN-5). */

@@ -9,6 +9,7 @@ import { ChairAsked, Chairs } from '../table/Chairs.tsx';
 import { Stopped } from '../table/Computer.tsx';
 import { Notice, deputySub, watchingAs } from '../table/Notice.tsx';
 import type { Table } from '../table/table.ts';
+import { Umpire, UmpireAsked } from '../table/Umpire.tsx';
 import { useMedia } from '../table/use.ts';
 import { t } from '../words/t.ts';
 import { Board } from './Board.tsx';
@@ -126,6 +127,7 @@ export function Screen({ table }: { table: Table }) {
           {table.line.state !== 'open' ? <BrokenLine table={table} /> : m.phase === 'waiting' && <Waiting table={table} />}
           {m.phase === 'play' && table.line.state === 'open' && <Stopped table={table} />}
           {table.line.state === 'open' && <ChairAsked table={table} />}
+          {table.line.state === 'open' && <UmpireAsked table={table} />}
         </div>
         <aside class="wc-aside" aria-label={t('client.panel')}>
           {(!small || words) && <Player desk={desk} side={otherSide(below)} />}
@@ -141,6 +143,7 @@ export function Screen({ table }: { table: Table }) {
         {desk.said}
       </p>
       {sheet === 'menu' && <Menu desk={desk} onSheet={setSheet} />}
+      {sheet === 'umpire' && <Umpire table={table} onClose={() => setSheet(null)} />}
       {sheet === 'chairs' && <Chairs table={table} onClose={() => setSheet(null)} />}
       {sheet === 'keys' && <Keys onClose={() => setSheet(null)} />}
       {sheet === 'resign' && <Resign desk={desk} onClose={() => setSheet(null)} />}

@@ -12,7 +12,7 @@ import { choices } from './choices.ts';
 import type { Desk } from './desk.ts';
 import { battle, score } from './state.ts';
 
-export type Sheet = 'menu' | 'keys' | 'chairs' | 'resign' | 'score' | null;
+export type Sheet = 'menu' | 'keys' | 'chairs' | 'umpire' | 'resign' | 'score' | null;
 
 interface MenuProps {
   desk: Desk;
@@ -52,7 +52,7 @@ export function Menu({ desk, onSheet }: MenuProps) {
       <p class="row">
         {t('client.language.title')} <Language />
       </p>
-      <Links table={desk.table} onChairs={() => onSheet('chairs')} />
+      <Links table={desk.table} onChairs={() => onSheet('chairs')} onUmpire={() => onSheet('umpire')} />
       {desk.side && !battle(desk.state)?.result && (
         <div class="row">
           <button type="button" class="btn danger" data-testid="menu-resign" onClick={() => onSheet('resign')}>

@@ -1,0 +1,58 @@
+// A commander's key to the umpire's office, opened: it opens together with the other commander's alone, so that no player can
+// look at the whole table by himself. The office is taken by the button, once.
+import { useMemo, useState } from 'preact/hooks';
+import { Page } from '../pages/Page.tsx';
+import { Fault, newRef } from '../wire/line.ts';
+import { faultText } from '../words/fault.ts';
+import { t } from '../words/t.ts';
+import { lobbyLine } from './line.ts';
+import { keyOf } from './links.ts';
+
+export function Presiding({ match, umpireKey }: { match: string; umpireKey: string }) {
+  const [other, setOther] = useState(''),
+    [busy, setBusy] = useState(false),
+    [fault, setFault] = useState(''),
+    second = keyOf(other),
+    ref = useMemo(newRef, [umpireKey, second]);
+  const take = async (e: Event) => {
+    e.preventDefault();
+    setBusy(true);
+    setFault('');
+    try {
+      const r = await lobbyLine().request('match.preside', { ref, match, key: umpireKey, other: second });
+      location.replace(`#/office/${r.match}/${r.secret}`);
+    } catch (err) {
+      const known = err instanceof Fault && (err.fault === 'ERR_USED' || err.fault === 'ERR_NOT_FOUND');
+      setFault(known ? t(`client.preside.${(err as Fault).fault === 'ERR_USED' ? 'used' : 'not_found'}`) : faultText(err));
+      setBusy(false);
+    }
+  };
+  return (
+    <Page>
+      <div class="narrow" data-testid="presiding">
+        <p class="kick">{t('client.preside.kick')}</p>
+        <h1>{t('client.preside.title')}</h1>
+        <p>{t('client.preside.text')}</p>
+        <form onSubmit={e => void take(e)}>
+          <label class="field">
+            {t('client.preside.other')}
+            <input value={other} autocomplete="off" data-testid="preside-other" onInput={e => setOther(e.currentTarget.value)} />
+          </label>
+          {fault && (
+            <p role="alert" class="warn" data-testid="preside-fault">
+              {fault}
+            </p>
+          )}
+          <div class="row">
+            <button type="submit" class="btn pri" disabled={busy || !second} data-testid="preside">
+              {t('client.preside.take')}
+            </button>
+            <a class="btn quiet" href={`#/watch/${match}`}>
+              {t('client.invitation.watch')}
+            </a>
+          </div>
+        </form>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,105 @@
+// What the umpire does: a closed list, each with its reason, which nobody else reads before the match is over.
+import { useMemo, useState } from 'preact/hooks';
+import { Copy } from '../lobby/Copy.tsx';
+import { address } from '../lobby/links.ts';
+import { seats } from '../state/match.ts';
+import { newRef } from '../wire/line.ts';
+import { faultText } from '../words/fault.ts';
+import { sideName, t } from '../words/t.ts';
+import { clockOf } from './clock.ts';
+import type { Ruling, Table } from './table.ts';
+import { umpireOf } from './Umpire.tsx';
+
+const REASON_MOST = 280,
+  SIDES = [0, 1] as const,
+  MORE_S = 60,
+  MORE_MOST_S = 86_400;
+
+export function Rulings({ table, onFault }: { table: Table; onFault: (text: string) => void }) {
+  const { state } = table,
+    clock = clockOf(state),
+    sides = [...new Set(seats(state).map(k => k.side))],
+    missing = seats(state).filter(k => k.absent),
+    [reason, setReason] = useState(''),
+    [more, setMore] = useState(MORE_S),
+    [link, setLink] = useState(''),
+    [round, again] = useState(0),
+    ref = useMemo(newRef, [reason, more, round]);
+  const rule = async (what: Ruling, seat?: number) => {
+    onFault('');
+    try {
+      const { invitation } = await table.rule(ref, what, reason.trim());
+      if (invitation && seat !== undefined) setLink(address.invitation(state.match, invitation, seat));
+      setReason('');
+      again(round + 1);
+    } catch (e) {
+      onFault(faultText(e));
+    }
+  };
+  const act = (what: Ruling, words: string, testid: string, danger = false) => (
+    <button
+      type="button"
+      class={`btn${danger ? ' danger' : ''}`}
+      disabled={!reason.trim()}
+      data-testid={testid}
+      onClick={() => void rule(what, what.verb === 'replace' ? what.seat : undefined)}
+    >
+      {words}
+    </button>
+  );
+  return (
+    <section class="rulings" data-testid="rulings">
+      <label class="field">
+        {t('client.umpire.reason')}
+        <textarea rows={2} maxLength={REASON_MOST} value={reason} data-testid="ruling-reason" onInput={e => setReason(e.currentTarget.value)} />
+      </label>
+      <p>{t('client.umpire.reason_note')}</p>
+      <div class="row">
+        {umpireOf(state)?.frozen
+          ? act({ verb: 'unfreeze' }, t('client.umpire.unfreeze'), 'ruling-unfreeze')
+          : act({ verb: 'freeze' }, t('client.umpire.freeze'), 'ruling-freeze')}
+        {clock &&
+          (clock.paused
+            ? act({ verb: 'resume' }, t('client.umpire.resume'), 'ruling-resume')
+            : act({ verb: 'pause' }, t('client.umpire.pause'), 'ruling-pause'))}
+        {act({ verb: 'remark' }, t('client.umpire.remark'), 'ruling-remark')}
+      </div>
+      {clock && (
+        <div class="row">
+          <label class="field">
+            {t('client.umpire.more')}
+            <input
+              type="number"
+              min={1}
+              max={MORE_MOST_S}
+              value={more}
+              data-testid="ruling-more"
+              onInput={e => setMore(Math.min(MORE_MOST_S, Math.max(1, Math.trunc(Number(e.currentTarget.value)) || 1)))}
+            />
+          </label>
+          {SIDES.map(side =>
+            act({ verb: 'extend', side, seconds: more }, t('client.umpire.extend', { side: sideName(sides[side] ?? '') }), `ruling-extend-${side}`),
+          )}
+        </div>
+      )}
+      {missing.length > 0 && (
+        <div class="row">
+          {missing.map(k =>
+            act(
+              { verb: 'replace', seat: k.seat },
+              t('client.umpire.replace', { name: k.name || sideName(k.side) }),
+              `ruling-replace-${k.seat}`,
+            ),
+          )}
+        </div>
+      )}
+      {link && <Copy label={t('client.umpire.invitation')} text={link} testid="ruling-link" />}
+      <div class="row">
+        {act({ verb: 'end' }, t('client.umpire.end'), 'ruling-end', true)}
+        {SIDES.map(side =>
+          act({ verb: 'end', side }, t('client.umpire.end_lost', { side: sideName(sides[side] ?? '') }), `ruling-end-${side}`, true),
+        )}
+      </div>
+    </section>
+  );
+}
