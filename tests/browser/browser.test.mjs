@@ -15,6 +15,7 @@ const PARTS = [
   'clocks',
   'command',
   'absence',
+  'umpire',
   'five',
   'riders',
   'refusals',

@@ -15,10 +15,10 @@ export const inTest = name => {
 function eyes() {
   const SHEETS = [
       'lay', 'menu', 'keys', 'pieces', 'strike', 'report', 'members',
-      'chairs', 'resign', 'score', 'share', 'slate', 'offer', 'clock',
+      'chairs', 'resign', 'score', 'share', 'slate', 'offer', 'clock', 'umpire',
     ],
     SCREENS = ['crowd', ...SHEETS.map(name => `${name}-sheet`)];
-  const PAGES = ['match', 'invitation', 'laid', 'rules', 'lost', 'joining', 'fetching'];
+  const PAGES = ['match', 'invitation', 'presiding', 'laid', 'rules', 'lost', 'joining', 'fetching'];
   const CONTROL =
     'button, a[href], input, summary, select, textarea, [role=application], [tabindex="0"], [data-testid^="front-end-"]';
   const find = id => document.querySelector(`[data-testid="${id}"]`);
