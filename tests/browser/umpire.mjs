@@ -93,7 +93,7 @@ async function seat(anna, bruno) {
   return ida;
 }
 
-scene('an umpire is named, agreed to and seated; he rules and writes, somebody watches and writes, and all read it at the end', async () => {
+scene('an umpire is named, agreed to and seated; he rules, he and who watches write, and all read it at the end', async () => {
   const { match, secrets } = await laid('first-exercise', ['Anna', 'Bruno'], {
       clock: { move: 900, bank: 900 },
       options: { sight: 'field' },

@@ -51,7 +51,13 @@ export function Rulings({ table, onFault }: { table: Table; onFault: (text: stri
     <section class="rulings" data-testid="rulings">
       <label class="field">
         {t('client.umpire.reason')}
-        <textarea rows={2} maxLength={REASON_MOST} value={reason} data-testid="ruling-reason" onInput={e => setReason(e.currentTarget.value)} />
+        <textarea
+          rows={2}
+          maxLength={REASON_MOST}
+          value={reason}
+          data-testid="ruling-reason"
+          onInput={e => setReason(e.currentTarget.value)}
+        />
       </label>
       <p>{t('client.umpire.reason_note')}</p>
       <div class="row">
@@ -78,7 +84,11 @@ export function Rulings({ table, onFault }: { table: Table; onFault: (text: stri
             />
           </label>
           {SIDES.map(side =>
-            act({ verb: 'extend', side, seconds: more }, t('client.umpire.extend', { side: sideName(sides[side] ?? '') }), `ruling-extend-${side}`),
+            act(
+              { verb: 'extend', side, seconds: more },
+              t('client.umpire.extend', { side: sideName(sides[side] ?? '') }),
+              `ruling-extend-${side}`,
+            ),
           )}
         </div>
       )}

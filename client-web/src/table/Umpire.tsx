@@ -82,7 +82,13 @@ function Naming({ table, onFault }: Part) {
       >
         <label class="field">
           {t('client.umpire.whom')}
-          <input name="umpire" maxLength={NAME_MOST} value={name} data-testid="umpire-name" onInput={e => setName(e.currentTarget.value)} />
+          <input
+            name="umpire"
+            maxLength={NAME_MOST}
+            value={name}
+            data-testid="umpire-name"
+            onInput={e => setName(e.currentTarget.value)}
+          />
         </label>
         <button type="submit" class="btn" data-testid="umpire-propose">
           {t('client.umpire.propose')}
@@ -131,7 +137,13 @@ function Narrating({ table, onFault }: Part) {
       )}
       <label class="field">
         {t('client.narrative.line')}
-        <textarea rows={3} maxLength={NOTE_MOST} value={text} data-testid="narrative-text" onInput={e => setText(e.currentTarget.value)} />
+        <textarea
+          rows={3}
+          maxLength={NOTE_MOST}
+          value={text}
+          data-testid="narrative-text"
+          onInput={e => setText(e.currentTarget.value)}
+        />
       </label>
       <button type="submit" class="btn" disabled={!text.trim()} data-testid="narrative-write">
         {t('client.narrative.write')}
