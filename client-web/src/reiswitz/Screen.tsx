@@ -194,7 +194,8 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
         </button>
       </>
     );
-  const sees = own || m.sight === 'field' || desk.state.viewer === 'delayed' || desk.state.viewer === 'umpire'; // not simply what lies on the table
+  const told = ['delayed', 'umpire'].includes(desk.state.viewer ?? ''),
+    sees = own || m.sight === 'field' || told; // not simply what lies on the table
   const notice = plays ? null : small && !sees ? <p class="watching">{t('client.watching')}</p> : <Notice {...late} />;
   const stage = place ? 'client.sub.deploy' : council ? 'client.sub.council' : m.sight && `client.sub.${m.sight}`,
     sub = plays ? deputySub(desk.state) || (stage && t(stage)) : watchingAs(desk.state);
