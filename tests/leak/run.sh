@@ -15,6 +15,7 @@ status=0
 "$build/tests/leak/cuts" "${1:-30}" "${2:-1}" || status=1
 "$build/tests/leak/riders" "${1:-14}" "${2:-1}" || status=1
 "$build/tests/leak/drafts" "${1:-20}" "${2:-1}" || status=1
+"$build/tests/leak/sealed" "${1:-20}" "${2:-1}" || status=1
 "$build/tests/leak/clocks" "${1:-20}" "${2:-1}" || status=1
 "$build/tests/leak/presence" "${1:-20}" "${2:-1}" || status=1
 # Times are told of the server as it is built to run.
