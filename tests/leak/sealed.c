@@ -107,17 +107,17 @@ static void give(struct twin both[2], struct fake_chance *dice, uint32_t ref)
 	static const char *const verbs[] = {
 		"umpire.remark", "narrative.add", "narrative.add", "umpire.freeze", "umpire.unfreeze"
 	};
+	static const char long_story[] = "and so on and so on and so on and so on and so on and so on "
+	                                 "and so on and so on and so on and so on and so on and so on";
 	char params[PARAMS_MOST];
 	uint32_t which = fake_chance_below(dice, 5), peer = which == 2 ? WRITER : UMPIRE;
 	for (int k = 0; k < 2; k++) {
-		uint32_t word = fake_chance_below(dice, 1000), length = fake_chance_below(dice, 200);
+		uint32_t word = fake_chance_below(dice, 1000), length = fake_chance_below(dice, 100);
 		bool writes = which >= 3 || fake_chance_below(dice, 3) > 0;
 		text_format(params, sizeof params,
 		            "{\"match\":\"%s\",\"ref\":\"the-ref-of-a-note-%06u\",\"%s\":\"%u %.*s\"}",
 		            both[k].rig->match, ref, which == 1 || which == 2 ? "text" : "reason", word,
-		            (int)length, "and so on and so on and so on and so on and so on and so on and so "
-		            "on and so on and so on and so on and so on and so on and so on and so on and so "
-		            "on and so on and so on and so on");
+		            (int)length, long_story);
 		now.run = &both[k];
 		if (writes)
 			both[k].taken += rig_done(both[k].rig, peer, verbs[which], params);
