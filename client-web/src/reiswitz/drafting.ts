@@ -34,6 +34,7 @@ export class Drafting {
   private stopped = false;
   private halted = false;
   private whys = new Map<number, Why>();
+  private forgotten = new Map<number, number>(); // from which event of the log on a draft is judged anew
   private past: Step[] = [];
 
   constructor(private desk: Desk) {}
@@ -57,8 +58,15 @@ export class Drafting {
   why(n: number): Why | null {
     const own = this.whys.get(n);
     if (own) return own;
-    const e = this.state.log.filter(k => k.kind === 'draft_skipped' && k.draft === n).at(-1);
+    const from = this.forgotten.get(n) ?? 0,
+      e = this.state.log.filter(k => k.n >= from && k.kind === 'draft_skipped' && k.draft === n).at(-1);
     return e?.kind === 'draft_skipped' ? skipped(e) : null;
+  }
+
+  /** It is to be tried again: what was said of it is over. */
+  private forget(n: number): void {
+    this.whys.delete(n);
+    this.forgotten.set(n, this.state.counted);
   }
 
   // ---- the list ----
@@ -118,7 +126,7 @@ export class Drafting {
       const d = draftOf(this.state, n);
       if (!d || (d.prepared ?? false) === on) continue;
       if (await this.request('draft.prepare', { draft: n, on })) break;
-      this.whys.delete(n);
+      this.forget(n);
       changed.push(n);
     }
     if (!changed.length) return;
@@ -206,7 +214,7 @@ export class Drafting {
 
   /** True: it was, and is gone from the list. */
   async go(n: number): Promise<boolean> {
-    this.whys.delete(n);
+    this.forget(n);
     const notice = await this.desk.request('draft.go', { ...this.desk.now, draft: n }, PATIENT);
     if (notice) this.whys.set(n, { text: notice.text, rule: notice.rule });
     else await this.settled(n);

@@ -259,13 +259,17 @@ describe('carried out', () => {
 });
 
 test('TURN-7: what was skipped at the start of the move is said with its rule, in the list and over the plan', async () => {
-  const { desk, told } = await seated({ ...enemyMoves, 'draft/1': march(3, 0, { prepared: true }) });
+  const { desk, say, told } = await seated({ ...enemyMoves, 'draft/1': march(3, 0, { prepared: true }) });
   const hint = { id: 'refusal.state_acted', numbers: [0, 0, 0] };
   told({ 'draft/1': march(3, 0) }, [{ kind: 'draft_skipped', minute: 6, draft: 1, order: 'order.move', rule: 'TURN-5', piece: 3, hint }]);
   await settle();
   expect(desk.drafting.why(1)).toMatchObject({ rule: 'TURN-5' });
   expect(desk.notice).toMatchObject({ kind: 'refused', rule: 'TURN-5', at: { x: 240, y: 500 } });
   expect(desk.notice?.text).toMatch(/^Closed infantry, 1st division .*: .+/);
+  void desk.drafting.prepare([1], true); // once more: what was said of it is over
+  say().answer('draft.prepare', { minute: 6 });
+  await settle();
+  expect(desk.drafting.why(1)).toBe(null);
 });
 
 describe('TURN-7: orders that a slate carries', () => {
