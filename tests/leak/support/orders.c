@@ -260,6 +260,19 @@ void orders_end_councils(struct pair *p)
 
 /* ---- questions ---- */
 
+/* TURN-7: would this march be taken when the own move begins? Asked in the enemy's move too. */
+static void draft_question(struct pair *p, unsigned piece, char *params, size_t size)
+{
+	const struct state *s = &p->one.truth.state;
+	bool is = piece < s->pieces;
+	int x = (is ? s->piece[piece].x : 500) + (int)fake_chance_below(&p->dice, 400) - 200;
+	int y = (is ? s->piece[piece].y : 500) + (int)fake_chance_below(&p->dice, 400) - 200;
+	text_format(params, size,
+	            "{\"match\":\"%s\",\"piece\":%u,\"order\":\"order.move\",\"draft\":true,"
+	            "\"path\":[{\"x\":%d,\"y\":%d}],\"bearing\":90}", p->one.rig->match, piece,
+	            x < 0 ? 0 : x, y < 0 ? 0 : y);
+}
+
 /* Of a piece: his own, another's, nobody's. order: and one who may give none tries to. */
 static const char *question_of(struct pair *p, char *params, size_t size, bool *order)
 {
@@ -272,6 +285,8 @@ static const char *question_of(struct pair *p, char *params, size_t size, bool *
 		text_format(params, size, "{\"match\":\"%s\",\"ref\":\"leak-odd-%u\",\"minute\":%u,"
 		            "\"piece\":%u,\"bearing\":90}", match, p->refs++,
 		            p->one.truth.state.minute, piece);
+	else if (which == 2 && fake_chance_below(&p->dice, 2) == 0)
+		draft_question(p, piece, params, size);
 	else
 		text_format(params, size, which == 2 ? "{\"match\":\"%s\",\"piece\":%u,\"order\":"
 		            "\"order.turn\",\"bearing\":90}" : "{\"match\":\"%s\",\"piece\":%u}", match,
