@@ -1,7 +1,7 @@
 /* The leak harness of what is sealed (TURN-1, CARD-8): pairs of matches with an umpire in which he
  * and somebody who watches write what they like, remarks, reasons and narratives, in each match
  * something else and not equally often, while all that V does and all that the umpire does to the
- * match is alike. Who V is goes round: the one side, the other, who watches at once or later. Played
+ * match is alike. Who V is goes round: one side, the other, who watches at once or later. Played
  * in lockstep through the whole server without sockets; every byte V is sent must be the same. A
  * planted leak, a count of what was written, must be found.
  *
