@@ -295,8 +295,10 @@ static void ticking_wake(void *context, const struct match_id *id)
 {
 	struct waking *w = context;
 	char name[ACCOUNT_NAME];
-	if (w->count % TICKING_ACCOUNT == 0) {
-		text_format(name, sizeof name, "clocks-%u", w->count / TICKING_ACCOUNT);
+	uint32_t most = w->g->setup.limits.match.loaded_address;
+	most = most < TICKING_ACCOUNT ? most : TICKING_ACCOUNT;
+	if (w->count % most == 0) {
+		text_format(name, sizeof name, "clocks-%u", w->count / most);
 		w->address = quota_enter(w->g->quota, name, gate__now(w->g));
 	}
 	w->count++;
@@ -309,7 +311,7 @@ static void clocks_open(struct gate *g)
 	const struct uptime_port *u = &g->setup.uptime;
 	struct waking w = { .g = g };
 	if (u->each != NULL)
-		u->each(u->self, g->setup.limits.match.loaded, &w, ticking_wake);
+		u->each(u->self, g->setup.limits.match.loaded / 2, &w, ticking_wake);
 }
 
 struct gate *gate_create(const struct gate_setup *setup)

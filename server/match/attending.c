@@ -22,8 +22,9 @@ static bool attendance_of(const struct live *from, const struct seat_change *c,
 }
 
 /* RULING (field report G3): what the one before him had under way binds nobody: his prepared orders
- * stay on the list but do not go by themselves, and what he alone had asked for in the name of his
- * side, as its commander, is not asked for any more: a pause, an umpire. */
+ * stay on the list but do not go by themselves, and what is asked for in the name of his side, a
+ * pause, an umpire, is not asked for any more, whichever of its players he was: else all could tell
+ * by it which seat commands. */
 static void withdraw(const struct shared_world *w, struct live *l, struct seat_id seat)
 {
 	struct draft one = { 0 };
@@ -31,8 +32,6 @@ static void withdraw(const struct shared_world *w, struct live *l, struct seat_i
 	while (drafts_next(&l->drafts, &one))
 		if (one.seat == seat.index)
 			drafts_mark(&l->drafts, &one, 0);
-	if (!live_commands(w->engine, w->world, live_state_const(l), seat))
-		return;
 	l->clock.asked &= (uint8_t)~(1u << side);
 	if (l->umpire.standing == UMPIRE_NAMED && l->umpire.side == side)
 		l->umpire = (struct umpire){ 0 };

@@ -95,15 +95,15 @@ void match__clock(struct matches *ms, struct match *m, int64_t at_ms)
 	struct draft one;
 	struct clock_command c = { .verb = CLOCK_ZERO };
 	if (m->flight != NULL || m->life != MATCH_LIVE || !clock_runs(&m->live->clock) ||
-	    !matches_healthy(ms) || drafts_going(&m->live->drafts, &one))
+	    m->runs_halted || !matches_healthy(ms) || drafts_going(&m->live->drafts, &one))
 		return;
 	const struct clock *clock = &m->live->clock;
 	if (m->owed_ms > 0) {
 		c = (struct clock_command){ .verb = CLOCK_CREDIT,
 			                        .credit = (uint8_t)m->owed_why,
-			                        .ms = m->owed_ms };
-		if (match__clock_send(ms, m, &c))
-			m->owed_ms = 0;
+			                        .ms = m->owed_ms < CLOCK_LEFT_MOST ? m->owed_ms
+			                                                           : CLOCK_LEFT_MOST };
+		match__clock_send(ms, m, &c); /* it is owed until it is recorded */
 		return;
 	}
 	if (clock_due(clock) > at_ms)
@@ -130,8 +130,8 @@ static void fault_watch(struct matches *ms)
 		if (m == NULL || m->life != MATCH_LIVE)
 			continue;
 		match__clock_owe(m, since, now, CREDIT_FAULT);
-		if (m->owed_ms > 0)
-			match__proceed(ms, m);
+		m->runs_halted = false; /* what goes, goes on */
+		match__proceed(ms, m);
 	}
 }
 
@@ -170,6 +170,7 @@ void matches_clocks(struct matches *ms, int64_t until_ms)
 		if (m == NULL)
 			continue;
 		m->due_ms = CLOCK_NEVER;
+		m->runs_halted = false;
 		match__run(ms, m);
 		match__clock(ms, m, until_ms);
 		/* what is on its way sets the next when it has landed */

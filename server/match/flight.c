@@ -162,6 +162,9 @@ static void committed(struct matches *ms, struct match *m, struct flight *f)
 {
 	struct live *before = m->live;
 	bool first = m->life == MATCH_LAYING;
+	const struct clock_command *clock = f->command;
+	if (f->wish == WISH_CLOCK && clock->verb == CLOCK_CREDIT)
+		m->owed_ms -= clock->ms;
 	m->live = f->scratch;
 	m->at_ms = f->at_ms;
 	m->seq++;

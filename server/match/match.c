@@ -183,11 +183,12 @@ void *match__scratch_memory(struct matches *ms, size_t n)
 	return lend(&ms->scratch_memory, &ms->scratch_size, n == 0 ? 1 : n);
 }
 
-/* A match whose clock runs stays: its time falls though nobody is there (field report E7, E8). */
-static bool is_idle(const struct match *m)
+/* stays: so does a match whose clock runs: its time falls though nobody is there (field report E7,
+ * E8). */
+static bool is_idle(const struct match *m, bool stays)
 {
 	bool ticks = m->life == MATCH_LIVE && m->live != NULL && clock_runs(&m->live->clock);
-	return !ticks && m->members == 0 && m->flight == NULL && m->waiting == 0 &&
+	return !(ticks && stays) && m->members == 0 && m->flight == NULL && m->waiting == 0 &&
 	       (m->life == MATCH_LIVE || m->life == MATCH_FROZEN);
 }
 
@@ -196,9 +197,13 @@ static bool is_idle(const struct match *m)
 static bool evict(struct matches *ms, uint32_t address)
 {
 	struct match *oldest = NULL;
+	/* if half the places are of matches whose clocks run, nobody is kept out for them: their time
+	 * falls when they are loaded again */
+	bool stays = ms->due.count <= ms->setup.limits.loaded / 2;
 	for (uint32_t i = 0; i < ms->setup.limits.loaded; i++) {
 		struct match *m = ms->slots[i];
-		bool may = m != NULL && (address == ACCOUNT_ANY || m->address == address) && is_idle(m);
+		bool may = m != NULL && (address == ACCOUNT_ANY || m->address == address) &&
+		           is_idle(m, stays);
 		if (may && (oldest == NULL || m->used_ms < oldest->used_ms))
 			oldest = m;
 	}
@@ -304,7 +309,7 @@ void matches_sweep(struct matches *ms)
 			match__clock_arm(ms, m); /* if there was no memory for it */
 		if (m == NULL || now - m->used_ms < ms->setup.limits.idle_ms)
 			continue;
-		if (is_idle(m))
+		if (is_idle(m, true))
 			match__destroy(ms, m);
 		else if (match__people(m) == 0) /* it can be put away when they have gone */
 			match__computers_tell(ms, m, false);

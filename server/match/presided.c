@@ -59,6 +59,10 @@ void presided_events(const struct shared_world *world, const struct happening *h
 			note_event(c, w);
 		return;
 	}
+	struct viewer eyes = view_eyes(class, h->after);
+	if (c->verb == UMPIRE_REPLACE &&
+	    !view_knows_absence(world, h->before, &eyes, (uint8_t)c->seat))
+		return; /* CARD-5: that somebody is missing is for those to hear who may know it */
 	writer_object(w);
 	writer_key_text(w, "kind", "umpire");
 	writer_key_int(w, "minute", minute);

@@ -47,7 +47,7 @@ static enum err may_invite(const struct match *m, struct seat_id by, struct seat
 		return ERR_OK;
 	if (!match__consents(m, by, seat))
 		return ERR_FORBIDDEN;
-	bool missed = m->live->seat[seat.index].absent &&
+	bool missed = seat_missed(&m->live->seat[seat.index]) &&
 	              view_knows_absence(m->world, m->live, &eyes, seat.index);
 	return missed ? ERR_OK : ERR_REFUSED;
 }

@@ -63,7 +63,7 @@ static enum message_id objection(const struct match *m, const struct umpire_chan
 	if (c->verb == UMPIRE_UNFREEZE && !u->frozen)
 		return MSG_REFUSAL_UMPIRE_FREE;
 	if (c->verb == UMPIRE_REPLACE)
-		return c->seat < m->live->seats && m->live->seat[c->seat].absent
+		return c->seat < m->live->seats && seat_missed(&m->live->seat[c->seat])
 		               ? MSG_NONE
 		               : MSG_REFUSAL_REPLACE_THERE;
 	return clock_objection(&m->live->clock, c->verb);
@@ -237,6 +237,8 @@ void matches_rule(struct matches *ms, const struct asker *asker, const struct ru
 		return;
 	m->runs_halted = false;
 	match__run(ms, m);
+	match__clock(ms, m, match__asked_ms(ms, asker));
+	match__attend(ms, m);
 	if (m->flight != NULL || m->first != NULL)
 		rule_wait(ms, m, asker, r->ref, &c);
 	else

@@ -127,6 +127,11 @@ static inline bool seat_is_computer(const struct seat *s)
 {
 	return s->strength[0] != '\0';
 }
+/* Somebody may be invited to it in his place: its player is absent, and no computer plays there. */
+static inline bool seat_missed(const struct seat *s)
+{
+	return s->absent && (!seat_is_computer(s) || s->silent);
+}
 
 /* False: longer than 40 code points, or with controls or marks that reorder its neighbours in it.
  */

@@ -136,9 +136,13 @@ static void seat_write(const struct shared_world *world, const struct live *l, u
 		writer_key_bool(w, "silent", true);
 }
 
-/* A seat's chairs are its side's to know. */
-static bool knows_chairs(const struct shared_world *world, const struct viewer *eyes, uint8_t seat)
+/* A seat's chairs are its side's to know, and in play, since they have names, of those who are in
+ * communication with it (CARD-5). */
+static bool knows_chairs(const struct shared_world *world, const struct live *l,
+                         const struct viewer *eyes, uint8_t seat)
 {
+	if (l->phase == PHASE_PLAY && !view_knows_absence(world, l, eyes, seat))
+		return false;
 	if (eyes->class != VIEWER_SEAT)
 		return eyes->class == VIEWER_UMPIRE || eyes->class == VIEWER_ENDED;
 	const struct engine *e = world->engine;
@@ -197,7 +201,7 @@ void view_compose(const struct shared_world *w, struct facts *f, const struct li
 		struct writer *writer = fragments_open(out, FRAGMENT_SEAT, i);
 		writer_object(writer);
 		seat_write(w, l, i, writer);
-		if (knows_chairs(w, &eyes, i))
+		if (knows_chairs(w, l, &eyes, i))
 			chairs_write(&l->seat[i], writer);
 		if (l->seat[i].absent && l->phase == PHASE_PLAY && view_knows_absence(w, l, &eyes, i))
 			writer_key_bool(writer, "absent", true);

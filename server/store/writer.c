@@ -119,7 +119,7 @@ static void write_batch(struct store_writer *w, struct task_list *batch, uint32_
 
 static bool beat_waits(struct store_writer *w)
 {
-	return atomic_load(&w->beat_ms) > w->beaten_ms;
+	return atomic_load(&w->beat_ms) != w->beaten_ms;
 }
 
 /* A transaction of its own: nobody waits for it. */

@@ -10,9 +10,12 @@ struct cell { uint32_t column, row; };
 static const struct { int8_t column, row; } ways[WAYS] = { { 1, 0 }, { -1, 0 }, { 0, 1 },
 	                                                       { 0, -1 } };
 
-static struct cell cell_of(struct spot at)
+/* GEO-1: the far edges belong to the last cells. */
+static struct cell cell_of(const struct errand *e, struct spot at)
 {
-	return (struct cell){ (uint32_t)(at.x / CELL_PACES), (uint32_t)(at.y / CELL_PACES) };
+	const struct ground *g = &e->on.w->ground;
+	uint32_t cell = ground_cell(g, at.x, at.y), columns = (uint32_t)g->columns;
+	return (struct cell){ cell % columns, cell / columns };
 }
 
 static struct spot middle_of(struct cell c)
@@ -65,7 +68,7 @@ static bool doubt_opens(struct errand *e, struct cell c)
 
 bool errand_free(struct errand *e, struct spot at)
 {
-	struct cell c = cell_of(at);
+	struct cell c = cell_of(e, at);
 	return bit_of(e->on.flood.open, e, c) || doubt_opens(e, c);
 }
 
@@ -89,7 +92,7 @@ static void open_for(struct errand *e, const struct spot *alone)
 	e->opened = 0;
 	if (!alone || errand_free(e, *alone))
 		return;
-	struct cell c = cell_of(*alone);
+	struct cell c = cell_of(e, *alone);
 	if (errand_barred(e, *alone)) {
 		e->opened = 1 + cordon_cell(&e->on.cordon, *alone);
 		orderly_open(&e->on, e->opened - 1);
@@ -113,7 +116,7 @@ void errand_seek(struct errand *e, const struct spots *to, const struct spot *al
 	e->top = rows;
 	e->low = 0;
 	for (uint16_t k = 0; k < to->count; k++) {
-		struct cell c = cell_of(to->at[k]);
+		struct cell c = cell_of(e, to->at[k]);
 		reach(e, c, 0);
 		e->top = c.row < e->top ? c.row : e->top;
 		e->low = c.row > e->low ? c.row : e->low;
@@ -182,7 +185,7 @@ static bool step(const struct errand *e, struct cell *c, bool *aside)
 /* The whole way from there, and where one is after so many cells. Returns how long it is. */
 static uint32_t follow(const struct errand *e, struct spot from, uint32_t cells, struct spot *at)
 {
-	struct cell c = cell_of(from);
+	struct cell c = cell_of(e, from);
 	bool aside = false;
 	uint32_t gone = 0;
 	*at = from;
@@ -195,7 +198,7 @@ static uint32_t follow(const struct errand *e, struct spot from, uint32_t cells,
 static bool any_reached(const struct errand *e, const struct spots *from)
 {
 	for (uint16_t k = 0; k < from->count; k++)
-		if (bit_of(e->on.flood.reached, e, cell_of(from->at[k])))
+		if (bit_of(e->on.flood.reached, e, cell_of(e, from->at[k])))
 			return true;
 	return false;
 }
@@ -210,7 +213,7 @@ bool errand_go(struct errand *e, const struct spots *from, uint32_t cells, struc
 	}
 	for (uint16_t k = 0; k < from->count; k++) {
 		struct spot at;
-		if (!bit_of(e->on.flood.reached, e, cell_of(from->at[k])))
+		if (!bit_of(e->on.flood.reached, e, cell_of(e, from->at[k])))
 			continue;
 		uint32_t far = follow(e, from->at[k], cells, &at);
 		if (far >= least)

@@ -574,7 +574,7 @@ void events_write(const struct world *w, const struct state *before, const struc
 		t.hush = 0;
 		if (!privy && !box_tells(&told, side)) /* SHOCK-22 */
 			continue;
-		if (!privy && !hearing_council(w, before, &told, viewer))
+		if (!privy && !hearing_council(w, before, after, &told, viewer))
 			continue;
 		if (!t.ear || hearing_told(&ear, before, after, &outcome->list[k], &told, &t.hush))
 			write_one(&t, &told);

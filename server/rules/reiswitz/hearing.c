@@ -92,15 +92,16 @@ bool hearing_of(const struct world *w, const struct state *before, const struct 
 	return true;
 }
 
-bool hearing_council(const struct world *w, const struct state *before, const struct happened *h,
-                     const struct viewer *viewer)
+bool hearing_council(const struct world *w, const struct state *before, const struct state *after,
+                     const struct happened *h, const struct viewer *viewer)
 {
 	bool seat = viewer->class == VIEWER_SEAT;
 	switch ((enum ear)ears[h->what]) {
 	case EAR_TWO: /* CARD-10: "only yes or no is told" */
 		return seat && (viewer->seat.index == h->seat || viewer->seat.index == h->index);
 	case EAR_COUNCIL:
-		return seat && circle_has(before, viewer->seat.index, h->seat);
+		return seat && circle_has(before, viewer->seat.index, h->seat) &&
+		       (h->what != HAPPENED_COMMAND || after->chief[viewer->seat.index] == 0);
 	case EAR_OFFER:
 		return seat && offers_heard(w, before, viewer->seat.index);
 	default:

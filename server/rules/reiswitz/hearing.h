@@ -39,9 +39,10 @@ bool hearing_of(const struct world *w, const struct state *before, const struct 
                 const struct viewer *viewer, struct hearing *out);
 /* TURN-2, TURN-3, TURN-8, CARD-5: of what is settled between the players of a side hears, in table
  * sight too, who is in communication with the player whose deed it is; of offers, of both sides,
- * who is with his own commander. Of anything else: true. */
-bool hearing_council(const struct world *w, const struct state *before, const struct happened *h,
-                     const struct viewer *viewer);
+ * who is with his own commander; that the command has passed, only who knows it afterwards, since
+ * he may be cut off by the same entry. Of anything else: true. */
+bool hearing_council(const struct world *w, const struct state *before, const struct state *after,
+                     const struct happened *h, const struct viewer *viewer);
 /* The entry as he is told it: its piece and target by the truth's index still, a stack by the one
  * that is seen; *hush: what is left out. False: he hears nothing of it. */
 bool hearing_told(const struct hearing *ear, const struct state *before, const struct state *after,

@@ -116,7 +116,8 @@ void orderly_begin(const struct world *w, const struct state *s, uint8_t side, s
 		orderly_shut(out, out->cordon.doubt[i]);
 	for (uint16_t k = 0; k < s->pieces; k++) {
 		const struct piece *p = &s->piece[k];
+		uint32_t columns = w->ground.columns, cell = ground_cell(&w->ground, p->x, p->y);
 		if (p->side == side && cordon_counts(p))
-			flood_open(&out->flood, (uint32_t)(p->x / CELL_PACES), (uint32_t)(p->y / CELL_PACES));
+			flood_open(&out->flood, cell % columns, cell / columns);
 	}
 }

@@ -39,6 +39,12 @@ void succession_tell(const struct world *w, struct state *s)
 		if (circle_has(s, k, s->commander[side]) || s->chief[k] == truth)
 			s->chief[k] = 0;
 	}
+	/* whom he takes for it tells him, if he is there and in communication with him */
+	for (uint8_t k = 0; k < w->seats; k++) {
+		uint8_t one = (uint8_t)((s->chief[k] & CHIEF_SEAT) - 1);
+		if (s->chief[k] != 0 && circle_has(s, k, one) && !s->absent[one])
+			s->chief[k] = s->chief[one];
+	}
 }
 
 void succession_settle(const struct world *w, struct state *s, uint8_t side,
@@ -76,8 +82,6 @@ void succession_attend(const struct world *w, struct state *s, struct seat_id se
 	s->absent[seat.index] = how == ATTEND_GONE;
 	if (how == ATTEND_ANOTHER && s->stage == STAGE_COUNCIL) /* field report G3 */
 		council_withdraw(w, s, seat);
-	if (how != ATTEND_GONE)
-		s->chief[seat.index] = 0; /* who commands is told to whoever takes his place again */
 	succession_settle(w, s, side, outcome);
 	if (how == ATTEND_GONE)
 		wait_no_more(w, s, seat, outcome);

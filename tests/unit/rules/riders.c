@@ -309,6 +309,23 @@ static bool seen(int seat)
 }
 
 /* On the table by all; in the field by whose circle he is in sight of, friend or enemy. */
+/* GEO-1: who stands on the far edges stands in the last cells, wherever a way begins or ends. */
+START_TEST(GEO_1_CARD_7_from_the_edge_and_to_the_edge)
+{
+	for (int way = 0; way < 2; way++) {
+		uint16_t south = way == 0 ? west : east, far = way == 0 ? east : west;
+		put(south, 3000, 2500);
+		put(far, 5000, 1200);
+		b->state.piece[south].bearing = 180;
+		b->state.piece[far].bearing = EAST;
+		send();
+		minutes(8);
+		ck_assert_int_eq(him()->state, RIDER_ARRIVED);
+		b->state.rider[SLATE] = (struct rider){ 0 };
+	}
+}
+END_TEST
+
 START_TEST(CARD_7_who_sees_him)
 {
 	a_battalion(b, GREEN, 2600, 1800, WEST);
@@ -391,6 +408,7 @@ static Suite *riders_suite(void)
 	tcase_add_test(t, CARD_7_to_whom_he_is_found_with);
 	tcase_add_test(t, CARD_7_who_needs_a_rider);
 	tcase_add_test(t, CARD_7_an_orderly_does_not_pass_between_corners);
+	tcase_add_test(t, GEO_1_CARD_7_from_the_edge_and_to_the_edge);
 	tcase_add_test(t, CARD_7_who_sees_him);
 	tcase_add_test(t, CARD_7_watchers_see_no_rider_in_the_field);
 	tcase_add_test(t, CARD_7_riders_are_in_the_bytes_of_a_state);

@@ -2,6 +2,7 @@
  * field reports G3 and G5. */
 #include "rules/reiswitz/succession.h"
 #include "base/memory.h"
+#include "rules/reiswitz/hearing.h"
 #include "rules/reiswitz/turns.h"
 #include "tests/unit/rules/deploying.h"
 
@@ -210,6 +211,42 @@ START_TEST(CARD_5_whoever_comes_back_is_told_who_commands)
 }
 END_TEST
 
+/* Nor by going away and coming again, beyond the cut; but from whom he takes for his commander he
+ * hears it, when he meets him. */
+START_TEST(CARD_5_to_go_and_come_tells_nothing_and_the_former_commander_tells_it)
+{
+	play();
+	cut(A, C);
+	cut(B, C);
+	attend(A, ATTEND_GONE);
+	attend(C, ATTEND_GONE);
+	attend(C, ATTEND_HERE);
+	attend(C, ATTEND_ANOTHER);
+	ck_assert(tells_commander(C, "\"commander\":0,\"by\":\"rank\""));
+	attend(A, ATTEND_HERE);
+	state.link[A] |= 1u << C;
+	state.link[C] |= 1u << A;
+	succession_tell(world, &state);
+	ck_assert(tells_commander(C, "\"commander\":1,\"by\":\"absence\""));
+}
+END_TEST
+
+/* Whom the same entry cuts off from the new commander does not hear of him. */
+START_TEST(CARD_5_the_word_of_it_does_not_cross_a_cut_of_the_same_moment)
+{
+	static struct state before;
+	play();
+	before = state;
+	cut(B, C);
+	attend(A, ATTEND_GONE);
+	ck_assert(outcome.list[0].what == HAPPENED_COMMAND && state.commander[BLUE] == B);
+	for (uint8_t k = A; k <= C; k++) {
+		struct viewer viewer = { VIEWER_SEAT, { k } };
+		ck_assert(hearing_council(world, &before, &state, &outcome.list[0], &viewer) == (k != C));
+	}
+}
+END_TEST
+
 /* The state of a match in which nobody was ever missing has the bytes it had before. */
 START_TEST(what_is_kept_of_it_is_read_back)
 {
@@ -279,6 +316,8 @@ static Suite *succession_suite(void)
 	tcase_add_test(t, TURN_2_the_command_is_given_back);
 	tcase_add_test(t, CARD_5_only_who_is_in_communication_takes_over_and_hears_of_it);
 	tcase_add_test(t, CARD_5_whoever_comes_back_is_told_who_commands);
+	tcase_add_test(t, CARD_5_to_go_and_come_tells_nothing_and_the_former_commander_tells_it);
+	tcase_add_test(t, CARD_5_the_word_of_it_does_not_cross_a_cut_of_the_same_moment);
 	tcase_add_test(t, what_is_kept_of_it_is_read_back);
 	tcase_add_test(t, TURN_2_G3_the_vote_of_who_was_replaced_is_void);
 	tcase_add_test(t, TURN_2_who_is_chosen_while_he_is_missing_does_not_command);
