@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { route } from '../../src/lobby/links.ts';
 import { blocks, spans } from '../../src/pages/markdown.ts';
 import { eventText, nearestEnemy, pieceReading } from '../../src/reiswitz/words.ts';
+import { commonEvent } from '../../src/words/events.ts';
 import { faultText } from '../../src/words/fault.ts';
 import { en } from '../../src/words/generated.ts';
 import { hintText, t } from '../../src/words/t.ts';
@@ -146,4 +147,11 @@ test('the rules pages: heads, lists with their rule, tables; never HTML', () => 
     { kind: 'text', text: 'a <b>x</b> ' },
     { kind: 'b', text: 'c' },
   ]);
+});
+
+test('CARD-8: opened at the end a narrative says who wrote it, named or not, and a remark that it was the umpire', () => {
+  const line = { kind: 'narrative', minute: 3, name: 'Ida', of: 'narrative', text: 'The mill burns.' } as const;
+  expect(commonEvent(line)).toBe('Ida wrote: “The mill burns.”');
+  expect(commonEvent({ ...line, name: '' })).toBe('Somebody who watched wrote: “The mill burns.”');
+  expect(commonEvent({ ...line, of: 'remark' })).toBe('The umpire remarked: “The mill burns.”');
 });
