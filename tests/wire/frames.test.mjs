@@ -11,6 +11,7 @@ import { heard, holdFrame, holdRequest, holdTerrain } from '../support/frames.mj
 import { dice, layTable, nextOrder, pieces } from '../support/staff.mjs';
 import { boards, plays, scenarios } from './support/plays.mjs';
 import { serverOf } from './support/table.mjs';
+import { appoint } from './support/umpire.mjs';
 
 const server = new Server(),
   stage = serverOf({ boards, scenarios });
@@ -103,6 +104,21 @@ test('a clock is asked to pause, pauses, goes on', async () => {
   assert.deepEqual(seats[0].view(match).clock.turn, ['blue']);
 });
 
+test('an umpire is named, agreed to and seated, and does all he may', async () => {
+  const seats = [await open(), await open()],
+    { match, secrets } = await layTable(seats[0], seats[1], 'first-exercise', newRef, { clock: { move: 60, bank: 60 } }),
+    umpire = await appoint(server, match, secrets);
+  for (const what of ['freeze', 'unfreeze', 'pause', 'resume', 'remark']) await umpire.rule(what);
+  await umpire.rule('extend', 'they came late', { side: 0, seconds: 30 });
+  await umpire.narrate('The mill burns.');
+  await umpire.rule('end', 'it grew dark');
+  assert.equal(seats[0].view(match).umpire.name, 'Aunt Ida');
+  for (const p of [...seats, umpire.player]) {
+    await p.request('lobby.tables', {});
+    assert.ok(p.view(match).result && p.view(match)['note/0']);
+  }
+});
+
 test('a computer is seated, moves, and is seen by a watcher', async () => {
   const player = await open(),
     watcher = await open();
@@ -189,6 +205,6 @@ test('every result, view and event of the schemas was heard', () => {
   // being killed, in computer.test.mjs, where the frame is held as well; so it is with who is missing, after half a
   // minute, in absence.test.mjs, and with who acts or sits in his place.
   const absence = ['command.return', 'commander', 'deputy', 'match.deputy', 'match.replace', 'seat_absent', 'seat_present'];
-  const elsewhere = ['order.play', 'seat_silent', ...absence].sort();
+  const elsewhere = ['order.play', 'seat_silent', 'umpire.replace', ...absence].sort();
   assert.deepEqual(owed.sort(), elsewhere);
 });
