@@ -101,6 +101,18 @@ test('E5, E13: a pause is asked, taken back, agreed to and ended; what is wrong 
   await t.close();
 });
 
+test('E11: there are no takebacks, so none flags or swaps a clock: the verb is unknown and the times stand as they were', async () => {
+  const t = await lay(60, 60);
+  await t.order(0, 'turn', { piece: 0, bearing: 80 });
+  await t.settle();
+  const before = structuredClone(clock(t));
+  for (const verb of ['offer.takeback', 'match.undo', 'order.undo', 'clock.undo'])
+    for (const seat of [0, 1]) await fails(t.give(seat, verb, {}), 'ERR_METHOD');
+  await t.settle();
+  assert.deepEqual(clock(t), before);
+  await t.close();
+});
+
 test('E7, E10: killed and not there, the time stands, and falls afterwards though nobody has come back', async () => {
   const t = await lay(LEAST + 2);
   await new Promise(resolve => setTimeout(resolve, 1200));

@@ -366,3 +366,22 @@ test('every field report within reach names a test that exists', () => {
     assert.ok(readFileSync(join(root, file), 'utf8').includes(name), `${row}: ${file} has no "${name}"`);
   }
 });
+
+test('G8: twenty-five pupils behind one address sit down at thirteen tables as a server ships, and each gives an order', async () => {
+  const school = await another(),
+    tables = await Promise.all(Array.from({ length: 13 }, () => lay(school)));
+  await tables[12].seats[1].close(); // the thirteenth plays alone
+  for (const t of tables) {
+    const mover = moverOf(t),
+      other = t.seats.find(p => p !== mover);
+    const end = who => who.request('part.end', { match: t.match, ref: newRef(), minute: mover.view(t.match).turn.minute });
+    await end(mover);
+    await settle(mover);
+    if (other !== tables[12].seats[1]) await end(other);
+  }
+  for (const [n, t] of tables.entries()) {
+    await settle(t.seats[0]);
+    assert.equal(t.seats[0].view(t.match).turn.minute, n < 12 ? 2 : 1);
+  }
+  for (const p of tables.flatMap(t => t.seats)) await p.close();
+});
