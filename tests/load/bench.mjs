@@ -177,6 +177,7 @@ const goals = [
   ['360 pieces: 12 views after an order, p99 µs', 'engine', 0, 'views_us', null, -1, 3000, 12000],
   ['360 pieces: those in field sight, p99 µs', 'engine', 0, 'field_views_us', null, -1, 3000, 12000],
   ['360 pieces: who is in communication, p99 µs', 'engine', 0, 'links_us', null, -1, 2000, 8000],
+  ['360 pieces: twelve dispatch riders, p99 µs', 'engine', 0, 'riders_us', null, -1, 10000, 40000],
   ['20 × 15 tokens: compiling, p99 µs', 'engine', 0, 'compile_us', null, -1, 150000, 600000],
   ['360 pieces: KiB of a state', 'engine', 0, 'state_kib', null, -1, 512, 512],
   ['orders a second, 1 match', 'moves', 1, 'moves_s', 'node', 1, 1.3, 0.9],

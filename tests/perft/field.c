@@ -2,9 +2,9 @@
  * pieces on 20 × 15 tokens): marches, fires, attacks and questions of reach as the server does
  * them, whole minutes of a side, the compiling of the ground with its scenario, and the bytes of a
  * state; in field sight, beside it, what is seen after a march, the march itself, and the views of
- * the ten seats, the public and the umpire after an order, these in both kinds of sight; and who is
- * in communication with whom of the ten. Both sides
- * advance, shoot and charge by lot. Processor time, medians and 99th percentiles in microseconds;
+ * the ten seats, the public and the umpire after an order, these in both kinds of sight; who is in
+ * communication with whom of the ten, and twelve of the mover's dispatch riders on their way. Both
+ * sides advance, shoot and charge by lot. Processor time, medians and 99th percentiles in microseconds;
  * prints one JSON object.
  *
  *   field [MINUTES [SEED]]      side moves played (50) */
@@ -15,6 +15,7 @@
 #include "rules/reiswitz/communication.h"
 #include "rules/reiswitz/outcome.h"
 #include "rules/reiswitz/reiswitz.h"
+#include "rules/reiswitz/riders.h"
 #include "rules/reiswitz/sightings.h"
 #include "rules/reiswitz/watch.h"
 #include "tests/support/drill.h"
@@ -25,7 +26,8 @@
 #include <string.h>
 #include <time.h>
 
-enum { TEXT_MOST = 1 << 22, COMPILED = 20, SAMPLES = 1 << 16, LENGTHS = 6, CLOSE = 300 };
+enum { TEXT_MOST = 1 << 22, COMPILED = 20, SAMPLES = 1 << 16, LENGTHS = 6, CLOSE = 300,
+	   RIDERS_SENT = 12 };
 /* Minutes are told as of so many orders; those of fewer than a tenth are left out. */
 enum { MINUTE_ORDERS = 180 };
 enum kind {
@@ -34,11 +36,12 @@ enum kind {
 	VIEWS,       /* everybody's, in table sight, and in field sight */
 	FIELD_VIEWS,
 	LINKS,       /* who is in communication, of both sides (CARD-10) */
+	RIDERS,      /* twelve of a side ride on (CARD-7) */
 	KINDS
 };
 static const char *const kind_names[KINDS] = { "march",   "fire",  "attack",      "reach", "minute",
 	                                           "compile", "sight", "field_march", "views",
-	                                           "field_views", "links" };
+	                                           "field_views", "links", "riders" };
 
 struct samples { uint32_t count; double us[SAMPLES]; };
 
@@ -156,6 +159,21 @@ static void clocked_links(const struct state *s)
 	add(LINKS, now_us() - begin);
 }
 
+/* CARD-7: as when a side's move ends, from everybody of it to everybody. */
+static void clocked_riders(const struct state *s)
+{
+	uint8_t sent = 0;
+	trial = *s;
+	trial.options.riders = true;
+	for (uint8_t from = 0; from < world->seats; from++)
+		for (uint8_t to = 0; to < world->seats && sent < RIDERS_SENT; to++)
+			if (from != to && world->seat_side[from] == s->side && world->seat_side[to] == s->side)
+				riders_send(world, &trial, sent++, from, to);
+	double begin = now_us();
+	riders_turn(world, &trial);
+	add(RIDERS, now_us() - begin);
+}
+
 struct minute { uint32_t orders; double us; };
 
 /* The same match in field sight, beside it: what everybody sees after the order. */
@@ -267,6 +285,7 @@ static void side_move(void)
 		if (!live.piece[k].acted)
 			act(k, &m);
 	}
+	clocked_riders(&live);
 	for (uint8_t seat = 0; seat < world->seats && live.side == side && !live.over; seat++) {
 		struct command end = command_plain(ORDER_PART_END, 0);
 		bool taken;
