@@ -4,8 +4,8 @@
  * state; in field sight, beside it, what is seen after a march, the march itself, and the views of
  * the ten seats, the public and the umpire after an order, these in both kinds of sight; who is in
  * communication with whom of the ten, and twelve of the mover's dispatch riders on their way. Both
- * sides advance, shoot and charge by lot. Processor time, medians and 99th percentiles in microseconds;
- * prints one JSON object.
+ * sides advance, shoot and charge by lot. Processor time, medians and 99th percentiles in
+ * microseconds; prints one JSON object.
  *
  *   field [MINUTES [SEED]]      side moves played (50) */
 #include "base/arena.h"

@@ -34,7 +34,7 @@ START_TEST(END_3_no_terms_no_clock)
 }
 END_TEST
 
-START_TEST(TURN_5_E17_a_move_s_time_is_spent_first_then_the_bank_which_does_not_come_back)
+START_TEST(TURN_5_E17_a_move_s_time_first_then_the_bank_which_does_not_come_back)
 {
 	clock_turn(&c, START, BLUE, false);
 	ck_assert_int_eq(clock_due(&c), START + 360 * SECOND);
@@ -199,7 +199,7 @@ static Suite *clock_suite(void)
 	TCase *t = tcase_create("clock");
 	tcase_add_checked_fixture(t, begin, NULL);
 	tcase_add_test(t, END_3_no_terms_no_clock);
-	tcase_add_test(t, TURN_5_E17_a_move_s_time_is_spent_first_then_the_bank_which_does_not_come_back);
+	tcase_add_test(t, TURN_5_E17_a_move_s_time_first_then_the_bank_which_does_not_come_back);
 	tcase_add_test(t, E6_a_time_is_over_at_its_last_millisecond_and_never_negative);
 	tcase_add_test(t, E5_pauses_leave_what_is_left_as_it_was);
 	tcase_add_test(t, E13_after_a_pause_the_right_side_s_time_runs);
