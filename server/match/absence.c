@@ -21,11 +21,6 @@ static bool is_there(const struct matches *ms, const struct match *m, uint8_t se
 	return plays && match__seat_silent_ms(ms, m, id) < match__absence_ms(m);
 }
 
-static uint8_t side_of(const struct match *m, uint8_t seat)
-{
-	return m->world->engine->seat(m->world->world, (struct seat_id){ seat }).side;
-}
-
 /* Who is at the table, and since when each side has somebody there. */
 static void table_look(const struct matches *ms, struct match *m, bool there[SEATS_MAX],
                        bool *people)
@@ -35,7 +30,7 @@ static void table_look(const struct matches *ms, struct match *m, bool there[SEA
 	for (uint8_t k = 0; k < m->live->seats; k++) {
 		bool person;
 		there[k] = is_there(ms, m, k, &person);
-		some[side_of(m, k)] |= there[k];
+		some[world_side(m->world, (struct seat_id){ k })] |= there[k];
 		*people |= there[k] && person;
 	}
 	for (uint8_t side = 0; side < SIDES; side++)
@@ -44,11 +39,11 @@ static void table_look(const struct matches *ms, struct match *m, bool there[SEA
 }
 
 /* Is he missed for so long as makes him absent? If nobody of his side is there, since is now. */
-static bool is_missed(const struct matches *ms, const struct match *m, uint8_t seat)
+static bool is_missed(const struct matches *ms, const struct match *m, struct seat_id seat)
 {
 	int64_t limit = match__absence_ms(m);
-	int64_t since = match__now(ms) - m->presence.since_ms[side_of(m, seat)];
-	return since >= limit && match__seat_silent_ms(ms, m, (struct seat_id){ seat }) >= limit;
+	int64_t since = match__now(ms) - m->presence.since_ms[world_side(m->world, seat)];
+	return since >= limit && match__seat_silent_ms(ms, m, seat) >= limit;
 }
 
 /* What is to be recorded first, if anything: whoever is heard again comes before who is missing, of
@@ -67,7 +62,7 @@ static bool change_find(const struct matches *ms, struct match *m, struct seat_c
 	for (uint8_t k = m->live->seats; people && k-- > 0;) {
 		struct seat_id seat = { k };
 		if (m->live->seat[k].absent || !attending_asked(m->world, seat) ||
-		    !is_missed(ms, m, k))
+		    !is_missed(ms, m, seat))
 			continue;
 		*out = (struct seat_change){ .verb = SEAT_ABSENT, .seat = seat };
 		return true;

@@ -50,9 +50,8 @@ static bool made_of(const struct digest *d, const char *secret)
 /* Does any person play a seat of this side, or may yet take one? */
 static bool has_person(const struct match *m, uint8_t side)
 {
-	const struct engine *e = m->world->engine;
 	for (uint8_t k = 0; k < m->live->seats; k++)
-		if (e->seat(m->world->world, (struct seat_id){ k }).side == side &&
+		if (world_side(m->world, (struct seat_id){ k }) == side &&
 		    !seat_is_computer(&m->live->seat[k]))
 			return true;
 	return false;
@@ -75,7 +74,7 @@ static uint8_t speaks_for(struct matches *ms, const struct match *m, const struc
 		match__answer_error(ms, asker, ERR_FORBIDDEN, NULL);
 		return SIDES;
 	}
-	return m->world->engine->seat(m->world->world, by).side;
+	return world_side(m->world, by);
 }
 
 /* What says no to a change that this side's commander asks for; MSG_NONE: nothing. */

@@ -5,11 +5,10 @@
 
 bool attending_asked(const struct shared_world *w, struct seat_id seat)
 {
-	const struct engine *e = w->engine;
-	uint8_t side = e->seat(w->world, seat).side, players = 0;
+	uint8_t side = world_side(w, seat), players = 0;
 	for (uint8_t k = 0; k < w->seats; k++)
-		players = (uint8_t)(players + (e->seat(w->world, (struct seat_id){ k }).side == side));
-	return e->attend != NULL && players > 1;
+		players = (uint8_t)(players + (world_side(w, (struct seat_id){ k }) == side));
+	return w->engine->attend != NULL && players > 1;
 }
 
 /* False: nothing that the game hears of. */
@@ -28,7 +27,7 @@ static bool attendance_of(const struct live *from, const struct seat_change *c,
 static void withdraw(const struct shared_world *w, struct live *l, struct seat_id seat)
 {
 	struct draft one = { 0 };
-	uint8_t side = w->engine->seat(w->world, seat).side;
+	uint8_t side = world_side(w, seat);
 	while (drafts_next(&l->drafts, &one))
 		if (one.seat == seat.index)
 			drafts_mark(&l->drafts, &one, 0);

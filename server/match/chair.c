@@ -15,8 +15,7 @@
 
 static bool person_of(const struct match *m, uint8_t side, uint8_t seat)
 {
-	const struct engine *e = m->world->engine;
-	return e->seat(m->world->world, (struct seat_id){ seat }).side == side &&
+	return world_side(m->world, (struct seat_id){ seat }) == side &&
 	       !seat_is_computer(&m->live->seat[seat]);
 }
 
@@ -28,7 +27,7 @@ static bool leads(const struct match *m, uint8_t seat)
 
 bool match__consents(const struct match *m, struct seat_id by, struct seat_id seat)
 {
-	uint8_t side = m->world->engine->seat(m->world->world, seat).side, first = SEATS_MAX;
+	uint8_t side = world_side(m->world, seat), first = SEATS_MAX;
 	bool led = false;
 	for (uint8_t k = m->live->seats; k-- > 0;) {
 		if (!person_of(m, side, k))

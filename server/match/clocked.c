@@ -1,14 +1,5 @@
 #include "match/clocked.h"
 
-/* The side's name, as its seats have it. */
-static const char *side_name(const struct shared_world *w, uint8_t side)
-{
-	struct seat_id seat = { 0 };
-	while (w->engine->seat(w->world, seat).side != side)
-		seat.index++;
-	return w->engine->seat(w->world, seat).side_name;
-}
-
 static void sides_write(const struct shared_world *world, const char *key, uint8_t sides,
                         struct writer *w)
 {
@@ -16,7 +7,7 @@ static void sides_write(const struct shared_world *world, const char *key, uint8
 	writer_array(w);
 	for (uint8_t side = 0; side < SIDES; side++)
 		if (sides >> side & 1)
-			writer_text(w, side_name(world, side));
+			writer_text(w, world_side_name(world, side));
 	writer_end(w, ']');
 }
 
@@ -26,7 +17,7 @@ static void side_write(const struct shared_world *world, const struct clock *c, 
 	bool runs = clock_runs(c) && (c->runs >> side & 1) != 0 && !later;
 	int64_t move = c->move_ms[side], bank = c->bank_ms[side];
 	writer_object(w);
-	writer_key_text(w, "side", side_name(world, side));
+	writer_key_text(w, "side", world_side_name(world, side));
 	writer_key_int(w, runs ? "move_ends" : "move", runs ? c->since_ms + move : move);
 	if (runs && !c->common)
 		writer_key_int(w, "bank_ends", c->since_ms + move + bank);
@@ -89,8 +80,7 @@ void clocked_events(const struct shared_world *world, const struct happening *h,
 		break;
 	default:
 		event_open(request(h), minute, w);
-		sides_write(world, "sides",
-		            (uint8_t)(1u << world->engine->seat(world->world, h->by).side), w);
+		sides_write(world, "sides", (uint8_t)(1u << world_side(world, h->by)), w);
 	}
 	writer_end(w, '}');
 }

@@ -68,7 +68,7 @@ static bool refuse(struct refusal *why, enum message_id hint)
 
 static uint8_t side_bit(const struct shared_world *w, struct seat_id seat)
 {
-	return (uint8_t)(1u << w->engine->seat(w->world, seat).side);
+	return (uint8_t)(1u << world_side(w, seat));
 }
 
 bool clocking_check(const struct shared_world *w, const struct live *l, struct seat_id seat,

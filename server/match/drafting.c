@@ -127,7 +127,7 @@ static bool go_check(const struct shared_world *w, const struct live *l, struct 
 	const struct engine *e = w->engine;
 	uint8_t mover = e->mover(live_state_const(l));
 	size_t bytes;
-	if (mover < SIDES && e->seat(w->world, seat).side != mover)
+	if (mover < SIDES && world_side(w, seat) != mover)
 		return refuse(why, MSG_REFUSAL_DRAFT_WAIT, 0);
 	if (one == NULL)
 		return drafts_count(&l->drafts, seat.index, &bytes) > 0 ||
@@ -197,7 +197,7 @@ static void prepared_go(const struct shared_world *w, struct live *l, uint8_t mo
 	struct draft one = { 0 };
 	while (drafts_next(&l->drafts, &one))
 		if (one.flags & DRAFT_PREPARED &&
-		    w->engine->seat(w->world, (struct seat_id){ one.seat }).side == mover)
+		    world_side(w, (struct seat_id){ one.seat }) == mover)
 			drafts_mark(&l->drafts, &one, one.flags | DRAFT_GOING);
 }
 

@@ -74,11 +74,10 @@ int64_t match__absence_ms(const struct match *m)
 
 bool match__side_absent(const struct matches *ms, const struct match *m, uint8_t side)
 {
-	const struct engine *e = m->world->engine;
 	int64_t limit = match__absence_ms(m);
 	for (uint8_t i = 0; i < m->live->seats; i++) {
 		struct seat_id seat = { i };
-		if (e->seat(m->world->world, seat).side == side &&
+		if (world_side(m->world, seat) == side &&
 		    match__seat_silent_ms(ms, m, seat) < limit)
 			return false;
 	}

@@ -12,14 +12,6 @@ const char *presided_word(uint8_t verb)
 	return words[verb];
 }
 
-static const char *side_name(const struct shared_world *w, uint8_t side)
-{
-	uint8_t seat = 0;
-	while (seat + 1 < w->seats && w->engine->seat(w->world, (struct seat_id){ seat }).side != side)
-		seat++;
-	return w->engine->seat(w->world, (struct seat_id){ seat }).side_name;
-}
-
 void presided_view(const struct shared_world *w, const struct live *l, uint16_t kind,
                    struct fragments *out)
 {
@@ -30,7 +22,7 @@ void presided_view(const struct shared_world *w, const struct live *l, uint16_t 
 	writer_object(writer);
 	writer_key_text(writer, "name", u->name);
 	writer_key_text(writer, "standing", umpire_standing_name(u->standing));
-	writer_key_text(writer, "side", side_name(w, u->side));
+	writer_key_text(writer, "side", world_side_name(w, u->side));
 	writer_key_flag(writer, "frozen", u->frozen);
 	writer_end(writer, '}');
 	fragments_close(out);
@@ -70,7 +62,7 @@ void presided_events(const struct shared_world *world, const struct happening *h
 	writer_key_text(w, "name", u->name);
 	bool sided = c->verb <= UMPIRE_DECLINE || c->verb == UMPIRE_END || c->verb == UMPIRE_EXTEND;
 	if (sided && c->side < SIDES)
-		writer_key_text(w, "side", side_name(world, c->side));
+		writer_key_text(w, "side", world_side_name(world, c->side));
 	if (c->verb == UMPIRE_EXTEND)
 		writer_key_int(w, "seconds", c->seconds);
 	if (c->verb == UMPIRE_REPLACE)

@@ -145,9 +145,7 @@ static bool knows_chairs(const struct shared_world *world, const struct live *l,
 		return false;
 	if (eyes->class != VIEWER_SEAT)
 		return eyes->class == VIEWER_UMPIRE || eyes->class == VIEWER_ENDED;
-	const struct engine *e = world->engine;
-	return e->seat(world->world, eyes->seat).side ==
-	       e->seat(world->world, (struct seat_id){ seat }).side;
+	return world_side(world, eyes->seat) == world_side(world, (struct seat_id){ seat });
 }
 
 bool view_knows_absence(const struct shared_world *world, const struct live *l,

@@ -248,3 +248,16 @@ void worlds_finish(struct worlds *ws)
 		ws->list = next;
 	}
 }
+
+uint8_t world_side(const struct shared_world *w, struct seat_id seat)
+{
+	return w->engine->seat(w->world, seat).side;
+}
+
+const char *world_side_name(const struct shared_world *w, uint8_t side)
+{
+	struct seat_id seat = { 0 };
+	while (seat.index + 1 < w->seats && world_side(w, seat) != side)
+		seat.index++;
+	return w->engine->seat(w->world, seat).side_name;
+}

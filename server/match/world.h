@@ -56,4 +56,9 @@ void worlds_drop(struct worlds *ws, struct shared_world *w); /* one reference; N
 const char *worlds_terrain(struct worlds *ws, const char *hash, size_t *length);
 void worlds_finish(struct worlds *ws);
 
+/* The side of this seat (< seats). */
+uint8_t world_side(const struct shared_world *w, struct seat_id seat);
+/* The side's name, as the first of its seats has it; it has one. */
+const char *world_side_name(const struct shared_world *w, uint8_t side);
+
 #endif
