@@ -72,13 +72,12 @@ static bool change_find(const struct matches *ms, struct match *m, struct seat_c
 
 void match__attend(struct matches *ms, struct match *m)
 {
-	static const struct asker nobody = { .length = 4, .id = "null" };
 	struct seat_change change;
 	if (m->flight != NULL || m->attend_halted || m->life != MATCH_LIVE ||
 	    m->live->phase != PHASE_PLAY || m->world->engine->attend == NULL ||
 	    !matches_healthy(ms) || !change_find(ms, m, &change))
 		return;
-	struct flight *f = match__flight_take(ms, m, WISH_ATTEND, &nobody);
+	struct flight *f = match__flight_take(ms, m, WISH_ATTEND, &match__nobody);
 	m->attend_halted = f == NULL; /* again with the next look */
 	if (f == NULL)
 		return;

@@ -266,6 +266,8 @@ void match__account_load(struct matches *ms, uint32_t address);   /* one match m
 void match__account_unload(struct matches *ms, uint32_t address); /* one less */
 
 /* waiting.c */
+/* Who asks for what happens by itself: an answer to it finds nobody. */
+extern const struct asker match__nobody;
 void match__answer(struct matches *ms, const struct asker *to, const struct answer *a);
 void match__answer_error(struct matches *ms, const struct asker *to, enum err err,
                          const char *limit);
@@ -282,6 +284,9 @@ struct waiting *match__unwait(struct match *m, struct waiting **at); /* out of t
 /* Fulfils what can be fulfilled now: joins always, changes while no flight is out. The match may be
  * gone afterwards. */
 void match__proceed(struct matches *ms, struct match *m);
+/* Before something asked from outside: what comes before it is done, or sent. False: it has to
+ * wait its turn. */
+bool match__ready(struct matches *ms, struct match *m, const struct asker *asker);
 /* When it was asked. */
 int64_t match__asked_ms(const struct matches *ms, const struct asker *asker);
 /* Orders that wait, of whoever sits at the seat (deputy 0) or of a deputy of it, but those of this

@@ -374,12 +374,13 @@ void matches_preside(struct matches *ms, const struct asker *asker, const char *
 	wish(ms, &id, x);
 }
 
-/* A wish of the server's own, on an account of its own: its answer finds nobody. */
+/* A wish of the server's own, on an account of its own. */
 static void own_wish(struct matches *ms, uint32_t address, const struct match_id *id, enum wish w,
                      struct seat_id seat)
 {
-	struct asker nobody = { .address = address, .length = 4, .id = "null" };
-	struct waiting *x = wish_create(ms, &nobody, w, "", id);
+	struct asker own = match__nobody;
+	own.address = address;
+	struct waiting *x = wish_create(ms, &own, w, "", id);
 	if (x == NULL)
 		return;
 	x->seat = seat;

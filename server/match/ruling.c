@@ -235,12 +235,8 @@ void matches_rule(struct matches *ms, const struct asker *asker, const struct ru
 	}
 	if (!change_read(ms, m, asker, r, &c))
 		return;
-	m->runs_halted = false;
-	match__run(ms, m);
-	match__clock(ms, m, match__asked_ms(ms, asker));
-	match__attend(ms, m);
-	if (m->flight != NULL || m->first != NULL)
-		rule_wait(ms, m, asker, r->ref, &c);
-	else
+	if (match__ready(ms, m, asker))
 		match__rule(ms, m, asker, r->ref, &c);
+	else
+		rule_wait(ms, m, asker, r->ref, &c);
 }

@@ -387,8 +387,6 @@ static void run_frozen(struct trial *t, const struct draft *one, const struct mu
 					  .verb = one->order, .viewer = &viewer, .recorded = one->text });
 }
 
-static const struct asker nobody = { .length = 4, .id = "null" };
-
 void match__run(struct matches *ms, struct match *m)
 {
 	struct draft one;
@@ -397,7 +395,7 @@ void match__run(struct matches *ms, struct match *m)
 	    m->live->phase != PHASE_PLAY || !drafts_going(&m->live->drafts, &one) ||
 	    !matches_healthy(ms))
 		return;
-	struct flight *f = match__flight_take(ms, m, WISH_RUN, &nobody);
+	struct flight *f = match__flight_take(ms, m, WISH_RUN, &match__nobody);
 	m->runs_halted = f == NULL;
 	if (f == NULL)
 		return;
@@ -423,7 +421,7 @@ void match__run(struct matches *ms, struct match *m)
 bool match__clock_send(struct matches *ms, struct match *m, const struct clock_command *command)
 {
 	struct must_report report;
-	struct flight *f = match__flight_take(ms, m, WISH_CLOCK, &nobody);
+	struct flight *f = match__flight_take(ms, m, WISH_CLOCK, &match__nobody);
 	if (f == NULL)
 		return false;
 	memset(f->command, 0, f->command_size);
@@ -525,11 +523,7 @@ void matches_order(struct matches *ms, const struct asker *asker, const struct o
 		refuse(ms, asker, &why);
 		return;
 	}
-	m->runs_halted = false;
-	match__run(ms, m);
-	match__clock(ms, m, match__asked_ms(ms, asker));
-	match__attend(ms, m);
-	if (m->flight != NULL || m->first != NULL) {
+	if (!match__ready(ms, m, asker)) {
 		order_wait(ms, m, asker, o, verb);
 		return;
 	}

@@ -5,6 +5,8 @@
 #include "base/text.h"
 #include "match/internal.h"
 
+const struct asker match__nobody = { .length = 4, .id = "null" };
+
 void match__answer(struct matches *ms, const struct asker *to, const struct answer *a)
 {
 	if (a->err == ERR_REFUSED)
@@ -145,12 +147,25 @@ static void fulfil(struct matches *ms, struct match *m, struct waiting *x)
 	}
 }
 
+/* What comes before anything that is asked at that time. */
+static void first_do(struct matches *ms, struct match *m, int64_t at_ms)
+{
+	match__run(ms, m);
+	match__clock(ms, m, at_ms);
+	match__attend(ms, m); /* whoever is heard again is there before he orders */
+}
+
+bool match__ready(struct matches *ms, struct match *m, const struct asker *asker)
+{
+	m->runs_halted = false;
+	first_do(ms, m, match__asked_ms(ms, asker));
+	return m->flight == NULL && m->first == NULL;
+}
+
 void match__proceed(struct matches *ms, struct match *m)
 {
 	struct waiting **at = &m->first;
-	match__run(ms, m);
-	match__clock(ms, m, 0); /* what is owed to it */
-	match__attend(ms, m); /* whoever is heard again is there before he orders */
+	first_do(ms, m, 0); /* of the clock what is owed to it */
 	while (*at != NULL && (m->life == MATCH_LIVE || m->life == MATCH_FROZEN)) {
 		if ((*at)->wish != WISH_JOIN)
 			match__clock(ms, m, match__asked_ms(ms, &(*at)->asker));
