@@ -181,6 +181,12 @@ struct match {
 	struct match *serve_next;
 };
 
+/* Does whoever is there on this chair, or on none, act for the seat, or only look on? */
+static inline bool match__acts(const struct match *m, uint8_t seat, uint8_t chair)
+{
+	return chair == CHAIR_NONE || seat_has_deputy(&m->live->seat[seat], chair);
+}
+
 /* The text of the last whole view that was sent, for the next who joins in the same class at the
  * same number. */
 struct joined {

@@ -17,12 +17,6 @@ void match__presence_hear(const struct matches *ms, struct match *m, struct seat
 	m->presence.heard_ms[seat.index] = match__now(ms);
 }
 
-/* Does this line of the seat's class order, or only look on? */
-static bool acts(const struct match *m, uint8_t seat, const struct member *member)
-{
-	return member->chair == CHAIR_NONE || seat_has_deputy(&m->live->seat[seat], member->chair);
-}
-
 /* When the seat's player was last heard of, its lines counted. */
 static int64_t heard_ms(const struct matches *ms, const struct match *m, uint8_t seat)
 {
@@ -31,7 +25,7 @@ static int64_t heard_ms(const struct matches *ms, const struct match *m, uint8_t
 	int64_t now = match__now(ms), heard = m->presence.heard_ms[seat];
 	for (uint32_t i = 0; i < c->count; i++) {
 		const struct member *member = &ms->members[c->members[i]];
-		if (!acts(m, seat, member))
+		if (!match__acts(m, seat, member->chair))
 			continue;
 		int64_t silent =
 			audience->silent_ms != NULL ? audience->silent_ms(audience->self, member->conn) : 0;
@@ -52,7 +46,7 @@ uint32_t match__seat_lines(const struct matches *ms, const struct match *m, stru
 	const struct view_class *c = &m->classes[seat.index];
 	uint32_t n = 0;
 	for (uint32_t i = 0; i < c->count; i++)
-		n += acts(m, seat.index, &ms->members[c->members[i]]);
+		n += match__acts(m, seat.index, ms->members[c->members[i]].chair);
 	return n;
 }
 

@@ -163,8 +163,7 @@ static bool writer_of(const struct match *m, const struct member *who, struct um
 		c->writer = NOTE_WATCHER;
 	}
 	/* a deputy plays, too (field report G7) */
-	bool sits = class->viewer.class == VIEWER_SEAT &&
-	            (who->chair == CHAIR_NONE || seat_has_deputy(&m->live->seat[seat], who->chair));
+	bool sits = class->viewer.class == VIEWER_SEAT && match__acts(m, seat, who->chair);
 	return (c->writer == NOTE_UMPIRE || c->verb == UMPIRE_NARRATIVE) && !sits &&
 	       text_copy(c->name, sizeof c->name, name);
 }
