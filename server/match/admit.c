@@ -204,10 +204,8 @@ static bool made_by(const struct matches *ms, const struct match *m, struct seat
                     const char *ref)
 {
 	char secret[SECRET_TEXT];
-	struct digest d;
 	secret_of_seat(ms->setup.pepper, &m->facts.id, seat, ref, secret);
-	secret_digest(secret, &d);
-	return digest_equal(&d, &m->live->seat[seat.index].secret);
+	return secret_is(secret, &m->live->seat[seat.index].secret);
 }
 
 /* The same ref again: what it made is told again, whatever else is asked now. */

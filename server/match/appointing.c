@@ -40,13 +40,6 @@ static void secret_answer(struct matches *ms, const struct match *m, const struc
 	match__answer(ms, to, &(struct answer){ .result = text, .length = strlen(text) });
 }
 
-static bool made_of(const struct digest *d, const char *secret)
-{
-	struct digest made;
-	secret_digest(secret, &made);
-	return digest_equal(d, &made);
-}
-
 /* Does any person play a seat of this side, or may yet take one? */
 static bool has_person(const struct match *m, uint8_t side)
 {
@@ -113,7 +106,7 @@ static bool done(struct matches *ms, const struct match *m, const struct waiting
 		return true;
 	}
 	secret_of_key(ms->setup.pepper, &m->facts.id, side, x->ref, key);
-	if (!umpire_some(u) || !made_of(&u->key[side], key))
+	if (!umpire_some(u) || !secret_is(key, &u->key[side]))
 		return false;
 	answer(ms, m, &x->asker, key);
 	return true;
@@ -183,7 +176,7 @@ void match__sit(struct matches *ms, struct match *m, const struct waiting *x)
 	secret_of_umpire(ms->setup.pepper, &m->facts.id, x->ref, secret);
 	if (!umpire_invited(u, x->secret, x->other))
 		err = ERR_NOT_FOUND;
-	else if (u->standing == UMPIRE_SEATED && made_of(&u->secret, secret))
+	else if (u->standing == UMPIRE_SEATED && secret_is(secret, &u->secret))
 		secret_answer(ms, m, &x->asker, x->ref);
 	else if (u->standing == UMPIRE_SEATED)
 		err = ERR_USED;

@@ -18,10 +18,8 @@ static bool made_by(const struct matches *ms, const struct match *m, struct seat
 {
 	const struct seat *s = &m->live->seat[seat.index];
 	char invitation[SECRET_TEXT];
-	struct digest d;
 	secret_of_invitation(ms->setup.pepper, &m->facts.id, seat, ref, invitation);
-	secret_digest(invitation, &d);
-	return s->offered != OFFERED_NOT && digest_equal(&d, &s->invitation);
+	return s->offered != OFFERED_NOT && secret_is(invitation, &s->invitation);
 }
 
 static void answer(struct matches *ms, const struct match *m, const struct asker *to,

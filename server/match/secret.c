@@ -49,65 +49,67 @@ static void base64url(const uint8_t *bytes, char out[SECRET_TEXT])
 	*out = '\0';
 }
 
+/* A secret of this purpose, as it is told. */
+static void made(const uint8_t *pepper, const char *purpose, const struct match_id *id,
+                 struct seat_id seat, const char *ref, char out[SECRET_TEXT])
+{
+	struct digest d;
+	keyed(pepper, purpose, id, seat, ref, &d);
+	base64url(d.bytes, out);
+}
+
 void secret_of_seat(const uint8_t *pepper, const struct match_id *id, struct seat_id seat,
                     const char *ref, char out[SECRET_TEXT])
 {
-	struct digest d;
-	keyed(pepper, "seat", id, seat, ref, &d);
-	base64url(d.bytes, out);
+	made(pepper, "seat", id, seat, ref, out);
 }
 
 void secret_of_invitation(const uint8_t *pepper, const struct match_id *id, struct seat_id seat,
                           const char *ref, char out[SECRET_TEXT])
 {
-	struct digest d;
-	keyed(pepper, "invitation", id, seat, ref, &d);
-	base64url(d.bytes, out);
+	made(pepper, "invitation", id, seat, ref, out);
 }
 
 void secret_of_chair(const uint8_t *pepper, const struct match_id *id, struct seat_id seat,
                      const char *ref, char out[SECRET_TEXT])
 {
-	struct digest d;
-	keyed(pepper, "chair", id, seat, ref, &d);
-	base64url(d.bytes, out);
+	made(pepper, "chair", id, seat, ref, out);
 }
 
 void secret_of_key(const uint8_t *pepper, const struct match_id *id, uint8_t side,
                    const char *ref, char out[SECRET_TEXT])
 {
-	struct digest d;
-	keyed(pepper, "key", id, (struct seat_id){ side }, ref, &d);
-	base64url(d.bytes, out);
+	made(pepper, "key", id, (struct seat_id){ side }, ref, out);
 }
 
 void secret_of_umpire(const uint8_t *pepper, const struct match_id *id, const char *ref,
                       char out[SECRET_TEXT])
 {
-	struct digest d;
-	keyed(pepper, "umpire", id, SEAT_NONE, ref, &d);
-	base64url(d.bytes, out);
+	made(pepper, "umpire", id, SEAT_NONE, ref, out);
 }
 
 void secret_of_deputy(const uint8_t *pepper, const struct match_id *id, struct seat_id seat,
                       const char *ref, char out[SECRET_TEXT])
 {
-	struct digest d;
-	keyed(pepper, "deputy", id, seat, ref, &d);
-	base64url(d.bytes, out);
+	made(pepper, "deputy", id, seat, ref, out);
 }
 
 void secret_of_computer(const uint8_t *pepper, const struct match_id *id, struct seat_id seat,
                         char out[SECRET_TEXT])
 {
-	struct digest d;
-	keyed(pepper, "computer", id, seat, "", &d);
-	base64url(d.bytes, out);
+	made(pepper, "computer", id, seat, "", out);
 }
 
 void secret_digest(const char *secret, struct digest *out)
 {
 	digest_of(secret, strlen(secret), out);
+}
+
+bool secret_is(const char *secret, const struct digest *stored)
+{
+	struct digest d;
+	secret_digest(secret, &d);
+	return digest_equal(&d, stored);
 }
 
 void secret_ref(const char *ref, char out[REF_RECORD])

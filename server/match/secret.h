@@ -38,6 +38,8 @@ void secret_of_computer(const uint8_t *pepper, const struct match_id *id, struct
                         char out[SECRET_TEXT]);
 /* What is stored of a secret. */
 void secret_digest(const char *secret, struct digest *out);
+/* Is this the secret of which that is stored? Compared in constant time. */
+bool secret_is(const char *secret, const struct digest *stored);
 /* What the journal keeps of a ref from which a secret was made: not the ref. */
 void secret_ref(const char *ref, char out[REF_RECORD]);
 

@@ -174,19 +174,14 @@ bool umpire_change_read(const struct doc *recorded, struct umpire_change *c)
 
 bool umpire_is(const struct umpire *u, const char *secret)
 {
-	struct digest d;
-	secret_digest(secret, &d);
-	return digest_equal(&d, &u->secret) && u->standing == UMPIRE_SEATED;
+	return secret_is(secret, &u->secret) && u->standing == UMPIRE_SEATED;
 }
 
 bool umpire_invited(const struct umpire *u, const char *one, const char *other)
 {
-	struct digest a, b;
-	int straight, crossed; /* all are compared, whichever fits */
-	secret_digest(one, &a);
-	secret_digest(other, &b);
-	straight = (int)digest_equal(&a, &u->key[0]) & (int)digest_equal(&b, &u->key[1]);
-	crossed = (int)digest_equal(&a, &u->key[1]) & (int)digest_equal(&b, &u->key[0]);
+	/* all are compared, whichever fits */
+	int straight = (int)secret_is(one, &u->key[0]) & (int)secret_is(other, &u->key[1]);
+	int crossed = (int)secret_is(one, &u->key[1]) & (int)secret_is(other, &u->key[0]);
 	return (straight | crossed) != 0 && u->standing >= UMPIRE_AGREED;
 }
 

@@ -48,6 +48,8 @@ START_TEST(what_is_kept_is_not_the_secret)
 	secret_digest("AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", &a);
 	secret_digest("AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAB", &b);
 	ck_assert(!digest_equal(&a, &b));
+	ck_assert(secret_is("AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", &a));
+	ck_assert(!secret_is("AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", &b));
 	secret_ref("a-ref-that-makes-a-secret", ref);
 	ck_assert_uint_eq(strlen(ref), 32);
 	ck_assert_ptr_eq(strstr(ref, "ref"), NULL);
