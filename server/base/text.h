@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 enum { TEXT_DECIMAL = 21 }; /* -9223372036854775808 and a NUL */
 
@@ -20,5 +21,15 @@ size_t text_decimal(char out[TEXT_DECIMAL], int64_t value);
 /* The whole of text as a decimal integer within [low, high] into *out; else false. No space, no
  * plus sign. */
 bool text_to_int(const char *text, int64_t low, int64_t high, int64_t *out);
+
+/* The place of text (NULL: none) among so many names; -1: it is none of them. Inline, so that the
+ * pure rooms may use it. */
+static inline int text_find(const char *text, const char *const *names, int count)
+{
+	for (int k = 0; text != NULL && k < count; k++)
+		if (strcmp(names[k], text) == 0)
+			return k;
+	return -1;
+}
 
 #endif

@@ -1,5 +1,6 @@
 #include "match/clocking.h"
 #include "base/must.h"
+#include "base/text.h"
 #include "match/drafting.h"
 
 #include <string.h>
@@ -15,12 +16,11 @@ const char *clock_verb_name(enum clock_verb verb)
 
 const char *clock_verb_find(const char *name, enum clock_verb *out)
 {
-	for (int v = 0; v < CLOCK_VERBS; v++)
-		if (strcmp(verbs[v], name) == 0) {
-			*out = (enum clock_verb)v;
-			return verbs[v];
-		}
-	return NULL;
+	int v = text_find(name, verbs, CLOCK_VERBS);
+	if (v < 0)
+		return NULL;
+	*out = (enum clock_verb)v;
+	return verbs[v];
 }
 
 const char *clock_verb_sent(const char *name, enum clock_verb *out)

@@ -12,12 +12,11 @@ static const char *const verbs[DRAFT_VERBS] = { "draft.add",     "draft.remove",
 
 const char *draft_verb_find(const char *name, enum draft_verb *out)
 {
-	for (int v = 0; v < DRAFT_VERBS; v++)
-		if (strcmp(verbs[v], name) == 0) {
-			*out = (enum draft_verb)v;
-			return verbs[v];
-		}
-	return NULL;
+	int v = text_find(name, verbs, DRAFT_VERBS);
+	if (v < 0)
+		return NULL;
+	*out = (enum draft_verb)v;
+	return verbs[v];
 }
 
 const char *draft_verb_sent(const char *name, enum draft_verb *out)

@@ -28,15 +28,10 @@ static void refuse(struct matches *ms, const struct asker *to, const char *rule,
 bool match__offers_frozen(const struct live *l, const char *verb, struct refusal *why)
 {
 	static const char *const stopped[] = { "offer.draw", "offer.truce", "offer.accept" };
-	if (!l->umpire.frozen)
+	if (!l->umpire.frozen || text_find(verb, stopped, sizeof stopped / sizeof stopped[0]) < 0)
 		return false;
-	for (size_t k = 0; k < sizeof stopped / sizeof stopped[0]; k++)
-		if (strcmp(verb, stopped[k]) == 0) {
-			*why = (struct refusal){ .rule = "TURN-1", .hint = MSG_REFUSAL_UMPIRE_FROZEN,
-				                     .piece = -1 };
-			return true;
-		}
-	return false;
+	*why = (struct refusal){ .rule = "TURN-1", .hint = MSG_REFUSAL_UMPIRE_FROZEN, .piece = -1 };
+	return true;
 }
 
 static enum message_id clock_objection(const struct clock *clock, uint8_t verb)

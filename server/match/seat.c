@@ -19,12 +19,10 @@ const char *seat_verb_name(enum seat_verb v)
 
 bool seat_verb_find(const char *name, enum seat_verb *out)
 {
-	for (int v = 0; v < SEAT_VERB_COUNT; v++)
-		if (strcmp(verb_names[v], name) == 0) {
-			*out = (enum seat_verb)v;
-			return true;
-		}
-	return false;
+	int v = text_find(name, verb_names, SEAT_VERB_COUNT);
+	if (v >= 0)
+		*out = (enum seat_verb)v;
+	return v >= 0;
 }
 
 static void seat_take(struct seat *s, const struct seat_change *c)

@@ -13,12 +13,11 @@ static const char *const verbs[UMPIRE_VERBS] = {
 
 const char *umpire_verb_find(const char *name, enum umpire_verb *out)
 {
-	for (int v = 0; v < UMPIRE_VERBS; v++)
-		if (strcmp(verbs[v], name) == 0) {
-			*out = (enum umpire_verb)v;
-			return verbs[v];
-		}
-	return NULL;
+	int v = text_find(name, verbs, UMPIRE_VERBS);
+	if (v < 0)
+		return NULL;
+	*out = (enum umpire_verb)v;
+	return verbs[v];
 }
 
 const char *umpire_verb_name(enum umpire_verb v)

@@ -1,5 +1,6 @@
 #include "signals/command.h"
 #include "base/must.h"
+#include "base/text.h"
 #include "signals/refuse.h"
 
 #include <string.h>
@@ -9,12 +10,11 @@ static const char *const verbs[SIGNAL_VERBS] = { "slate.write", "slate.hand", "s
 
 const char *signal_verb_find(const char *name, enum signal_verb *out)
 {
-	for (int v = 0; v < SIGNAL_VERBS; v++)
-		if (strcmp(verbs[v], name) == 0) {
-			*out = (enum signal_verb)v;
-			return verbs[v];
-		}
-	return NULL;
+	int v = text_find(name, verbs, SIGNAL_VERBS);
+	if (v < 0)
+		return NULL;
+	*out = (enum signal_verb)v;
+	return verbs[v];
 }
 
 /* A number that nobody could have is refused as one that he has not. */

@@ -1,5 +1,6 @@
 #include "signals/slate.h"
 #include "base/must.h"
+#include "base/text.h"
 #include "base/utf8.h"
 #include "signals/refuse.h"
 
@@ -23,12 +24,10 @@ const char *slate_state_name(enum slate_state s)
 
 static bool kind_find(const char *name, uint8_t *out)
 {
-	for (uint8_t k = 0; name != NULL && k < SLATE_KINDS; k++)
-		if (strcmp(kinds[k], name) == 0) {
-			*out = k;
-			return true;
-		}
-	return false;
+	int k = text_find(name, kinds, SLATE_KINDS);
+	if (k >= 0)
+		*out = (uint8_t)k;
+	return k >= 0;
 }
 
 bool writing_read(const struct doc *params, const struct enclosing *with, struct writing *out,

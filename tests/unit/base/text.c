@@ -65,6 +65,18 @@ START_TEST(what_is_no_number_is_refused)
 }
 END_TEST
 
+START_TEST(a_name_is_found_in_its_place)
+{
+	static const char *const names[] = { "foot", "horse", "horse guns" };
+	ck_assert_int_eq(text_find("foot", names, 3), 0);
+	ck_assert_int_eq(text_find("horse guns", names, 3), 2);
+	ck_assert_int_eq(text_find("horse guns", names, 2), -1);
+	ck_assert_int_eq(text_find("hors", names, 3), -1);
+	ck_assert_int_eq(text_find("", names, 3), -1);
+	ck_assert_int_eq(text_find(NULL, names, 3), -1);
+}
+END_TEST
+
 static Suite *suite(void)
 {
 	Suite *s = suite_create("base/text");
@@ -73,6 +85,7 @@ static Suite *suite(void)
 	tcase_add_test(t, a_format_fits_or_is_cut);
 	tcase_add_test(t, numbers_go_there_and_back);
 	tcase_add_test(t, what_is_no_number_is_refused);
+	tcase_add_test(t, a_name_is_found_in_its_place);
 	suite_add_tcase(s, t);
 	return s;
 }

@@ -45,6 +45,11 @@ START_TEST(one_world_serves_all_matches_on_it)
 	ck_assert_ptr_ne(a, b);
 	ck_assert_uint_eq(a->references, 2);
 	ck_assert_uint_eq(a->seats, 2);
+	for (uint8_t k = 0; k < 2; k++) {
+		struct seat_info info = cards_engine.seat(a->world, (struct seat_id){ k });
+		ck_assert_uint_eq(world_side(a, (struct seat_id){ k }), info.side);
+		ck_assert_str_eq(world_side_name(a, info.side), info.side_name);
+	}
 	ck_assert_ptr_eq(worlds_find(&ws, &cards_engine, &b->digest), b);
 	ck_assert_ptr_eq(worlds_find(&ws, &broken, &b->digest), NULL);
 	worlds_drop(&ws, a);
