@@ -1,15 +1,12 @@
 #include "match/presided.h"
-#include "base/must.h"
 #include "match/noted.h"
+
+#include <string.h>
 
 const char *presided_word(uint8_t verb)
 {
-	static const char *const words[UMPIRE_VERBS] = {
-		"name",   "agree",  "decline", "sit",    "freeze",  "unfreeze", "end",
-		"remark", "pause",  "resume",  "extend", "replace", "narrative"
-	};
-	must(verb < UMPIRE_VERBS);
-	return words[verb];
+	const char *name = umpire_verb_name((enum umpire_verb)verb);
+	return verb == UMPIRE_NARRATIVE ? "narrative" : strchr(name, '.') + 1;
 }
 
 void presided_view(const struct shared_world *w, const struct live *l, uint16_t kind,
@@ -60,8 +57,7 @@ void presided_events(const struct shared_world *world, const struct happening *h
 	writer_key_int(w, "minute", minute);
 	writer_key_text(w, "did", presided_word(c->verb));
 	writer_key_text(w, "name", u->name);
-	bool sided = c->verb <= UMPIRE_DECLINE || c->verb == UMPIRE_END || c->verb == UMPIRE_EXTEND;
-	if (sided && c->side < SIDES)
+	if (umpire_has_side(c->verb) && c->side < SIDES)
 		writer_key_text(w, "side", world_side_name(world, c->side));
 	if (c->verb == UMPIRE_EXTEND)
 		writer_key_int(w, "seconds", c->seconds);

@@ -94,11 +94,6 @@ static bool has_secret(uint8_t verb)
 	       verb == UMPIRE_REPLACE;
 }
 
-static bool has_side(uint8_t verb)
-{
-	return verb <= UMPIRE_DECLINE || verb == UMPIRE_END || verb == UMPIRE_EXTEND;
-}
-
 static void note_write(const struct umpire_change *c, struct writer *w)
 {
 	writer_key_int(w, "writer", c->writer);
@@ -112,7 +107,7 @@ static void note_write(const struct umpire_change *c, struct writer *w)
 void umpire_change_write(const struct umpire_change *c, struct writer *w)
 {
 	writer_object(w);
-	if (has_side(c->verb))
+	if (umpire_has_side(c->verb))
 		writer_key_int(w, "side", c->side);
 	if (has_secret(c->verb)) {
 		writer_key(w, "secret");
@@ -154,7 +149,7 @@ bool umpire_change_read(const struct doc *recorded, struct umpire_change *c)
 {
 	int64_t side = 0, seat = 0, seconds = 0;
 	const struct doc *secret = doc_get(recorded, "secret");
-	if (has_side(c->verb) && !doc_int(recorded, "side", 0, SIDES, &side))
+	if (umpire_has_side(c->verb) && !doc_int(recorded, "side", 0, SIDES, &side))
 		return false;
 	if ((c->verb == UMPIRE_REPLACE && !doc_int(recorded, "seat", 0, SEATS_MAX - 1, &seat)) ||
 	    (c->verb == UMPIRE_EXTEND && !doc_int(recorded, "seconds", 1, UINT32_MAX, &seconds)))

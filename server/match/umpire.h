@@ -86,6 +86,11 @@ static inline bool umpire_notes(uint8_t verb)
 {
 	return verb >= UMPIRE_FREEZE;
 }
+/* Does it name a side? */
+static inline bool umpire_has_side(uint8_t verb)
+{
+	return verb <= UMPIRE_DECLINE || verb == UMPIRE_END || verb == UMPIRE_EXTEND;
+}
 static inline bool umpire_some(const struct umpire *u)
 {
 	return u->standing != UMPIRE_NONE;
