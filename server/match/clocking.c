@@ -144,15 +144,6 @@ bool clocking_prepared(const struct shared_world *w, const struct live *l, uint8
 	return false;
 }
 
-static void fall(const struct clocking *a)
-{
-	struct draft one = { 0 };
-	struct drafts *d = &a->to->drafts;
-	while (drafts_next(d, &one))
-		if (one.flags == DRAFT_PREPARED && of_sides(a->world, &one, a->from->clock.runs))
-			drafts_mark(d, &one, one.flags | DRAFT_GOING);
-}
-
 bool clocking_apply(const struct clocking *a)
 {
 	const struct shared_world *w = a->world;
@@ -169,7 +160,7 @@ bool clocking_apply(const struct clocking *a)
 	if (clock_over(&from->clock, a->at_ms) == 0)
 		return false;
 	if (c->verb == CLOCK_FALL) {
-		fall(a);
+		drafting_go(w, a->to, from->clock.runs);
 		return clocking_prepared(w, from, from->clock.runs);
 	}
 	w->engine->time_up(w->world, live_state(a->to), c->lost, a->outcome);

@@ -190,13 +190,12 @@ void drafting_apply(struct live *l, struct seat_id seat, const struct draft_comm
 	}
 }
 
-/* TURN-7 */
-static void prepared_go(const struct shared_world *w, struct live *l, uint8_t mover)
+void drafting_go(const struct shared_world *w, struct live *l, uint8_t sides)
 {
 	struct draft one = { 0 };
 	while (drafts_next(&l->drafts, &one))
 		if (one.flags & DRAFT_PREPARED &&
-		    world_side(w, (struct seat_id){ one.seat }) == mover)
+		    sides >> world_side(w, (struct seat_id){ one.seat }) & 1)
 			drafts_mark(&l->drafts, &one, one.flags | DRAFT_GOING);
 }
 
@@ -243,7 +242,7 @@ void drafting_turn(const struct shared_world *w, const struct live *from, struct
 		estranged_drop(w, from, to);
 	uint8_t mover = e->mover(after);
 	if (mover < SIDES && (mover != e->mover(before) || e->minute(after) != e->minute(before)))
-		prepared_go(w, to, mover);
+		drafting_go(w, to, (uint8_t)(1u << mover));
 }
 
 /* one: in `to`. */

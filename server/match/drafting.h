@@ -60,6 +60,8 @@ void drafting_apply(struct live *l, struct seat_id seat, const struct draft_comm
  * the own move's start what was prepared goes. A draft whose troops are another player's now is
  * dropped (TURN-3); when all is over all are. */
 void drafting_turn(const struct shared_world *w, const struct live *from, struct live *to);
+/* TURN-7: what the players of these sides (a bit each) have prepared goes. */
+void drafting_go(const struct shared_world *w, struct live *l, uint8_t sides);
 
 /* Carries out the seat's draft of this number, that is going, from one state to its copy: lawful,
  * the game's outcome holds what happened and it is gone from the list; else *why says why not, and
