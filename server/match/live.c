@@ -289,65 +289,8 @@ static bool presided(const struct live *l)
 	return umpire_some(&l->umpire) || notes_some(&l->notes);
 }
 
-bool live_digest(const struct shared_world *w, const struct live *l, struct buffer *work,
-                 struct digest *out)
-{
-	struct digest_run run;
-	buffer_clear(work);
-	w->engine->encode(w->world, live_state_const(l), work);
-	if (work->failed)
-		return false;
-	digest_start(&run);
-	digest_add(&run, l->seats_digest.bytes, DIGEST_BYTES);
-	digest_add(&run, &l->phase, 1);
-	digest_add(&run, work->data, work->length);
-	if (live_slates_used(w, l)) {
-		buffer_clear(work);
-		signals_encode(live_signals_const(w, l), work);
-		if (work->failed)
-			return false;
-		digest_add(&run, work->data, work->length);
-	}
-	if (drafts_used(&l->drafts)) {
-		buffer_clear(work);
-		drafts_encode(&l->drafts, l->seats, work);
-		if (work->failed)
-			return false;
-		digest_add(&run, work->data, work->length);
-	}
-	if (presided(l)) {
-		buffer_clear(work);
-		umpire_encode(&l->umpire, work);
-		if (work->failed)
-			return false;
-		digest_add(&run, work->data, work->length);
-		digest_add(&run, l->notes.chain.bytes, DIGEST_BYTES);
-	}
-	if (clock_set(&l->clock)) {
-		buffer_clear(work);
-		clock_encode(&l->clock, work);
-		if (work->failed)
-			return false;
-		digest_add(&run, work->data, work->length);
-	}
-	digest_end(&run, out);
-	return !l->drafts.records.failed && !l->notes.records.failed;
-}
-
-/* What add writes, its length before it in four bytes. */
-static void measured(const struct shared_world *w, const struct live *l, struct buffer *out,
-                     void (*add)(const struct shared_world *w, const struct live *l,
-                                 struct buffer *out))
-{
-	size_t length_at = out->length;
-	bytes_put(out, 0, 4);
-	add(w, l, out);
-	if (out->failed)
-		return;
-	size_t length = out->length - length_at - 4;
-	for (int i = 0; i < 4; i++)
-		out->data[length_at + (size_t)i] = (char)(length >> (8 * i));
-}
+/* Writes one part of the state. */
+typedef void (*part_add)(const struct shared_world *w, const struct live *l, struct buffer *out);
 
 static void game_add(const struct shared_world *w, const struct live *l, struct buffer *out)
 {
@@ -365,11 +308,70 @@ static void drafts_add_all(const struct shared_world *w, const struct live *l, s
 	drafts_encode(&l->drafts, l->seats, out);
 }
 
+static void umpire_add(const struct shared_world *w, const struct live *l, struct buffer *out)
+{
+	(void)w;
+	umpire_encode(&l->umpire, out);
+}
+
+static void clock_add(const struct shared_world *w, const struct live *l, struct buffer *out)
+{
+	(void)w;
+	clock_encode(&l->clock, out);
+}
+
 static void notes_add_all(const struct shared_world *w, const struct live *l, struct buffer *out)
 {
 	(void)w;
 	if (notes_some(&l->notes))
 		notes_encode(&l->notes, out);
+}
+
+/* False: no memory. */
+static bool digest_part(const struct shared_world *w, const struct live *l, struct buffer *work,
+                        part_add add, struct digest_run *run)
+{
+	buffer_clear(work);
+	add(w, l, work);
+	if (!work->failed)
+		digest_add(run, work->data, work->length);
+	return !work->failed;
+}
+
+bool live_digest(const struct shared_world *w, const struct live *l, struct buffer *work,
+                 struct digest *out)
+{
+	struct digest_run run;
+	digest_start(&run);
+	digest_add(&run, l->seats_digest.bytes, DIGEST_BYTES);
+	digest_add(&run, &l->phase, 1);
+	bool whole = digest_part(w, l, work, game_add, &run);
+	if (live_slates_used(w, l))
+		whole = whole && digest_part(w, l, work, slates_add, &run);
+	if (drafts_used(&l->drafts))
+		whole = whole && digest_part(w, l, work, drafts_add_all, &run);
+	if (presided(l)) {
+		whole = whole && digest_part(w, l, work, umpire_add, &run);
+		digest_add(&run, l->notes.chain.bytes, DIGEST_BYTES);
+	}
+	if (clock_set(&l->clock))
+		whole = whole && digest_part(w, l, work, clock_add, &run);
+	digest_end(&run, out);
+	return whole && !l->drafts.records.failed && !l->notes.records.failed;
+}
+
+/* What add writes, its length before it in four bytes. */
+static void measured(const struct shared_world *w, const struct live *l, struct buffer *out,
+                     part_add add)
+{
+	size_t length_at = out->length;
+	bytes_put(out, 0, 4);
+	add(w, l, out);
+	if (out->failed)
+		return;
+	size_t length = out->length - length_at - 4;
+	for (int i = 0; i < 4; i++)
+		out->data[length_at + (size_t)i] = (char)(length >> (8 * i));
 }
 
 void live_encode(const struct shared_world *w, const struct live *l, struct buffer *out)
