@@ -160,9 +160,8 @@ static void replace(struct gate *g, const struct request *r)
 static void chair(struct gate *g, const struct request *r)
 {
 	(r->verb == VERB_MATCH_DEPUTY ? matches_deputy : matches_chair)(
-		g->matches, &r->asker, doc_text(r->params, "match"),
-	              doc_text(r->params, "secret"), text_or_empty(r->params, "name"),
-	              doc_text(r->params, "ref"));
+		g->matches, &r->asker, doc_text(r->params, "match"), doc_text(r->params, "secret"),
+		text_or_empty(r->params, "name"), doc_text(r->params, "ref"));
 }
 
 static void chair_change(struct gate *g, const struct request *r)

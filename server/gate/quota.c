@@ -9,7 +9,7 @@ enum { ADDRESS_TEXT = 46 /* the longest IPv6 text and a NUL */ };
 enum { MILLIS = 1000, BURST_MOST = 4000000, NONE = UINT32_MAX, ENTRIES_LEAST = 64 };
 enum { SWEEP_LEAST_MS = 1000 };
 /* of narratives: one a minute, so many saved up */
-enum { NARRATIVE_TOKENS = 60, NARRATIVES_BURST = 10 };
+enum { NARRATIVE_TOKENS = 60, NARRATIVES_RATE = 1, NARRATIVES_BURST = 10 * NARRATIVE_TOKENS };
 enum { TABLE_TOKENS = 3600 }; /* as many a table as an hour has seconds */
 
 struct address {
@@ -83,6 +83,15 @@ static void refill(struct bucket *b, uint32_t rate, uint32_t burst, int64_t now_
 	b->stamp_ms = (uint32_t)now_ms;
 }
 
+/* Takes so many tokens (up to BURST_MOST), if they are there. */
+static bool spend(struct bucket *b, uint32_t tokens)
+{
+	bool enough = b->millis >= tokens * MILLIS;
+	if (enough)
+		b->millis -= tokens * MILLIS;
+	return enough;
+}
+
 static bool grow(struct quota *q)
 {
 	uint32_t capacity = q->capacity > 0 ? 2 * q->capacity : ENTRIES_LEAST;
@@ -135,7 +144,7 @@ uint32_t quota_enter(struct quota *q, const char *address, int64_t now_ms)
 		text_copy(a->text, sizeof a->text, text);
 		fill(&a->bucket, q->limits.address_burst, now_ms);
 		fill(&a->tables, q->limits.tables_hour * TABLE_TOKENS, now_ms);
-		fill(&a->narratives, NARRATIVES_BURST * NARRATIVE_TOKENS, now_ms);
+		fill(&a->narratives, NARRATIVES_BURST, now_ms);
 		*head = i;
 	}
 	uint32_t most = q->limits.address_connections;
@@ -188,10 +197,7 @@ const char *quota_lay(struct quota *q, uint32_t entry, int64_t now_ms)
 	if (rate == 0)
 		return NULL;
 	refill(tables, rate, rate * TABLE_TOKENS, now_ms);
-	if (tables->millis < TABLE_TOKENS * MILLIS)
-		return "tables_per_hour";
-	tables->millis -= TABLE_TOKENS * MILLIS;
-	return NULL;
+	return spend(tables, TABLE_TOKENS) ? NULL : "tables_per_hour";
 }
 
 /* RULING: one a minute and ten at once, of an address: who watches writes now and then, and whoever
@@ -199,11 +205,8 @@ const char *quota_lay(struct quota *q, uint32_t entry, int64_t now_ms)
 const char *quota_narrate(struct quota *q, uint32_t entry, int64_t now_ms)
 {
 	struct bucket *narratives = &q->list[entry].narratives;
-	refill(narratives, 1, NARRATIVES_BURST * NARRATIVE_TOKENS, now_ms);
-	if (narratives->millis < NARRATIVE_TOKENS * MILLIS)
-		return "narratives_per_minute";
-	narratives->millis -= NARRATIVE_TOKENS * MILLIS;
-	return NULL;
+	refill(narratives, NARRATIVES_RATE, NARRATIVES_BURST, now_ms);
+	return spend(narratives, NARRATIVE_TOKENS) ? NULL : "narratives_per_minute";
 }
 
 void quota_hold(struct quota *q, uint32_t entry)
@@ -226,10 +229,10 @@ static bool is_wanted(const struct quota *q, struct address *a, int64_t now_ms)
 		return true;
 	refill(&a->bucket, l->address_rate, l->address_burst, now_ms);
 	refill(&a->tables, l->tables_hour, l->tables_hour * TABLE_TOKENS, now_ms);
-	refill(&a->narratives, 1, NARRATIVES_BURST * NARRATIVE_TOKENS, now_ms);
+	refill(&a->narratives, NARRATIVES_RATE, NARRATIVES_BURST, now_ms);
 	return (l->address_rate > 0 && a->bucket.millis < l->address_burst * MILLIS) ||
 	       a->tables.millis < l->tables_hour * TABLE_TOKENS * MILLIS ||
-	       a->narratives.millis < NARRATIVES_BURST * NARRATIVE_TOKENS * MILLIS;
+	       a->narratives.millis < NARRATIVES_BURST * MILLIS;
 }
 
 void quota_sweep(struct quota *q, int64_t now_ms)
