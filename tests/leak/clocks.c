@@ -9,14 +9,11 @@
  * unseen, must be found.
  *
  * usage: clocks PAIRS [FIRST_SEED] */
-#include "base/log.h"
 #include "base/must.h"
 #include "base/text.h"
 #include "rules/reiswitz/reiswitz.h"
-#include "rules/reiswitz/view.h"
-#include "tests/leak/support/twins.h"
+#include "tests/leak/support/playing.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { SEATS = 3, BLUES = 2, STEPS = 70, TRIES = 8, NUMBERS = 6, PARAMS_MOST = 600, S = 1000,
@@ -35,42 +32,18 @@ enum { PIECES = sizeof posts / sizeof posts[0] };
 static struct buffer scenario;
 
 static struct {
-	uint8_t viewer, side;   /* side: whose move it is */
+	uint8_t side;           /* whose move it is */
 	uint32_t minute;
 	int64_t due_ms;         /* when its time is over */
-	bool plant;
 	uint64_t fallen;        /* times that were over */
-	const struct twin *run; /* that is played just now */
 } now;
 
 static struct engine engine;
 static const struct engine *const engines[] = { &engine, NULL };
 
-/* The planted count: so much that was done unseen. */
-static void view(const void *world, const void *state, const struct viewer *viewer,
-                 struct fragments *out)
-{
-	reiswitz_engine.view(world, state, viewer, out);
-	if (!now.plant || now.run == NULL)
-		return;
-	writer_int(fragments_open(out, VIEW_COMMAND, UINT16_MAX), now.run->taken);
-	fragments_close(out);
-}
-
 static uint8_t side_of(uint8_t seat)
 {
 	return seat < BLUES ? 0 : 1;
-}
-
-static uint32_t peer_of(uint8_t seat)
-{
-	return seat >= PUBLIC ? SEATS + 1 : seat + 1u;
-}
-
-static bool say(struct twin *run, uint8_t seat, const char *method, const char *params)
-{
-	now.run = run;
-	return rig_done(run->rig, peer_of(seat), method, params);
 }
 
 struct made { const char *verb; char params[PARAMS_MOST]; };
@@ -102,22 +75,22 @@ static bool gives(struct twin *run, uint8_t seat, const struct made *m)
 {
 	char params[PARAMS_MOST];
 	text_format(params, sizeof params, "{\"match\":\"%s\",%s}", run->rig->match, m->params);
-	return say(run, seat, m->verb, params);
+	return playing_say(run, seat, m->verb, params);
 }
 
 /* May this seat's troops do what V will never see? Those of V's side he sees, and who watches later
  * sees all in the end. */
 static bool out_of_sight(uint8_t seat)
 {
-	return now.viewer == PUBLIC ||
-	       (now.viewer < PUBLIC && side_of(seat) != side_of(now.viewer));
+	return playing.viewer == PUBLIC ||
+	       (playing.viewer < PUBLIC && side_of(seat) != side_of(playing.viewer));
 }
 
 /* What V cannot know is drawn for each match by itself, and may be nothing in either. */
 static void give(struct twin both[2], struct fake_chance *dice, uint32_t ref, bool order)
 {
 	uint8_t seat = (uint8_t)fake_chance_below(dice, SEATS);
-	bool hidden = seat != now.viewer && (!order || out_of_sight(seat));
+	bool hidden = seat != playing.viewer && (!order || out_of_sight(seat));
 	for (int k = 0; k < 2 && hidden; k++) {
 		struct made m;
 		uint8_t piece = order || out_of_sight(seat) ? seat : (uint8_t)(seat < BLUES ? 2 : 0);
@@ -133,8 +106,8 @@ static void ask(struct twin both[2], struct fake_chance *dice, uint32_t ref)
 	struct made m = { .verb = "clock.pause" };
 	text_format(m.params, sizeof m.params, "\"ref\":\"pause-ref-%u\",\"on\":%s", ref,
 	            fake_chance_below(dice, 2) > 0 ? "true" : "false");
-	for (int k = 0; k < 2 && now.viewer < PUBLIC; k++)
-		gives(&both[k], now.viewer, &m);
+	for (int k = 0; k < 2 && playing.viewer < PUBLIC; k++)
+		gives(&both[k], playing.viewer, &m);
 }
 
 static int64_t time_of(const struct twin *run)
@@ -153,7 +126,7 @@ static void pass(struct twin both[2], int64_t ms)
 {
 	for (int k = 0; k < 2; k++) {
 		both[k].rig->clock.now_ms += ms;
-		now.run = &both[k];
+		playing.twin = &both[k];
 		rig_run(both[k].rig);
 	}
 	if (time_of(&both[0]) < now.due_ms)
@@ -163,32 +136,24 @@ static void pass(struct twin both[2], int64_t ms)
 }
 
 /* All of the side to move, or in council of both, end their part. */
-static void parts_end(struct twin *run, uint8_t side, uint32_t ref)
+static void parts_end(struct twin both[2], uint32_t ref)
 {
-	char params[PARAMS_MOST];
-	for (uint8_t seat = 0; seat < SEATS; seat++) {
-		if (side_of(seat) != side)
-			continue;
-		text_format(params, sizeof params,
-		            "{\"match\":\"%s\",\"ref\":\"part-end-%u-%u\",\"minute\":%u}",
-		            run->rig->match, ref, seat, now.minute);
-		must(say(run, seat, "part.end", params));
-		rig_run(run->rig);
-	}
+	playing_parts_end(both, now.side == 0 ? 0 : BLUES, now.side == 0 ? BLUES : SEATS, now.minute,
+	                  ref);
 }
 
-static void begin(struct twin *run)
+static void begin(struct twin both[2], uint64_t seed)
 {
 	const struct twin_table table = {
-		.engines = engines, .scenario = buffer_text(&scenario), .terrain = terrain, .seats = SEATS,
-		.options = now.viewer == DELAYED
-		               ? "{\"sight\":\"field\"},\"clock\":{\"move\":60,\"bank\":0},"
-		                 "\"delay\":{\"minutes\":1,\"seconds\":1}"
-		               : "{\"sight\":\"field\"},\"clock\":{\"move\":60,\"bank\":0}"
+		engines, buffer_text(&scenario), terrain,
+		"{\"sight\":\"field\"},\"clock\":{\"move\":60,\"bank\":0}", SEATS
 	};
-	twin_begin(run, &table);
-	parts_end(run, 0, 0); /* the council */
-	twin_collect(run, peer_of(now.viewer));
+	(void)seed;
+	now.minute = now.side = 0;
+	now.fallen = 0;
+	playing_lay(both, &table, "{\"minutes\":1,\"seconds\":1}");
+	parts_end(both, 0); /* the council */
+	now.due_ms = time_of(&both[0]) + (int64_t)MOVE_S * S;
 }
 
 static void step(struct twin both[2], struct fake_chance *dice, uint32_t ref)
@@ -205,80 +170,42 @@ static void step(struct twin both[2], struct fake_chance *dice, uint32_t ref)
 	} else if (throw < 18) {
 		pass(both, S);
 		for (int k = 0; k < 2; k++) {
-			now.run = &both[k];
-			twin_look(&both[k], peer_of(now.viewer), (enum twin_look)(ref % TWIN_LOOKS));
+			playing.twin = &both[k];
+			twin_look(&both[k], playing_peer(&both[k], playing.viewer),
+			          (enum twin_look)(ref % TWIN_LOOKS));
 		}
 	} else {
-		for (int k = 0; k < 2; k++)
-			parts_end(&both[k], now.side, 1 + ref);
+		parts_end(both, 1 + ref);
 		turn(&both[0]);
 	}
 }
 
-struct found { bool leak; uint64_t taken; uint32_t step; };
-
-static void pair_play(uint64_t seed, struct found *out)
+static void count(struct twin both[2], struct playing_found *out)
 {
-	static struct twin both[2];
-	struct fake_chance dice = { seed * 2 + 1 };
-	*out = (struct found){ .leak = false };
-	now.viewer = (uint8_t)(seed % VIEWERS);
-	now.minute = now.side = 0;
-	for (int k = 0; k < 2; k++)
-		begin(&both[k]);
-	now.due_ms = time_of(&both[0]) + (int64_t)MOVE_S * S;
-	out->leak = !twins_same(&both[0], &both[1]);
-	for (uint32_t i = 0; i < STEPS && !out->leak; i++) {
-		out->step = i;
-		step(both, &dice, i);
-		for (int k = 0; k < 2; k++)
-			twin_collect(&both[k], peer_of(now.viewer));
-		out->leak = !twins_same(&both[0], &both[1]);
-	}
-	for (int k = 0; k < 2; k++) {
-		out->taken += both[k].taken;
-		twin_end(&both[k]);
-	}
-	now.run = NULL;
+	playing_count_taken(both, out);
+	out->count[1] = now.fallen;
 }
 
-static bool planted_is_found(uint64_t first)
-{
-	struct found found = { .leak = false };
-	now.plant = true;
-	for (uint64_t k = 0; k < TRIES && !found.leak; k++)
-		pair_play(first + k, &found);
-	now.plant = false;
-	return found.leak;
-}
+static const struct playing_program program = {
+	.name = "clocks",
+	.pairs = 20,
+	.viewers = VIEWERS,
+	.plants = 1,
+	.steps = STEPS,
+	.tries = TRIES,
+	.counted = { { "deeds unseen" }, { "times over" } },
+	.begin = begin,
+	.step = step,
+	.count = count,
+};
 
 int main(int argc, char **argv)
 {
-	int64_t pairs = 20, first = 1;
-	uint64_t taken = 0;
-	uint32_t leaks = 0;
-	twins_arguments(argc, argv, &pairs, &first);
-	log_set_level(LOG_ERROR);
 	buffer_init(&scenario, SCENARIO_MOST);
 	twins_scenario(SEATS, BLUES, posts, PIECES, &scenario);
 	engine = reiswitz_engine;
-	engine.view = view;
-	for (int64_t k = 0; k < pairs; k++) {
-		struct found found;
-		pair_play((uint64_t)(first + k), &found);
-		if (found.leak)
-			printf("leak: clocks, seed %lld differs for viewer %u at step %u\n",
-			       (long long)(first + k), now.viewer, found.step);
-		leaks += found.leak;
-		taken += found.taken;
-	}
-	uint64_t fallen = now.fallen;
-	bool planted = planted_is_found((uint64_t)first);
-	bool good = leaks == 0 && planted && taken > 0 && fallen > 0;
-	printf("leak: clocks: %lld pairs, %u differences, %llu deeds unseen, %llu times over, "
-	       "1 planted, %u missed\n", (long long)pairs, leaks, (unsigned long long)taken,
-	       (unsigned long long)fallen, !planted);
-	printf("leak: %s clocks\n", good ? "ok" : "failed");
+	engine.view = playing_view_taken;
+	int status = playing_main(&program, argc, argv);
 	buffer_finish(&scenario);
-	return good ? 0 : 1;
+	return status;
 }

@@ -11,21 +11,20 @@
  * of the ways that are cut, a friend's place, who has ended, and must be found.
  *
  * usage: cuts PAIRS [FIRST_SEED] */
-#include "base/log.h"
 #include "base/must.h"
 #include "base/text.h"
 #include "rules/reiswitz/reiswitz.h"
 #include "rules/reiswitz/view.h"
-#include "tests/leak/support/twins.h"
+#include "tests/leak/support/playing.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { SEATS = 5, BLUES = 3, STEPS = 60, TRIES = 24, PARAMS_MOST = 300, MS = 1000, DRIFT = 40,
+enum { SEATS = 5, BLUES = 3, STEPS = 60, TRIES = 24, PARAMS_MOST = 300, DRIFT = 40,
 	   SCENARIO_MOST = 1 << 12 };
 /* The viewer after the seats: who watches at once. Who watches later is told all, later. */
 enum { PUBLIC = SEATS, VIEWERS };
-enum plant { PLANT_NONE, PLANT_CUTS, PLANT_FRIEND, PLANT_ENDED, PLANTS };
+enum plant { PLANT_CUTS = 1, PLANT_FRIEND, PLANT_ENDED, PLANTS };
 
 #define ROW "\".....DD..........DD.....\""
 #define ROWS4 ROW "," ROW "," ROW "," ROW
@@ -43,16 +42,13 @@ static const struct twin_post posts[] = {
 enum { PIECES = sizeof posts / sizeof posts[0] };
 static struct buffer scenario;
 
+/* One match of a pair. */
 struct run {
-	struct twin twin;
+	struct twin *twin;
 	struct state state; /* the newest */
 };
-
-static struct {
-	uint8_t viewer;
-	enum plant plant;
-	struct run *run; /* that is played just now */
-} now;
+static struct run runs[2];
+static struct run *now; /* that is played just now */
 
 static struct engine engine;
 static const struct engine *const engines[] = { &engine, NULL };
@@ -62,11 +58,11 @@ static const struct engine *const engines[] = { &engine, NULL };
 static uint32_t told(const struct state *s)
 {
 	uint32_t number = 1;
-	for (uint8_t k = 0; k < SEATS && now.plant == PLANT_CUTS; k++)
+	for (uint8_t k = 0; k < SEATS && playing.plant == PLANT_CUTS; k++)
 		number = number * 7 + s->link[k];
-	for (uint16_t k = 0; k < s->pieces && now.plant == PLANT_FRIEND; k++)
+	for (uint16_t k = 0; k < s->pieces && playing.plant == PLANT_FRIEND; k++)
 		number = number * 31 + (uint32_t)(s->piece[k].x + s->piece[k].bearing);
-	for (uint8_t k = 0; k < SEATS && now.plant == PLANT_ENDED; k++)
+	for (uint8_t k = 0; k < SEATS && playing.plant == PLANT_ENDED; k++)
 		number = number * 2 + s->ended[k];
 	return number;
 }
@@ -75,7 +71,7 @@ static void view(const void *world, const void *state, const struct viewer *view
                  struct fragments *out)
 {
 	reiswitz_engine.view(world, state, viewer, out);
-	if (now.plant == PLANT_NONE)
+	if (playing.plant == 0)
 		return;
 	writer_int(fragments_open(out, VIEW_COMMAND, UINT16_MAX), told(state));
 	fragments_close(out);
@@ -85,30 +81,26 @@ static void apply(const void *world, void *state, struct seat_id seat, const voi
                   void *outcome)
 {
 	reiswitz_engine.apply(world, state, seat, command, outcome);
-	if (now.run)
-		now.run->state = *(struct state *)state;
+	if (now != NULL)
+		now->state = *(struct state *)state;
 }
 
 /* --- One match of a pair. --- */
 
-static uint32_t peer_of(uint8_t seat)
-{
-	return seat == PUBLIC ? SEATS + 1 : seat + 1u;
-}
-
 static bool say(struct run *run, uint8_t seat, const char *method, const char *params)
 {
-	now.run = run;
-	return rig_done(run->twin.rig, peer_of(seat), method, params);
+	now = run;
+	return playing_say(run->twin, seat, method, params);
 }
 
 /* Does what this seat does have to stay unknown to V? */
 static bool is_secret(uint8_t seat)
 {
-	if (now.viewer == PUBLIC)
+	if (playing.viewer == PUBLIC)
 		return true;
-	bool west = now.viewer < 2, friend = (seat < BLUES) == (now.viewer < BLUES);
-	return !friend || (now.viewer < BLUES && west != (seat < 2)); /* CARD-5: his own side's too */
+	bool west = playing.viewer < 2, friend = (seat < BLUES) == (playing.viewer < BLUES);
+	/* CARD-5: his own side's too */
+	return !friend || (playing.viewer < BLUES && west != (seat < 2));
 }
 
 /* A march or a turn of one of its pieces, never far from its post. */
@@ -123,7 +115,7 @@ static void order_draw(char params[PARAMS_MOST], const char **verb, struct fake_
 	*verb = word % 3 ? "order.move" : "order.turn";
 	int n = snprintf(params, PARAMS_MOST,
 	                 "{\"match\":\"%s\",\"ref\":\"order-ref-%u\",\"minute\":%u,\"piece\":%u,"
-	                 "\"bearing\":%u", run->twin.rig->match, ref, run->state.minute, piece,
+	                 "\"bearing\":%u", run->twin->rig->match, ref, run->state.minute, piece,
 	                 word % 360);
 	if (word % 3)
 		n += snprintf(params + n, (size_t)(PARAMS_MOST - n), ",\"path\":[{\"x\":%d,\"y\":%d}]", x,
@@ -144,23 +136,20 @@ static void give(struct run both[2], struct fake_chance *dice, uint32_t ref)
 		if (k > 0 && is_secret(seat))
 			order_draw(params, &verb, dice, seat, &both[1], ref);
 		bool taken = say(&both[k], seat, verb, params);
-		both[k].twin.taken += taken && is_secret(seat);
+		both[k].twin->taken += taken && is_secret(seat);
 	}
 }
 
 static void part_ends(struct run *run, uint8_t seat, uint32_t ref)
 {
-	char params[PARAMS_MOST];
-	text_format(params, sizeof params,
-	            "{\"match\":\"%s\",\"ref\":\"part-end-%u-%u\",\"minute\":%u}",
-	            run->twin.rig->match, ref, seat, run->state.minute);
-	say(run, seat, "part.end", params);
+	now = run;
+	playing_part_ends(run->twin, seat, run->state.minute, ref);
 }
 
 /* Who of the side that moves is unknown to V may have ended before, in one match of the two. */
 static void early_end(struct run both[2], struct fake_chance *dice, uint32_t ref)
 {
-	uint8_t seat = both[0].state.side == SIDE_BLUE ? (now.viewer == 2 ? 0 : 2) : 3;
+	uint8_t seat = both[0].state.side == SIDE_BLUE ? (playing.viewer == 2 ? 0 : 2) : 3;
 	if (is_secret(seat))
 		part_ends(&both[fake_chance_below(dice, 2)], seat, ref);
 }
@@ -174,125 +163,85 @@ static void move_ends(struct run both[2], uint32_t ref)
 		for (int known = 0; known < 2; known++)
 			for (uint8_t at = 0; at < last - first; at++) {
 				/* blue's 2 or 0 and green's 3 may have ended */
-				bool down = side == SIDE_BLUE && now.viewer != 2;
+				bool down = side == SIDE_BLUE && playing.viewer != 2;
 				uint8_t seat = (uint8_t)(down ? last - 1 - at : first + at);
 				if (is_secret(seat) == (known == 0) && both[k].state.side == side)
 					part_ends(&both[k], seat, ref);
 			}
 }
 
-static void run_begin(struct run *run)
+static void begin(struct twin both[2], uint64_t seed)
 {
 	const struct twin_table table = { engines, buffer_text(&scenario), terrain,
 		                              "{\"sight\":\"field\"}", SEATS };
-	*run = (struct run){ .state = { .minute = 0 } };
-	twin_begin(&run->twin, &table);
-	for (uint8_t seat = 0; seat < SEATS; seat++) /* the councils */
-		part_ends(run, seat, 9999);
-	must(run->state.stage == STAGE_PLAY);
-	twin_collect(&run->twin, peer_of(now.viewer));
-}
-
-static void look(struct run *run)
-{
-	now.run = NULL;
-	run->twin.rig->clock.now_ms += MS;
-	twin_look(&run->twin, peer_of(now.viewer), TWIN_JOINS);
+	(void)seed;
+	now = NULL;
+	playing_lay(both, &table, NULL);
+	for (int k = 0; k < 2; k++) {
+		runs[k] = (struct run){ .twin = &both[k] };
+		for (uint8_t seat = 0; seat < SEATS; seat++) /* the councils */
+			part_ends(&runs[k], seat, 9999);
+		must(runs[k].state.stage == STAGE_PLAY);
+	}
 }
 
 /* CARD-10: the one bit: is he himself in communication with whom he was, in both? */
-static bool even(const struct run both[2])
+static bool goes_on(void)
 {
 	static const uint16_t link[VIEWERS] = { 3, 3, 4, 24, 24 };
-	return now.viewer == PUBLIC || (both[0].state.link[now.viewer] == link[now.viewer] &&
-	                               both[1].state.link[now.viewer] == link[now.viewer]);
+	uint8_t v = playing.viewer;
+	return v == PUBLIC || (runs[0].state.link[v] == link[v] && runs[1].state.link[v] == link[v]);
 }
 
-struct found { bool leak, differed, cut_differed; uint32_t taken, step; };
-
-static void differences(const struct run both[2], struct found *out)
+static void step(struct twin both[2], struct fake_chance *dice, uint32_t number)
 {
-	const struct state *a = &both[0].state, *b = &both[1].state;
-	out->cut_differed |= memcmp(a->link, b->link, sizeof a->link) != 0;
+	uint32_t throw = fake_chance_below(dice, 12);
+	if (throw < 8) {
+		give(runs, dice, number);
+	} else if (throw < 9) {
+		early_end(runs, dice, number);
+	} else if (throw < 11) {
+		move_ends(runs, number);
+	} else {
+		now = NULL;
+		playing_look(both, TWIN_JOINS);
+	}
+}
+
+static void note(bool even, struct playing_found *out)
+{
+	const struct state *a = &runs[0].state, *b = &runs[1].state;
+	bool cut = memcmp(a->link, b->link, sizeof a->link) != 0;
+	(void)even;
+	out->count[1] |= cut;
 	for (uint16_t k = 0; k < a->pieces; k++)
 		out->differed |= a->piece[k].x != b->piece[k].x || a->piece[k].y != b->piece[k].y;
 }
 
-static void pair_play(uint64_t seed, struct found *out)
-{
-	static struct run both[2];
-	struct fake_chance dice = { seed * 2 + 1 };
-	*out = (struct found){ .leak = false };
-	now.viewer = (uint8_t)(seed % VIEWERS);
-	for (int k = 0; k < 2; k++)
-		run_begin(&both[k]);
-	out->leak = !twins_same(&both[0].twin, &both[1].twin);
-	for (uint32_t i = 0; i < STEPS && !out->leak && even(both); i++) {
-		uint32_t throw = fake_chance_below(&dice, 12);
-		out->step = i;
-		if (throw < 8)
-			give(both, &dice, i);
-		else if (throw < 9)
-			early_end(both, &dice, i);
-		else if (throw < 11)
-			move_ends(both, i);
-		else
-			for (int k = 0; k < 2; k++)
-				look(&both[k]);
-		for (int k = 0; k < 2; k++)
-			twin_collect(&both[k].twin, peer_of(now.viewer));
-		out->leak = !twins_same(&both[0].twin, &both[1].twin) && even(both);
-		differences(both, out);
-	}
-	for (int k = 0; k < 2; k++) {
-		out->taken += both[k].twin.taken;
-		twin_end(&both[k].twin);
-	}
-	now.run = NULL;
-}
-
-static bool planted_is_found(enum plant plant, uint64_t first)
-{
-	struct found found = { .leak = false };
-	now.plant = plant;
-	for (uint64_t k = 0; k < TRIES && !found.leak; k++)
-		pair_play(first + k, &found);
-	now.plant = PLANT_NONE;
-	return found.leak;
-}
+static const struct playing_program program = {
+	.name = "cuts",
+	.pairs = 30,
+	.viewers = VIEWERS,
+	.plants = PLANTS - 1,
+	.differ = true,
+	.steps = STEPS,
+	.tries = TRIES,
+	.counted = { { "orders unseen" }, { "pairs with another cut" } },
+	.begin = begin,
+	.step = step,
+	.goes_on = goes_on,
+	.note = note,
+	.count = playing_count_taken,
+};
 
 int main(int argc, char **argv)
 {
-	int64_t pairs = 30, first = 1;
-	uint64_t taken = 0;
-	uint32_t leaks = 0, really[VIEWERS] = { 0 }, idle = 0, missed = 0, cuts = 0;
-	twins_arguments(argc, argv, &pairs, &first);
-	log_set_level(LOG_ERROR);
 	buffer_init(&scenario, SCENARIO_MOST);
 	twins_scenario(SEATS, BLUES, posts, PIECES, &scenario);
 	engine = reiswitz_engine;
 	engine.view = view;
 	engine.apply = apply;
-	for (int64_t k = 0; k < pairs; k++) {
-		struct found found;
-		pair_play((uint64_t)(first + k), &found);
-		if (found.leak)
-			printf("leak: cuts, seed %lld differs for viewer %u at step %u\n",
-			       (long long)(first + k), now.viewer, found.step);
-		leaks += found.leak;
-		really[now.viewer] += found.differed;
-		cuts += found.cut_differed;
-		taken += found.taken;
-	}
-	for (int v = 0; v < VIEWERS && pairs >= VIEWERS; v++)
-		idle += really[v] == 0;
-	for (int plant = PLANT_CUTS; plant < PLANTS; plant++)
-		missed += !planted_is_found((enum plant)plant, (uint64_t)first);
-	bool good = leaks == 0 && missed == 0 && idle == 0 && taken > 0 && cuts > 0;
-	printf("leak: cuts: %lld pairs, %u differences, %llu orders unseen, %u pairs with another cut, "
-	       "%d planted, %u missed, %u viewers idle\n", (long long)pairs, leaks,
-	       (unsigned long long)taken, cuts, PLANTS - 1, missed, idle);
-	printf("leak: %s cuts\n", good ? "ok" : "failed");
+	int status = playing_main(&program, argc, argv);
 	buffer_finish(&scenario);
-	return good ? 0 : 1;
+	return status;
 }

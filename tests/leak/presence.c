@@ -8,14 +8,12 @@
  * absent, must be found.
  *
  * usage: presence PAIRS [FIRST_SEED] */
-#include "base/log.h"
 #include "base/must.h"
 #include "base/text.h"
 #include "rules/reiswitz/reiswitz.h"
 #include "rules/reiswitz/view.h"
-#include "tests/leak/support/twins.h"
+#include "tests/leak/support/playing.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { SEATS = 5, BLUES = 3, STEPS = 70, TRIES = 12, PARAMS_MOST = 300, S = 1000, LIMIT_S = 60,
@@ -37,17 +35,14 @@ static const struct twin_post posts[] = {
 enum { PIECES = sizeof posts / sizeof posts[0] };
 static struct buffer scenario;
 
+/* One match of a pair. */
 struct run {
-	struct twin twin;
+	struct twin *twin;
 	struct state state; /* the newest */
 	uint32_t absent;    /* how often the game heard of one */
 };
-
-static struct {
-	uint8_t viewer;
-	bool plant;
-	struct run *run; /* that is played just now */
-} now;
+static struct run runs[2];
+static struct run *now; /* that is played just now */
 
 static struct engine engine;
 static const struct engine *const engines[] = { &engine, NULL };
@@ -62,7 +57,7 @@ static void view(const void *world, const void *state, const struct viewer *view
 	reiswitz_engine.view(world, state, viewer, out);
 	for (uint8_t k = 0; k < SEATS; k++)
 		absent += s->absent[k];
-	if (!now.plant)
+	if (playing.plant == 0)
 		return;
 	writer_int(fragments_open(out, VIEW_COMMAND, UINT16_MAX), absent);
 	fragments_close(out);
@@ -72,36 +67,31 @@ static void apply(const void *world, void *state, struct seat_id seat, const voi
                   void *outcome)
 {
 	reiswitz_engine.apply(world, state, seat, command, outcome);
-	if (now.run != NULL)
-		now.run->state = *(struct state *)state;
+	if (now != NULL)
+		now->state = *(struct state *)state;
 }
 
 static void attend(const void *world, void *state, struct seat_id seat, enum attendance how,
                    void *outcome)
 {
 	reiswitz_engine.attend(world, state, seat, how, outcome);
-	if (now.run == NULL)
+	if (now == NULL)
 		return;
-	now.run->state = *(struct state *)state;
-	now.run->absent += how == ATTEND_GONE;
+	now->state = *(struct state *)state;
+	now->absent += how == ATTEND_GONE;
 }
 
 /* --- One match of a pair. --- */
 
 static struct rig_peer *peer(struct run *run, uint8_t seat)
 {
-	return &run->twin.rig->peers[seat == PUBLIC ? SEATS + 1 : seat + 1];
-}
-
-static uint32_t peer_of(uint8_t seat)
-{
-	return seat == PUBLIC ? SEATS + 1 : seat + 1u;
+	return &run->twin->rig->peers[playing_peer(run->twin, seat)];
 }
 
 static bool say(struct run *run, uint8_t seat, const char *method, const char *params)
 {
-	now.run = run;
-	return rig_done(run->twin.rig, peer_of(seat), method, params);
+	now = run;
+	return playing_say(run->twin, seat, method, params);
 }
 
 /* Of each side one is always there: V, or who is not in communication with whom it is about. */
@@ -112,7 +102,7 @@ static bool is_secret(uint8_t seat)
 		{ true, true, false, true, false },  { true, true, false, false, false },
 		{ true, true, false, false, false }, { true, true, false, true, false },
 	};
-	return unknown[now.viewer][seat];
+	return unknown[playing.viewer][seat];
 }
 
 static void hang(struct run *run, uint8_t seat, bool hangs)
@@ -140,17 +130,17 @@ static void another(struct run both[2], struct fake_chance *dice, uint32_t ref)
 		return;
 	text_format(params, sizeof params,
 	            "{\"ref\":\"the-ref-of-another-%04u\",\"match\":\"%s\",\"secret\":\"%s\"}", ref,
-	            run->twin.rig->match, peer(run, seat)->secret);
+	            run->twin->rig->match, peer(run, seat)->secret);
 	say(run, seat, "match.replace", params);
 }
 
 static void pass(struct run both[2], int64_t ms)
 {
 	for (int k = 0; k < 2; k++) {
-		now.run = &both[k];
-		both[k].twin.rig->clock.now_ms += ms;
-		rig_run(both[k].twin.rig);
-		rig_run(both[k].twin.rig);
+		now = &both[k];
+		both[k].twin->rig->clock.now_ms += ms;
+		rig_run(both[k].twin->rig);
+		rig_run(both[k].twin->rig);
 	}
 }
 
@@ -161,29 +151,26 @@ static void ask(struct run both[2], struct fake_chance *dice, uint32_t ref)
 		                                 "command.assign" };
 	char params[PARAMS_MOST];
 	uint32_t which = fake_chance_below(dice, 5), seat = fake_chance_below(dice, SEATS);
-	for (int k = 0; k < 2 && now.viewer != PUBLIC; k++) {
+	for (int k = 0; k < 2 && playing.viewer != PUBLIC; k++) {
 		struct run *run = &both[k];
 		if (which == 4)
 			text_format(params, sizeof params,
 			            "{\"ref\":\"the-ref-of-an-asker-%u\",\"match\":\"%s\",\"secret\":\"%s\","
-			            "\"seat\":%u}", 100 + ref, run->twin.rig->match,
-			            peer(run, now.viewer)->secret, seat);
+			            "\"seat\":%u}", 100 + ref, run->twin->rig->match,
+			            peer(run, playing.viewer)->secret, seat);
 		else
 			text_format(params, sizeof params,
 			            "{\"match\":\"%s\",\"ref\":\"ask-ref-%u\",\"minute\":%u%s}",
-			            run->twin.rig->match, ref, run->state.minute,
+			            run->twin->rig->match, ref, run->state.minute,
 			            which == 3 ? ",\"seat\":1,\"pieces\":[1]" : "");
-		say(run, now.viewer, which == 4 ? "match.replace" : verbs[which], params);
+		say(run, playing.viewer, which == 4 ? "match.replace" : verbs[which], params);
 	}
 }
 
 static void part_ends(struct run *run, uint8_t seat, uint32_t ref)
 {
-	char params[PARAMS_MOST];
-	text_format(params, sizeof params,
-	            "{\"match\":\"%s\",\"ref\":\"part-end-%u-%u\",\"minute\":%u}",
-	            run->twin.rig->match, ref, seat, run->state.minute);
-	say(run, seat, "part.end", params);
+	now = run;
+	playing_part_ends(run->twin, seat, run->state.minute, ref);
 }
 
 /* Those first whom V knows nothing of, so that the same one ends the move in both; who is absent
@@ -206,118 +193,92 @@ static void move_ends(struct run both[2], uint32_t ref)
 	}
 }
 
-static void run_begin(struct run *run)
+static void begin(struct twin both[2], uint64_t seed)
 {
 	const struct twin_table table = { engines, buffer_text(&scenario), terrain,
 		                              "{\"sight\":\"field\"},\"absence\":60", SEATS };
-	*run = (struct run){ .state = { .minute = 0 } };
-	twin_begin(&run->twin, &table);
-	for (uint8_t seat = 0; seat < SEATS; seat++) /* the councils */
-		part_ends(run, seat, 9999);
-	must(run->state.stage == STAGE_PLAY && run->state.link[0] == 3 && run->state.link[2] == 4);
-	twin_collect(&run->twin, peer_of(now.viewer));
+	(void)seed;
+	now = NULL;
+	playing_lay(both, &table, NULL);
+	for (int k = 0; k < 2; k++) {
+		const struct state *s = &runs[k].state;
+		runs[k] = (struct run){ .twin = &both[k] };
+		for (uint8_t seat = 0; seat < SEATS; seat++) /* the councils */
+			part_ends(&runs[k], seat, 9999);
+		must(s->stage == STAGE_PLAY && s->link[0] == 3 && s->link[2] == 4);
+	}
 }
 
 /* After a start lines are new, and live. */
 static void look(struct run *run, enum twin_look how)
 {
-	now.run = run;
+	now = run;
 	for (uint8_t seat = 0; seat < SEATS && how == TWIN_COMES_BACK; seat++)
 		hang(run, seat, false);
-	twin_look(&run->twin, peer_of(now.viewer), how);
+	twin_look(run->twin, playing_peer(run->twin, playing.viewer), how);
 }
 
-static void step(struct run both[2], struct fake_chance *dice, uint32_t ref)
+static void step(struct twin both[2], struct fake_chance *dice, uint32_t ref)
 {
+	(void)both;
 	uint32_t throw = fake_chance_below(dice, 20);
 	if (throw < 7) {
-		lines_hang(both, dice);
+		lines_hang(runs, dice);
 	} else if (throw < 13) {
-		pass(both, (int64_t)fake_chance_below(dice, 2 * LIMIT_S) * S);
+		pass(runs, (int64_t)fake_chance_below(dice, 2 * LIMIT_S) * S);
 	} else if (throw < 14) {
-		another(both, dice, ref);
+		another(runs, dice, ref);
 	} else if (throw < 16) {
-		ask(both, dice, ref);
+		ask(runs, dice, ref);
 	} else if (throw < 18) {
-		move_ends(both, ref);
+		move_ends(runs, ref);
 	} else {
-		pass(both, 3 * S); /* what is to be recorded is */
+		pass(runs, 3 * S); /* what is to be recorded is */
 		for (int k = 0; k < 2; k++)
-			look(&both[k], (enum twin_look)(ref % TWIN_LOOKS));
-		pass(both, 3 * S);
+			look(&runs[k], (enum twin_look)(ref % TWIN_LOOKS));
+		pass(runs, 3 * S);
 	}
 }
 
-struct found { bool leak, differed, commanded; uint32_t absent, step; };
-
-static void pair_play(uint64_t seed, struct found *out)
+static void note(bool even, struct playing_found *out)
 {
-	static struct run both[2];
-	struct fake_chance dice = { seed * 2 + 1 };
-	*out = (struct found){ .leak = false };
-	now.viewer = (uint8_t)(seed % VIEWERS);
-	for (int k = 0; k < 2; k++)
-		run_begin(&both[k]);
-	out->leak = !twins_same(&both[0].twin, &both[1].twin);
-	for (uint32_t i = 0; i < STEPS && !out->leak; i++) {
-		out->step = i;
-		step(both, &dice, i);
-		for (int k = 0; k < 2; k++)
-			twin_collect(&both[k].twin, peer_of(now.viewer));
-		out->leak = !twins_same(&both[0].twin, &both[1].twin);
-		const struct state *a = &both[0].state, *b = &both[1].state;
-		out->differed |= memcmp(a->absent, b->absent, sizeof a->absent) != 0;
-		out->commanded |= memcmp(a->commander, b->commander, sizeof a->commander) != 0;
-	}
-	for (int k = 0; k < 2; k++) {
-		out->absent += both[k].absent;
-		twin_end(&both[k].twin);
-	}
-	now.run = NULL;
+	const struct state *a = &runs[0].state, *b = &runs[1].state;
+	bool commanded = memcmp(a->commander, b->commander, sizeof a->commander) != 0;
+	(void)even;
+	out->differed |= memcmp(a->absent, b->absent, sizeof a->absent) != 0;
+	out->count[1] |= commanded;
 }
 
-static bool planted_is_found(uint64_t first)
+static void count(struct twin both[2], struct playing_found *out)
 {
-	struct found found = { .leak = false };
-	now.plant = true;
-	for (uint64_t k = 0; k < TRIES && !found.leak; k++)
-		pair_play(first + k, &found);
-	now.plant = false;
-	return found.leak;
+	(void)both;
+	out->count[0] = (uint64_t)runs[0].absent + runs[1].absent;
 }
+
+static const struct playing_program program = {
+	.name = "presence",
+	.pairs = 20,
+	.viewers = VIEWERS,
+	.plants = 1,
+	.differ = true,
+	.steps = STEPS,
+	.tries = TRIES,
+	.counted = { { "absent" }, { "pairs with another commander" } },
+	.begin = begin,
+	.step = step,
+	.note = note,
+	.count = count,
+};
 
 int main(int argc, char **argv)
 {
-	int64_t pairs = 20, first = 1;
-	uint64_t absent = 0;
-	uint32_t leaks = 0, really[VIEWERS] = { 0 }, idle = 0, commanded = 0;
-	twins_arguments(argc, argv, &pairs, &first);
-	log_set_level(LOG_ERROR);
 	buffer_init(&scenario, SCENARIO_MOST);
 	twins_scenario(SEATS, BLUES, posts, PIECES, &scenario);
 	engine = reiswitz_engine;
 	engine.view = view;
 	engine.apply = apply;
 	engine.attend = attend;
-	for (int64_t k = 0; k < pairs; k++) {
-		struct found found;
-		pair_play((uint64_t)(first + k), &found);
-		if (found.leak)
-			printf("leak: presence, seed %lld differs for viewer %u at step %u\n",
-			       (long long)(first + k), now.viewer, found.step);
-		leaks += found.leak;
-		absent += found.absent;
-		commanded += found.commanded;
-		really[now.viewer] += found.differed;
-	}
-	for (int v = 0; v < VIEWERS && pairs >= VIEWERS; v++)
-		idle += really[v] == 0;
-	bool planted = planted_is_found((uint64_t)first);
-	bool good = leaks == 0 && planted && absent > 0 && commanded > 0 && idle == 0;
-	printf("leak: presence: %lld pairs, %u differences, %llu absent, %u pairs with another "
-	       "commander, 1 planted, %u missed, %u viewers idle\n", (long long)pairs, leaks,
-	       (unsigned long long)absent, commanded, !planted, idle);
-	printf("leak: %s presence\n", good ? "ok" : "failed");
+	int status = playing_main(&program, argc, argv);
 	buffer_finish(&scenario);
-	return good ? 0 : 1;
+	return status;
 }

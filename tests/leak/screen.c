@@ -7,15 +7,13 @@
  * and must be found.
  *
  * usage: screen PAIRS [FIRST_SEED] */
-#include "base/log.h"
 #include "base/must.h"
 #include "base/text.h"
 #include "rules/geometry.h"
 #include "rules/reiswitz/reiswitz.h"
 #include "rules/reiswitz/view.h"
-#include "tests/leak/support/twins.h"
+#include "tests/leak/support/playing.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { MOVES = 3, STEPS = 90, PUBLIC = SIDES, VIEWERS = 3, A_SIDE = 7, PIECES = 2 * A_SIDE,
@@ -41,11 +39,7 @@ static const char scenario[] =
 	"\"x\":700,\"y\":1950},{\"name\":\"North\",\"x\":700,\"y\":550}],\"pieces\":["
 	ARMS("blue", "0") "," ARMS("green", "1") "],\"concealers\":[" BOX("blue") "," BOX("green") "]}";
 
-static struct {
-	uint8_t viewer;
-	bool table; /* in table sight */
-	bool planted;
-} now;
+static uint32_t moved; /* side moves of this pair that are over */
 
 static struct engine engine;
 static const struct engine *const engines[] = { &engine, NULL };
@@ -59,20 +53,10 @@ static void view(const void *world, const void *state, const struct viewer *view
 	reiswitz_engine.view(world, state, viewer, out);
 	for (uint16_t k = 0; k < s->pieces; k++)
 		sum += s->piece[k].x + s->piece[k].y;
-	if (!now.planted)
+	if (playing.plant == 0)
 		return;
 	writer_int(fragments_open(out, VIEW_TROOPS, UINT16_MAX), sum);
 	fragments_close(out);
-}
-
-static uint32_t peer_of(uint8_t seat)
-{
-	return seat == PUBLIC ? 3 : seat + 1u;
-}
-
-static bool say(struct twin *run, uint8_t seat, const char *method, const char *params)
-{
-	return rig_done(run->rig, peer_of(seat), method, params);
 }
 
 /* ---- orders ---- */
@@ -126,16 +110,6 @@ static void order_draw(struct fake_chance *dice, uint8_t side, char *rest, size_
 
 /* ---- a pair ---- */
 
-static void begin(struct twin *run)
-{
-	const struct twin_table table = { .engines = engines, .scenario = scenario, .terrain = terrain,
-		                              .seats = SIDES,
-		                              .options = now.table ? "{\"sight\":\"table\"}"
-		                                                   : "{\"sight\":\"field\"}" };
-	twin_begin(run, &table);
-	twin_collect(run, peer_of(now.viewer));
-}
-
 /* Both place all alike, and end. */
 static void placed(struct twin *run)
 {
@@ -148,13 +122,23 @@ static void placed(struct twin *run)
 		text_format(rest, sizeof rest, ",\"piece\":%u,\"x\":%d,\"y\":%d,\"bearing\":%d", piece,
 		            stood(piece).x, stood(piece).y, side ? 180 : 0);
 		make(&m, run->rig->match, 1000u + piece, 0, "order.place", rest);
-		must(say(run, side, m.verb, m.params));
+		must(playing_say(run, side, m.verb, m.params));
 	}
 	for (uint8_t side = 0; side < SIDES; side++) {
 		make(&m, run->rig->match, 1100u + side, 0, "part.end", "");
-		must(say(run, side, m.verb, m.params));
+		must(playing_say(run, side, m.verb, m.params));
 	}
-	twin_collect(run, peer_of(now.viewer));
+}
+
+static void begin(struct twin both[2], uint64_t seed)
+{
+	const struct twin_table table = { engines, scenario, terrain,
+		                              seed / VIEWERS % 2 ? "{\"sight\":\"table\"}"
+		                                                 : "{\"sight\":\"field\"}", SIDES };
+	moved = 0;
+	playing_lay(both, &table, NULL);
+	for (int k = 0; k < 2; k++)
+		placed(&both[k]);
 }
 
 static void look(struct twin *run, uint32_t throw, uint32_t piece)
@@ -164,109 +148,85 @@ static void look(struct twin *run, uint32_t throw, uint32_t piece)
 	char params[200];
 	text_format(params, sizeof params, "{\"match\":\"%s\",\"piece\":%u}", run->rig->match, piece);
 	if (throw < 2)
-		say(run, now.viewer, verbs[throw], params);
+		playing_say(run, playing.viewer, verbs[throw], params);
 	else
-		twin_look(run, peer_of(now.viewer), looks[throw - 2]);
+		twin_look(run, playing_peer(run, playing.viewer), looks[throw - 2]);
 }
 
 /* V's own in both, the other's in each as it falls. */
-static void give(struct twin both[2], struct fake_chance *dice, uint8_t side, uint32_t ref,
-                 uint32_t minute)
+static void give(struct twin both[2], struct fake_chance *dice, uint8_t side, uint32_t ref)
 {
 	struct made m;
 	char rest[200];
 	const char *verb;
 	order_draw(dice, side, rest, sizeof rest, &verb);
 	for (int k = 0; k < 2; k++) {
-		if (k > 0 && side != now.viewer)
+		if (k > 0 && side != playing.viewer)
 			order_draw(dice, side, rest, sizeof rest, &verb);
-		make(&m, both[k].rig->match, ref, minute, verb, rest);
-		both[k].taken += say(&both[k], side, m.verb, m.params) && side != now.viewer;
+		make(&m, both[k].rig->match, ref, moved, verb, rest);
+		both[k].taken += playing_say(&both[k], side, m.verb, m.params) && side != playing.viewer;
 	}
 }
 
-static void end_part(struct twin both[2], uint32_t ref, uint32_t minute)
+static void end_part(struct twin both[2], uint32_t ref)
 {
 	struct made m;
 	for (int k = 0; k < 2; k++) {
-		make(&m, both[k].rig->match, ref, minute, "part.end", "");
-		must(say(&both[k], (uint8_t)(minute % SIDES), m.verb, m.params));
+		make(&m, both[k].rig->match, ref, moved, "part.end", "");
+		must(playing_say(&both[k], (uint8_t)(moved % SIDES), m.verb, m.params));
 	}
+	moved++;
 }
 
-struct found { bool leak, after; uint64_t taken; uint32_t step; };
-
-static void pair_play(uint64_t seed, struct found *out)
+static void step(struct twin both[2], struct fake_chance *dice, uint32_t number)
 {
-	static struct twin both[2];
-	struct fake_chance dice = { seed * 2 + 1 };
-	uint32_t minute = 0;
-	now.viewer = (uint8_t)(seed % VIEWERS);
-	now.table = seed / VIEWERS % 2;
-	*out = (struct found){ .leak = false };
-	for (int k = 0; k < 2; k++) {
-		begin(&both[k]);
-		placed(&both[k]);
-	}
-	out->leak = !twins_same(&both[0], &both[1]);
-	for (uint32_t i = 0; i < STEPS && !out->leak && minute < SIDES * MOVES; i++) {
-		uint32_t throw = fake_chance_below(&dice, 16), piece = fake_chance_below(&dice, PIECES + 2);
-		out->step = i;
-		if (throw < 10)
-			give(both, &dice, (uint8_t)(minute % SIDES), i, minute);
-		else if (throw < 11 && now.viewer != PUBLIC)
-			give(both, &dice, now.viewer, i, minute); /* his turn or not */
-		else if (throw < 14)
-			for (int k = 0; k < 2; k++)
-				look(&both[k], piece % 5, piece);
-		else
-			end_part(both, i, minute++);
+	uint32_t throw = fake_chance_below(dice, 16), piece = fake_chance_below(dice, PIECES + 2);
+	if (throw < 10)
+		give(both, dice, (uint8_t)(moved % SIDES), number);
+	else if (throw < 11 && playing.viewer != PUBLIC)
+		give(both, dice, playing.viewer, number); /* his turn or not */
+	else if (throw < 14)
 		for (int k = 0; k < 2; k++)
-			twin_collect(&both[k], peer_of(now.viewer));
-		bool equal = twins_same(&both[0], &both[1]);
-		out->after = minute == SIDES * MOVES && !equal;
-		out->leak = minute < SIDES * MOVES && !equal;
-	}
-	for (int k = 0; k < 2; k++) {
-		out->taken += both[k].taken;
-		twin_end(&both[k]);
-	}
+			look(&both[k], piece % 5, piece);
+	else
+		end_part(both, number);
 }
 
-static bool planted_is_found(uint64_t first)
+/* Until the screen falls. */
+static bool goes_on(void)
 {
-	struct found found = { .leak = false };
-	now.planted = true;
-	for (uint64_t k = 0; k < PLANTED_TRIES && !found.leak; k++)
-		pair_play(first + k, &found);
-	now.planted = false;
-	return found.leak;
+	return moved < SIDES * MOVES;
 }
+
+static void note(bool even, struct playing_found *out)
+{
+	out->count[0] = !goes_on() && !even;
+}
+
+static void count(struct twin both[2], struct playing_found *out)
+{
+	out->count[1] = both[0].taken + both[1].taken;
+}
+
+static const struct playing_program program = {
+	.name = "behind the screen",
+	.pairs = 30,
+	.viewers = VIEWERS,
+	.plants = 1,
+	.in_a_word = true,
+	.steps = STEPS,
+	.tries = PLANTED_TRIES,
+	.counted = { { "of them differ when it falls", 2 * VIEWERS }, { "orders unseen" } },
+	.begin = begin,
+	.step = step,
+	.goes_on = goes_on,
+	.note = note,
+	.count = count,
+};
 
 int main(int argc, char **argv)
 {
-	int64_t pairs = 30, first = 1;
-	uint64_t taken = 0;
-	uint32_t leaks = 0, after = 0;
-	twins_arguments(argc, argv, &pairs, &first);
-	log_set_level(LOG_ERROR);
 	engine = reiswitz_engine;
 	engine.view = view;
-	for (int64_t k = 0; k < pairs; k++) {
-		struct found found;
-		pair_play((uint64_t)(first + k), &found);
-		if (found.leak)
-			printf("leak: behind the screen, seed %lld differs for viewer %u at step %u\n",
-			       (long long)(first + k), now.viewer, found.step);
-		leaks += found.leak;
-		after += found.after;
-		taken += found.taken;
-	}
-	bool planted = planted_is_found((uint64_t)first);
-	bool good = leaks == 0 && planted && (pairs < VIEWERS * 2 || after > 0) && taken > 0;
-	printf("leak: behind the screen: %lld pairs, %u differences, %u of them differ when it falls, "
-	       "%llu orders unseen, planted: %s\n", (long long)pairs, leaks, after,
-	       (unsigned long long)taken, planted ? "found" : "NOT FOUND");
-	printf("leak: %s behind the screen\n", good ? "ok" : "failed");
-	return good ? 0 : 1;
+	return playing_main(&program, argc, argv);
 }
