@@ -2,19 +2,12 @@
 // takes his office with both their links, sees the whole table, rules and writes; somebody watches and writes; no player
 // reads any of it before the end, and then all read all of it. The same in War-Chess, drawn.
 import assert from 'node:assert/strict';
-import { NARROW, PHONE, at, person, scene } from './support/house.mjs';
+import { PHONE, at, person, scene } from './support/house.mjs';
 import { PATIENCE, arrived, laid, oracle, readVerdict, reads, shows } from './support/table.mjs';
-import { clean, fits } from './support/axe.mjs';
+import { whole } from './support/axe.mjs';
 import { look } from './support/controls.mjs';
 
 const says = (page, id, text) => reads(page, `[data-testid="${id}"]`, text);
-const whole = async (page, where) => {
-  await clean(page, where);
-  const was = page.viewportSize();
-  await page.setViewportSize(NARROW);
-  await fits(page, `${where} at 320 px`);
-  await page.setViewportSize(was);
-};
 const closed = async page => {
   await at(page, 'umpire-sheet').getByRole('button', { name: 'Close', exact: true }).click();
   await at(page, 'umpire-sheet').waitFor({ state: 'detached', ...PATIENCE });

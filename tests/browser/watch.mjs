@@ -6,11 +6,11 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NARROW, PHONE, at, house, person, scene } from './support/house.mjs';
+import { PHONE, at, house, person, scene } from './support/house.mjs';
 import { byMouse } from './support/hands.mjs';
 import { gather, mouse } from './support/laying.mjs';
 import { PATIENCE, arrived, give, laid, oracle, readVerdict, reads, until } from './support/table.mjs';
-import { clean, fits } from './support/axe.mjs';
+import { clean, whole } from './support/axe.mjs';
 import { look } from './support/controls.mjs';
 import { Player, newRef } from '../support/player.mjs';
 import { binary } from '../support/server.mjs';
@@ -18,13 +18,6 @@ import { behindTheVeil } from './support/veil.mjs';
 
 const says = (page, id, text) => reads(page, `[data-testid="${id}"]`, text);
 const troops = page => page.locator('.board [data-testid^="piece-"]').count();
-const whole = async (page, where) => {
-  await clean(page, where);
-  const was = page.viewportSize();
-  await page.setViewportSize(NARROW);
-  await fits(page, `${where} at 320 px`);
-  await page.setViewportSize(was);
-};
 
 scene('who is invited reads the terms first; a watcher is shown everything late, and told how late', async () => {
   const delay = { minutes: 1, seconds: 1 },

@@ -1,22 +1,13 @@
 // Who is missing, against the built binary with real lines and the shortest limit there is: three against two, the blue
 // commander's line goes (TURN-2, TURN-5, CARD-5; field report G5). Another in a taken seat, and deputies (G2, G7).
-import { test, before, after } from 'node:test';
+import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { Player, newRef } from '../support/player.mjs';
-import { Server } from '../support/server.mjs';
 import { fails, refused } from './support/refusals.mjs';
-import { Table } from './support/table.mjs';
+import { Table, served } from './support/table.mjs';
 
 const LIMIT_S = 30;
-let server;
-before(async () => {
-  server = await new Server().start();
-});
-after(async () => {
-  await server.kill('SIGTERM');
-  server.run('verify', server.data);
-  server.remove();
-});
+const server = await served();
 
 const until = async (what, holds) => {
   for (let tries = 0; !holds(); tries++) {

@@ -1,10 +1,10 @@
 // Clocks against the built binary (TURN-5, DEP-6, END-3): a time that is over by itself in deployment and in play, pauses and
 // what is wrong with asking for one, kill -9 in the middle (field reports E7, E10), an absent side (END-3), a game without clocks.
-import { test, before, after } from 'node:test';
+import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { Player, newRef } from '../support/player.mjs';
 import { fails, refused } from './support/refusals.mjs';
-import { Table, piece, scenario, serverOf } from './support/table.mjs';
+import { Table, piece, scenario, served } from './support/table.mjs';
 
 const foot = (side, x, y) => piece('closed_infantry', side, x, y, side === 'blue' ? 90 : 270);
 const open = scenario({ id: 'open', terrain: 'open', pieces: [foot('blue', 300, 400), foot('green', 2600, 600)] });
@@ -16,14 +16,7 @@ const placed = scenario({
 });
 const LEAST = 5; // seconds
 
-let server, end;
-before(async () => {
-  ({ server, end } = await serverOf({ boards: { open: { name: 'Open', wide: 12, high: 8 } }, scenarios: [open, placed] }));
-});
-after(async () => {
-  server.run('verify', server.data); // every entry again, with its time
-  await end();
-});
+const server = await served({ boards: { open: { name: 'Open', wide: 12, high: 8 } }, scenarios: [open, placed] });
 
 const lay = (move, bank = 0, id = 'open', more = {}) => Table.lay(server, id, { clock: { move, bank }, ...more });
 const clock = t => t.watcher.view(t.match).clock;

@@ -1,11 +1,11 @@
 // Drafts and prepared orders (TURN-7), two against one, against the built binary: each seat's own list, what runs at the start
 // of the own move and in which order, what is skipped and goes on, what goes with troops that are another's, kill -9, and that
 // nobody else ever hears of it (field reports A12, D1, D9, J10).
-import { test, before, after } from 'node:test';
+import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { Player, newRef } from '../support/player.mjs';
 import { fails, refused } from './support/refusals.mjs';
-import { Table, piece, scenario, serverOf } from './support/table.mjs';
+import { Table, piece, scenario, served } from './support/table.mjs';
 
 const foot = (side, x, y, seat) => piece('closed_infantry', side, x, y, side === 'blue' ? 90 : 270, { seat });
 const parade = scenario({
@@ -18,14 +18,7 @@ const parade = scenario({
   ],
 });
 
-let server, end;
-before(async () => {
-  ({ server, end } = await serverOf({ boards: { parade: { name: 'Parade', wide: 12, high: 8 } }, scenarios: [parade] }));
-});
-after(async () => {
-  server.run('verify', server.data);
-  await end();
-});
+const server = await served({ boards: { parade: { name: 'Parade', wide: 12, high: 8 } }, scenarios: [parade] });
 
 // Seats 0 and 1 are blue's, 2 is green's; blue has the first move.
 async function lay() {

@@ -1,22 +1,13 @@
 // Dispatch riders (CARD-7), two against two, against the built binary: a slate is under way, arrives, comes back, is taken and
 // read; who hears of it; kill -9 while it rides, and the record verifies.
-import { test, before, after } from 'node:test';
+import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { Player } from '../support/player.mjs';
 import { refused } from './support/refusals.mjs';
 import { APART, boards, FIFTH, GATE, scenarios } from './support/dispatch.mjs';
-import { serverOf, Table } from './support/table.mjs';
+import { Table, served } from './support/table.mjs';
 
-let served, server;
-before(async () => {
-  served = await serverOf({ boards, scenarios });
-  server = served.server;
-});
-after(async () => {
-  await server.kill('SIGTERM');
-  server.run('verify', server.data);
-  await served.end();
-});
+const server = await served({ boards, scenarios });
 
 async function lay(options, id = APART) {
   const t = await Table.lay(server, id, { options });

@@ -1,21 +1,12 @@
 // Slates and the talk before play (CARD-1 to CARD-5, CARD-9), three against two, against the built binary: their life, who
 // hears what, every bad input, a flood of them, kill -9, and that all stand open when all is over (field reports A3, B8, J10).
-import { test, before, after } from 'node:test';
+import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { Player, newRef } from '../support/player.mjs';
-import { Server } from '../support/server.mjs';
 import { fails, refused } from './support/refusals.mjs';
-import { Table } from './support/table.mjs';
+import { Table, served } from './support/table.mjs';
 
-let server;
-before(async () => {
-  server = await new Server().start();
-});
-after(async () => {
-  await server.kill('SIGTERM');
-  server.run('verify', server.data);
-  server.remove();
-});
+const server = await served();
 
 // BLUE 0, 1, 2; GREEN 3, 4. begun: the councils are closed and play has begun.
 async function lay(begun = true) {

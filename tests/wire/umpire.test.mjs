@@ -1,22 +1,14 @@
 // The umpire and those who watch (TURN-1, CARD-8), three against two, against the built binary: what he sees, what he does,
 // what of it the players hear, what all read when it is over (field reports A17, B4, B7, B8, H3).
-import { test, before, after } from 'node:test';
+import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { Player, newRef } from '../support/player.mjs';
 import { Server } from '../support/server.mjs';
 import { fails, refused } from './support/refusals.mjs';
-import { Table } from './support/table.mjs';
+import { Table, served } from './support/table.mjs';
 import { appoint } from './support/umpire.mjs';
 
-let server;
-before(async () => {
-  server = await new Server().start();
-});
-after(async () => {
-  await server.kill('SIGTERM');
-  server.run('verify', server.data);
-  server.remove();
-});
+const server = await served();
 
 // BLUE 0, 1, 2; GREEN 3, 4; in field sight: nobody in public sees any troops.
 async function lay() {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../support/server.mjs';
 import { look } from './controls.mjs';
+import { NARROW } from './house.mjs';
 
 const AXE = readFileSync(join(root, 'tests/node_modules/axe-core/axe.min.js'), 'utf8');
 
@@ -24,6 +25,14 @@ export async function fits(page, where) {
     window: document.documentElement.clientWidth,
   }));
   assert.ok(wide <= w, `${where}: ${wide} px wide in a window of ${w}`);
+}
+// Clean, and it fits a narrow window too.
+export async function whole(page, where) {
+  await clean(page, where);
+  const was = page.viewportSize();
+  await page.setViewportSize(NARROW);
+  await fits(page, `${where} at 320 px`);
+  await page.setViewportSize(was);
 }
 
 // Tab leads to every control that is shown.

@@ -1,6 +1,7 @@
 // A table of a scenario of the test's own, with every seat and a watcher at it: laid, seen, ordered about, ended. A
 // server for it is started on a copy of schema/ that has the test's boards and scenarios as well. Used by the wire
 // tests and the plays beside this file; knows no rules.
+import { after } from 'node:test';
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,6 +25,17 @@ export async function serverOf({ boards, scenarios }) {
     rmSync(folder, { recursive: true, force: true });
   };
   return { server, end };
+}
+
+// The server for all tests of a file: killed after the last, and every entry of its record run again.
+export async function served(documents = { boards: {}, scenarios: [] }) {
+  const { server, end } = await serverOf(documents);
+  after(async () => {
+    await server.kill('SIGTERM');
+    server.run('verify', server.data);
+    await end();
+  });
+  return server;
 }
 
 export const scenario = more => ({
