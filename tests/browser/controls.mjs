@@ -3,13 +3,14 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
-import { list, listFile, seen, used } from './support/controls.mjs';
+import { list, listFile, recallControls, seen, used } from './support/controls.mjs';
 
 const HEAD = `# Every control of every screen, and the test that uses it: screen, control, test, separated by tabs. A control is named by
 # its test id, numbers in it as N, else by role and name. Held against the pages by controls.mjs, which writes it too (WRITE=1).
 `;
 
 test('controls.txt names every control, and the test beside it uses it', () => {
+  recallControls();
   if (process.env.WRITE) {
     const lines = [];
     for (const [screen, controls] of [...seen].sort())

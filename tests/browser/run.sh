@@ -3,4 +3,16 @@
 # usage: run.sh    ONLY=play,crash… runs some parts; WRITE=1 writes controls.txt anew; CHROMIUM=… names another browser
 set -u
 cd "$(dirname "$0")/../.." || exit 2
-exec node --test --test-reporter=tap tests/browser/browser.test.mjs
+run="node --test --test-reporter=tap tests/browser/browser.test.mjs"
+[ -n "${ONLY:-}" ] && exec $run
+CONTROLS=$(mktemp -d)
+export CONTROLS
+trap 'rm -rf "$CONTROLS"' EXIT
+LANE=first $run >"$CONTROLS/first.log" 2>&1 &
+first=$!
+LANE=second $run
+status=$?
+wait $first || status=1
+cat "$CONTROLS/first.log"
+LANE=controls $run || status=1
+exit $status

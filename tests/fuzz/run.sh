@@ -48,7 +48,7 @@ build() { # name, source
 	archives=""
 	for room in $rooms; do archives="$archives $out/lib$room.a"; done
 	# shellcheck disable=SC2046,SC2086 # lists of words
-	"${MAKE:-make}" -s CC=clang MODE=fuzz BUILD="$out" OPT_fuzz="$compile" $archives &&
+	"${MAKE:-make}" -s -j"$(nproc)" CC=clang MODE=fuzz BUILD="$out" OPT_fuzz="$compile" $archives &&
 		clang -std=gnu11 -D_GNU_SOURCE -Iserver -I. $compile -fsanitize=fuzzer "$2" $support $archives \
 			$(libraries $rooms) -o "$out/$1"
 }

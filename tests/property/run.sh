@@ -6,8 +6,5 @@ build=${OUT:-build}/asan
 PLAY_SEED=${PLAY_SEED:-$(od -An -N3 -tu4 /dev/urandom | tr -d ' ')}
 export PLAY_SEED
 echo "property: seed $PLAY_SEED"
-status=0
-for source in tests/property/*.c; do
-	tests/support/each.sh "$build/${source%.c}" || status=1
-done
-exit $status
+# shellcheck disable=SC2046 # a list of words
+exec tests/support/each.sh $(for source in tests/property/*.c; do echo "$build/${source%.c}"; done)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs test programs, two at a time, each with a limit of five minutes, and shows the whole output of each in one
+# Runs test programs, three at a time (some wait), each with a limit of five minutes, and shows the whole output of each in one
 # piece. One that ends badly without a counted failure, or without check's closing line, is named as failed.
 #   [WITH='valgrind …'] tests/support/each.sh PROGRAM…
 set -u
@@ -19,4 +19,4 @@ $1: failed with exit $status"
 	printf "%s\n" "$text"
 	[ "$status" -eq 0 ] && [ "$bad" -eq 0 ]
 '
-printf '%s\n' "$@" | xargs -n 1 -P 2 sh -c "$one" one
+printf '%s\n' "$@" | xargs -n 1 -P 3 sh -c "$one" one

@@ -1,6 +1,6 @@
 // Controls of a page: how one is named, which there are on a screen, and which a test has used. A control is named by its
 // data-testid, numbers in it as N, else by its role and accessible name: "link Rules", "button Close".
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -101,6 +101,21 @@ export async function look(page) {
   if (!seen.has(screen)) seen.set(screen, new Set());
   for (const control of all) seen.get(screen).add(control);
   return screen;
+}
+
+// What a lane saw and used, into the folder CONTROLS; and what all lanes did, out of it.
+const plain = map => [...map].map(([key, values]) => [key, [...values]]);
+const keptIn = lane => join(process.env.CONTROLS, `${lane}.json`);
+export function keepControls() {
+  if (process.env.CONTROLS) writeFileSync(keptIn(process.env.LANE), JSON.stringify({ seen: plain(seen), used: plain(used) }));
+}
+export function recallControls() {
+  const add = (map, kept) => kept.forEach(([key, values]) => map.set(key, new Set([...(map.get(key) ?? []), ...values])));
+  for (const file of process.env.CONTROLS ? readdirSync(process.env.CONTROLS).filter(name => name.endsWith('.json')) : []) {
+    const kept = JSON.parse(readFileSync(join(process.env.CONTROLS, file), 'utf8'));
+    add(seen, kept.seen);
+    add(used, kept.used);
+  }
 }
 
 // The lines of controls.txt: screen, control, test, separated by tabs.
