@@ -9,15 +9,12 @@
  * unseen, must be found.
  *
  * usage: clocks PAIRS [FIRST_SEED] */
-#include "base/must.h"
 #include "base/text.h"
 #include "rules/reiswitz/reiswitz.h"
 #include "tests/leak/support/playing.h"
 
-#include <string.h>
-
 enum { SEATS = 3, BLUES = 2, STEPS = 70, TRIES = 8, NUMBERS = 6, PARAMS_MOST = 600, S = 1000,
-	   MOVE_S = 60, SCENARIO_MOST = 1 << 12, DEGREES = 360 };
+	   MOVE_S = 60, DEGREES = 360 };
 /* The viewers after the seats: who watches at once, and later. */
 enum { PUBLIC = SEATS, DELAYED, VIEWERS };
 
@@ -29,17 +26,16 @@ static const struct twin_post posts[] = {
 	{ 0, 300, 600, 90 }, { 1, 300, 1200, 90 }, { 2, 2600, 900, 270 },
 };
 enum { PIECES = sizeof posts / sizeof posts[0] };
-static struct buffer scenario;
+static const struct playing_ground ground = {
+	.seats = SEATS, .blues = BLUES, .pieces = PIECES, .posts = posts, .terrain = terrain
+};
 
 static struct {
-	uint8_t side;           /* whose move it is */
-	uint32_t minute;
 	int64_t due_ms;         /* when its time is over */
 	uint64_t fallen;        /* times that were over */
 } now;
 
 static struct engine engine;
-static const struct engine *const engines[] = { &engine, NULL };
 
 static uint8_t side_of(uint8_t seat)
 {
@@ -68,7 +64,7 @@ static void order_draw(struct made *m, struct fake_chance *dice, uint8_t piece, 
 	m->verb = "order.turn";
 	text_format(m->params, sizeof m->params,
 	            "\"ref\":\"order-ref-%u\",\"minute\":%u,\"piece\":%u,\"bearing\":%u", ref,
-	            now.minute, piece, fake_chance_below(dice, DEGREES));
+	            playing.minute, piece, fake_chance_below(dice, DEGREES));
 }
 
 static bool gives(struct twin *run, uint8_t seat, const struct made *m)
@@ -115,10 +111,8 @@ static int64_t time_of(const struct twin *run)
 	return run->rig->clock.now_ms;
 }
 
-static void turn(const struct twin *run)
+static void turn_begins(const struct twin *run)
 {
-	now.minute++;
-	now.side = 1 - now.side;
 	now.due_ms = time_of(run) + (int64_t)MOVE_S * S;
 }
 
@@ -132,28 +126,15 @@ static void pass(struct twin both[2], int64_t ms)
 	if (time_of(&both[0]) < now.due_ms)
 		return;
 	now.fallen++;
-	turn(&both[0]);
+	playing.minute++;
+	turn_begins(&both[0]);
 }
 
-/* All of the side to move, or in council of both, end their part. */
-static void parts_end(struct twin both[2], uint32_t ref)
+static void begin(struct twin both[2])
 {
-	playing_parts_end(both, now.side == 0 ? 0 : BLUES, now.side == 0 ? BLUES : SEATS, now.minute,
-	                  ref);
-}
-
-static void begin(struct twin both[2], uint64_t seed)
-{
-	const struct twin_table table = {
-		engines, buffer_text(&scenario), terrain,
-		"{\"sight\":\"field\"},\"clock\":{\"move\":60,\"bank\":0}", SEATS
-	};
-	(void)seed;
-	now.minute = now.side = 0;
 	now.fallen = 0;
-	playing_lay(both, &table, "{\"minutes\":1,\"seconds\":1}");
-	parts_end(both, 0); /* the council */
-	now.due_ms = time_of(&both[0]) + (int64_t)MOVE_S * S;
+	playing_parts_end(both, 0, BLUES, 0); /* the council */
+	turn_begins(&both[0]);
 }
 
 static void step(struct twin both[2], struct fake_chance *dice, uint32_t ref)
@@ -175,8 +156,8 @@ static void step(struct twin both[2], struct fake_chance *dice, uint32_t ref)
 			          (enum twin_look)(ref % TWIN_LOOKS));
 		}
 	} else {
-		parts_end(both, 1 + ref);
-		turn(&both[0]);
+		playing_move_ends(both, 1 + ref);
+		turn_begins(&both[0]);
 	}
 }
 
@@ -188,6 +169,10 @@ static void count(struct twin both[2], struct playing_found *out)
 
 static const struct playing_program program = {
 	.name = "clocks",
+	.engine = &engine,
+	.ground = &ground,
+	.options = { "{\"sight\":\"field\"},\"clock\":{\"move\":60,\"bank\":0}" },
+	.later = "{\"minutes\":1,\"seconds\":1}",
 	.pairs = 20,
 	.viewers = VIEWERS,
 	.plants = 1,
@@ -201,11 +186,7 @@ static const struct playing_program program = {
 
 int main(int argc, char **argv)
 {
-	buffer_init(&scenario, SCENARIO_MOST);
-	twins_scenario(SEATS, BLUES, posts, PIECES, &scenario);
 	engine = reiswitz_engine;
 	engine.view = playing_view_taken;
-	int status = playing_main(&program, argc, argv);
-	buffer_finish(&scenario);
-	return status;
+	return playing_main(&program, argc, argv);
 }

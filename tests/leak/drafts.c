@@ -8,15 +8,11 @@
  * skipped is theirs to know. A planted leak, a count of the others' drafts, must be found.
  *
  * usage: drafts PAIRS [FIRST_SEED] */
-#include "base/must.h"
 #include "base/text.h"
 #include "rules/reiswitz/reiswitz.h"
 #include "tests/leak/support/playing.h"
 
-#include <string.h>
-
-enum { SEATS = 3, BLUES = 2, STEPS = 60, TRIES = 8, NUMBERS = 10, PARAMS_MOST = 600,
-	   SCENARIO_MOST = 1 << 12 };
+enum { SEATS = 3, BLUES = 2, STEPS = 60, TRIES = 8, NUMBERS = 10 };
 /* The viewers after the seats: who watches at once, and later. */
 enum { PUBLIC = SEATS, DELAYED, VIEWERS };
 
@@ -25,22 +21,19 @@ static const struct twin_post posts[] = {
 	{ 0, 300, 600, 90 }, { 1, 300, 1200, 90 }, { 2, 2600, 900, 270 },
 };
 enum { PIECES = sizeof posts / sizeof posts[0] };
-static struct buffer scenario;
-
-static uint32_t minute; /* side moves of this pair that are over */
+static const struct playing_ground ground = {
+	.seats = SEATS, .blues = BLUES, .pieces = PIECES, .posts = posts, .terrain = terrain
+};
 
 static struct engine engine;
-static const struct engine *const engines[] = { &engine, NULL };
-
-struct made { const char *verb; char params[PARAMS_MOST]; };
 
 /* No draft is ever lawful: its piece is of the other side. Of V's own it is alike in both. */
-static void command_draw(struct made *m, struct fake_chance *dice, uint8_t seat, const char *match,
-                         uint32_t ref)
+static void command_draw(struct playing_made *m, struct fake_chance *dice, uint8_t seat,
+                         const char *match, uint32_t ref)
 {
 	uint32_t which = fake_chance_below(dice, 8), number = 1 + fake_chance_below(dice, NUMBERS);
 	uint32_t word = fake_chance_below(dice, 300);
-	char rest[PARAMS_MOST / 2];
+	char rest[PLAYING_PARAMS / 2];
 	if (which < 4) {
 		m->verb = "draft.add";
 		text_format(rest, sizeof rest,
@@ -61,51 +54,34 @@ static void command_draw(struct made *m, struct fake_chance *dice, uint8_t seat,
 	            match, ref, rest);
 }
 
-/* What V cannot know is drawn for each match by itself. */
-static void give(struct twin both[2], struct fake_chance *dice, uint32_t ref)
+static void begin(struct twin both[2])
 {
-	struct made m;
-	uint8_t seat = (uint8_t)fake_chance_below(dice, SEATS);
-	command_draw(&m, dice, seat, both[0].rig->match, ref);
-	for (int k = 0; k < 2; k++) {
-		if (k > 0 && seat != playing.viewer)
-			command_draw(&m, dice, seat, both[1].rig->match, ref);
-		bool taken = playing_say(&both[k], seat, m.verb, m.params);
-		both[k].taken += taken && seat != playing.viewer;
-	}
+	playing_parts_end(both, 0, BLUES, 0); /* the council */
 }
 
-/* All of the side to move, or in council of both, end their part: what is prepared is tried. */
-static void parts_end(struct twin both[2], uint8_t side, uint32_t ref)
+static bool is_secret(uint8_t seat)
 {
-	playing_parts_end(both, side == 0 ? 0 : BLUES, side == 0 ? BLUES : SEATS, minute, ref);
-}
-
-static void begin(struct twin both[2], uint64_t seed)
-{
-	const struct twin_table table = { engines, buffer_text(&scenario), terrain,
-		                              "{\"sight\":\"field\"}", SEATS };
-	(void)seed;
-	minute = 0;
-	playing_lay(both, &table, "{\"minutes\":1,\"seconds\":1}");
-	parts_end(both, 0, 0); /* the council */
+	return seat != playing.viewer;
 }
 
 static void step(struct twin both[2], struct fake_chance *dice, uint32_t number)
 {
 	uint32_t throw = fake_chance_below(dice, 16);
 	if (throw < 12) {
-		give(both, dice, number);
+		playing_give(both, dice, number, is_secret, command_draw);
 	} else if (throw < 14) {
 		playing_look(both, (enum twin_look)(throw % TWIN_LOOKS));
 	} else {
-		parts_end(both, (uint8_t)(minute % SIDES), 1 + minute);
-		minute++;
+		playing_move_ends(both, 1 + playing.minute); /* what is prepared is tried */
 	}
 }
 
 static const struct playing_program program = {
 	.name = "drafts",
+	.engine = &engine,
+	.ground = &ground,
+	.options = { "{\"sight\":\"field\"}" },
+	.later = "{\"minutes\":1,\"seconds\":1}",
 	.pairs = 20,
 	.viewers = VIEWERS,
 	.plants = 1,
@@ -119,11 +95,7 @@ static const struct playing_program program = {
 
 int main(int argc, char **argv)
 {
-	buffer_init(&scenario, SCENARIO_MOST);
-	twins_scenario(SEATS, BLUES, posts, PIECES, &scenario);
 	engine = reiswitz_engine;
 	engine.view = playing_view_taken;
-	int status = playing_main(&program, argc, argv);
-	buffer_finish(&scenario);
-	return status;
+	return playing_main(&program, argc, argv);
 }

@@ -12,40 +12,16 @@
 #include "base/text.h"
 #include "rules/reiswitz/reiswitz.h"
 #include "rules/reiswitz/view.h"
-#include "tests/leak/support/playing.h"
+#include "tests/leak/support/cut.h"
 
 #include <string.h>
 
-enum { SEATS = 5, BLUES = 3, STEPS = 70, TRIES = 12, PARAMS_MOST = 300, S = 1000, LIMIT_S = 60,
-	   SCENARIO_MOST = 1 << 12, GREENS_FIRST = 3 };
+enum { STEPS = 70, TRIES = 12, PARAMS_MOST = 300, S = 1000, LIMIT_S = 60 };
 /* The viewer after the seats: who watches at once. Who watches later is told all, later. */
-enum { PUBLIC = SEATS, VIEWERS };
+enum { PUBLIC = CUT_SEATS, VIEWERS };
 
-#define ROW "\".....DD..........DD.....\""
-#define ROWS4 ROW "," ROW "," ROW "," ROW
-static const char terrain[] =
-	"{\"format\":1,\"name\":\"Apart\",\"seed\":5,\"wide\":12,\"high\":8,\"ground\":["
-	ROWS4 "," ROWS4 "," ROWS4 "," ROWS4 "]}";
-static const struct twin_post posts[] = {
-	{ 0, 200, 900, 90 },    { 0, 300, 1300, 90 },   { 1, 200, 500, 90 },
-	{ 1, 300, 1700, 90 },   { 2, 2800, 700, 270 },  { 2, 2700, 1300, 270 },
-	{ 3, 1500, 200, 270 },  { 3, 1500, 550, 270 },  { 4, 1500, 900, 270 },
-	{ 4, 1500, 1300, 270 }, { 4, 1500, 1720, 270 },
-};
-enum { PIECES = sizeof posts / sizeof posts[0] };
-static struct buffer scenario;
-
-/* One match of a pair. */
-struct run {
-	struct twin *twin;
-	struct state state; /* the newest */
-	uint32_t absent;    /* how often the game heard of one */
-};
-static struct run runs[2];
-static struct run *now; /* that is played just now */
-
+static uint32_t absent; /* how often the game of this pair heard of one */
 static struct engine engine;
-static const struct engine *const engines[] = { &engine, NULL };
 
 /* --- The game, with a leak planted and its truth written down. --- */
 
@@ -53,51 +29,34 @@ static void view(const void *world, const void *state, const struct viewer *view
                  struct fragments *out)
 {
 	const struct state *s = state;
-	uint32_t absent = 0;
+	uint32_t gone = 0;
 	reiswitz_engine.view(world, state, viewer, out);
-	for (uint8_t k = 0; k < SEATS; k++)
-		absent += s->absent[k];
+	for (uint8_t k = 0; k < CUT_SEATS; k++)
+		gone += s->absent[k];
 	if (playing.plant == 0)
 		return;
-	writer_int(fragments_open(out, VIEW_COMMAND, UINT16_MAX), absent);
+	writer_int(fragments_open(out, VIEW_COMMAND, UINT16_MAX), gone);
 	fragments_close(out);
-}
-
-static void apply(const void *world, void *state, struct seat_id seat, const void *command,
-                  void *outcome)
-{
-	reiswitz_engine.apply(world, state, seat, command, outcome);
-	if (now != NULL)
-		now->state = *(struct state *)state;
 }
 
 static void attend(const void *world, void *state, struct seat_id seat, enum attendance how,
                    void *outcome)
 {
-	reiswitz_engine.attend(world, state, seat, how, outcome);
-	if (now == NULL)
-		return;
-	now->state = *(struct state *)state;
-	now->absent += how == ATTEND_GONE;
+	playing_attend(world, state, seat, how, outcome);
+	absent += playing.twin != NULL && how == ATTEND_GONE;
 }
 
 /* --- One match of a pair. --- */
 
-static struct rig_peer *peer(struct run *run, uint8_t seat)
+static struct rig_peer *peer(struct twin *run, uint8_t seat)
 {
-	return &run->twin->rig->peers[playing_peer(run->twin, seat)];
-}
-
-static bool say(struct run *run, uint8_t seat, const char *method, const char *params)
-{
-	now = run;
-	return playing_say(run->twin, seat, method, params);
+	return &run->rig->peers[playing_peer(run, seat)];
 }
 
 /* Of each side one is always there: V, or who is not in communication with whom it is about. */
 static bool is_secret(uint8_t seat)
 {
-	static const bool unknown[VIEWERS][SEATS] = {
+	static const bool unknown[VIEWERS][CUT_SEATS] = {
 		{ false, false, true, true, false }, { false, false, true, true, false },
 		{ true, true, false, true, false },  { true, true, false, false, false },
 		{ true, true, false, false, false }, { true, true, false, true, false },
@@ -105,144 +64,137 @@ static bool is_secret(uint8_t seat)
 	return unknown[playing.viewer][seat];
 }
 
-static void hang(struct run *run, uint8_t seat, bool hangs)
+static void hang(struct twin *run, uint8_t seat, bool hangs)
 {
 	peer(run, seat)->silent_ms = hangs ? (int64_t)2 * LIMIT_S * S : 0;
 }
 
 /* Of each match for itself. */
-static void lines_hang(struct run both[2], struct fake_chance *dice)
+static void lines_hang(struct twin both[2], struct fake_chance *dice)
 {
 	for (int k = 0; k < 2; k++) {
-		uint8_t seat = (uint8_t)fake_chance_below(dice, SEATS);
+		uint8_t seat = (uint8_t)fake_chance_below(dice, CUT_SEATS);
 		if (is_secret(seat))
 			hang(&both[k], seat, fake_chance_below(dice, 3) > 0);
 	}
 }
 
 /* Whoever V knows nothing of invites another to his seat. */
-static void another(struct run both[2], struct fake_chance *dice, uint32_t ref)
+static void another(struct twin both[2], struct fake_chance *dice, uint32_t ref)
 {
-	uint8_t seat = (uint8_t)fake_chance_below(dice, SEATS);
-	struct run *run = &both[fake_chance_below(dice, 2)];
+	uint8_t seat = (uint8_t)fake_chance_below(dice, CUT_SEATS);
+	struct twin *run = &both[fake_chance_below(dice, 2)];
 	char params[PARAMS_MOST];
 	if (!is_secret(seat))
 		return;
 	text_format(params, sizeof params,
 	            "{\"ref\":\"the-ref-of-another-%04u\",\"match\":\"%s\",\"secret\":\"%s\"}", ref,
-	            run->twin->rig->match, peer(run, seat)->secret);
-	say(run, seat, "match.replace", params);
+	            run->rig->match, peer(run, seat)->secret);
+	playing_say(run, seat, "match.replace", params);
 }
 
-static void pass(struct run both[2], int64_t ms)
+static void pass(struct twin both[2], int64_t ms)
 {
 	for (int k = 0; k < 2; k++) {
-		now = &both[k];
-		both[k].twin->rig->clock.now_ms += ms;
-		rig_run(both[k].twin->rig);
-		rig_run(both[k].twin->rig);
+		playing.twin = &both[k];
+		both[k].rig->clock.now_ms += ms;
+		rig_run(both[k].rig);
+		rig_run(both[k].rig);
 	}
 }
 
 /* V asks for what he may not have, or may; alike in both. */
-static void ask(struct run both[2], struct fake_chance *dice, uint32_t ref)
+static void ask(struct twin both[2], struct fake_chance *dice, uint32_t ref)
 {
 	static const char *const verbs[] = { "command.return", "offer.draw", "offer.decline",
 		                                 "command.assign" };
 	char params[PARAMS_MOST];
-	uint32_t which = fake_chance_below(dice, 5), seat = fake_chance_below(dice, SEATS);
+	uint32_t which = fake_chance_below(dice, 5), seat = fake_chance_below(dice, CUT_SEATS);
 	for (int k = 0; k < 2 && playing.viewer != PUBLIC; k++) {
-		struct run *run = &both[k];
+		struct twin *run = &both[k];
 		if (which == 4)
 			text_format(params, sizeof params,
 			            "{\"ref\":\"the-ref-of-an-asker-%u\",\"match\":\"%s\",\"secret\":\"%s\","
-			            "\"seat\":%u}", 100 + ref, run->twin->rig->match,
+			            "\"seat\":%u}", 100 + ref, run->rig->match,
 			            peer(run, playing.viewer)->secret, seat);
 		else
 			text_format(params, sizeof params,
 			            "{\"match\":\"%s\",\"ref\":\"ask-ref-%u\",\"minute\":%u%s}",
-			            run->twin->rig->match, ref, run->state.minute,
+			            run->rig->match, ref, playing_truth(run)->minute,
 			            which == 3 ? ",\"seat\":1,\"pieces\":[1]" : "");
-		say(run, playing.viewer, which == 4 ? "match.replace" : verbs[which], params);
+		playing_say(run, playing.viewer, which == 4 ? "match.replace" : verbs[which], params);
 	}
 }
 
-static void part_ends(struct run *run, uint8_t seat, uint32_t ref)
+static void part_ends(struct twin *run, uint8_t seat, uint32_t ref)
 {
-	now = run;
-	playing_part_ends(run->twin, seat, run->state.minute, ref);
+	playing_part_ends(run, seat, playing_truth(run)->minute, ref);
 }
 
 /* Those first whom V knows nothing of, so that the same one ends the move in both; who is absent
  * is not waited for, who only hangs is heard again. */
-static void move_ends(struct run both[2], uint32_t ref)
+static void move_ends(struct twin both[2], uint32_t ref)
 {
 	for (int k = 0; k < 2; k++) {
-		struct run *run = &both[k];
-		uint8_t side = run->state.side, first = side == SIDE_BLUE ? 0 : GREENS_FIRST,
-				last = side == SIDE_BLUE ? BLUES : SEATS;
+		struct twin *run = &both[k];
+		uint8_t side = playing_truth(run)->side, first = side == SIDE_BLUE ? 0 : CUT_BLUES,
+				last = side == SIDE_BLUE ? CUT_BLUES : CUT_SEATS;
 		for (int known = 0; known < 2; known++)
 			for (uint8_t seat = first; seat < last; seat++) {
-				bool gone = run->state.absent[seat] && peer(run, seat)->silent_ms > 0;
+				bool gone = playing_truth(run)->absent[seat] && peer(run, seat)->silent_ms > 0;
 				if (is_secret(seat) != (known == 0) || gone)
 					continue;
 				hang(run, seat, false);
 				part_ends(run, seat, ref);
 			}
-		must(run->state.side != side);
+		must(playing_truth(run)->side != side);
 	}
 }
 
-static void begin(struct twin both[2], uint64_t seed)
+static void begin(struct twin both[2])
 {
-	const struct twin_table table = { engines, buffer_text(&scenario), terrain,
-		                              "{\"sight\":\"field\"},\"absence\":60", SEATS };
-	(void)seed;
-	now = NULL;
-	playing_lay(both, &table, NULL);
+	absent = 0;
 	for (int k = 0; k < 2; k++) {
-		const struct state *s = &runs[k].state;
-		runs[k] = (struct run){ .twin = &both[k] };
-		for (uint8_t seat = 0; seat < SEATS; seat++) /* the councils */
-			part_ends(&runs[k], seat, 9999);
+		const struct state *s = playing_truth(&both[k]);
+		for (uint8_t seat = 0; seat < CUT_SEATS; seat++) /* the councils */
+			part_ends(&both[k], seat, 9999);
 		must(s->stage == STAGE_PLAY && s->link[0] == 3 && s->link[2] == 4);
 	}
 }
 
 /* After a start lines are new, and live. */
-static void look(struct run *run, enum twin_look how)
+static void look(struct twin *run, enum twin_look how)
 {
-	now = run;
-	for (uint8_t seat = 0; seat < SEATS && how == TWIN_COMES_BACK; seat++)
+	playing.twin = run;
+	for (uint8_t seat = 0; seat < CUT_SEATS && how == TWIN_COMES_BACK; seat++)
 		hang(run, seat, false);
-	twin_look(run->twin, playing_peer(run->twin, playing.viewer), how);
+	twin_look(run, playing_peer(run, playing.viewer), how);
 }
 
 static void step(struct twin both[2], struct fake_chance *dice, uint32_t ref)
 {
-	(void)both;
 	uint32_t throw = fake_chance_below(dice, 20);
 	if (throw < 7) {
-		lines_hang(runs, dice);
+		lines_hang(both, dice);
 	} else if (throw < 13) {
-		pass(runs, (int64_t)fake_chance_below(dice, 2 * LIMIT_S) * S);
+		pass(both, (int64_t)fake_chance_below(dice, 2 * LIMIT_S) * S);
 	} else if (throw < 14) {
-		another(runs, dice, ref);
+		another(both, dice, ref);
 	} else if (throw < 16) {
-		ask(runs, dice, ref);
+		ask(both, dice, ref);
 	} else if (throw < 18) {
-		move_ends(runs, ref);
+		move_ends(both, ref);
 	} else {
-		pass(runs, 3 * S); /* what is to be recorded is */
+		pass(both, 3 * S); /* what is to be recorded is */
 		for (int k = 0; k < 2; k++)
-			look(&runs[k], (enum twin_look)(ref % TWIN_LOOKS));
-		pass(runs, 3 * S);
+			look(&both[k], (enum twin_look)(ref % TWIN_LOOKS));
+		pass(both, 3 * S);
 	}
 }
 
-static void note(bool even, struct playing_found *out)
+static void note(const struct twin both[2], bool even, struct playing_found *out)
 {
-	const struct state *a = &runs[0].state, *b = &runs[1].state;
+	const struct state *a = playing_truth(&both[0]), *b = playing_truth(&both[1]);
 	bool commanded = memcmp(a->commander, b->commander, sizeof a->commander) != 0;
 	(void)even;
 	out->differed |= memcmp(a->absent, b->absent, sizeof a->absent) != 0;
@@ -252,11 +204,14 @@ static void note(bool even, struct playing_found *out)
 static void count(struct twin both[2], struct playing_found *out)
 {
 	(void)both;
-	out->count[0] = (uint64_t)runs[0].absent + runs[1].absent;
+	out->count[0] = absent;
 }
 
 static const struct playing_program program = {
 	.name = "presence",
+	.engine = &engine,
+	.ground = &cut_ground,
+	.options = { "{\"sight\":\"field\"},\"absence\":60" },
 	.pairs = 20,
 	.viewers = VIEWERS,
 	.plants = 1,
@@ -272,13 +227,9 @@ static const struct playing_program program = {
 
 int main(int argc, char **argv)
 {
-	buffer_init(&scenario, SCENARIO_MOST);
-	twins_scenario(SEATS, BLUES, posts, PIECES, &scenario);
 	engine = reiswitz_engine;
 	engine.view = view;
-	engine.apply = apply;
+	engine.apply = playing_apply;
 	engine.attend = attend;
-	int status = playing_main(&program, argc, argv);
-	buffer_finish(&scenario);
-	return status;
+	return playing_main(&program, argc, argv);
 }

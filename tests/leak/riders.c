@@ -14,17 +14,13 @@
  * whom nobody of his has seen, and is knowable; so the pairs here stand alike.
  *
  * usage: riders PAIRS [FIRST_SEED] */
-#include "base/must.h"
 #include "base/text.h"
 #include "rules/reiswitz/reiswitz.h"
 #include "rules/reiswitz/riders.h"
 #include "rules/reiswitz/view.h"
 #include "tests/leak/support/playing.h"
 
-#include <string.h>
-
-enum { SEATS = 5, BLUES = 3, STEPS = 90, TRIES = 12, NUMBERS = 8, PARAMS_MOST = 600,
-	   SCENARIO_MOST = 1 << 13 };
+enum { SEATS = 5, BLUES = 3, STEPS = 90, TRIES = 12, NUMBERS = 8 };
 /* The viewers after the seats: who watches at once, and later. */
 enum { PUBLIC = SEATS, DELAYED, VIEWERS };
 enum plant { PLANT_SHOWN = 1, PLANT_COUNT, PLANTS };
@@ -38,16 +34,16 @@ static const struct twin_post posts[] = {
 	{ 3, 2000, 3800, 270 }, { 4, 6300, 3800, 270 },
 };
 enum { PIECES = sizeof posts / sizeof posts[0] };
-static struct buffer scenario;
+static const struct playing_ground ground = {
+	.seats = SEATS, .blues = BLUES, .pieces = PIECES, .posts = posts, .terrain = terrain
+};
 
 static struct {
 	bool begun;
-	uint32_t minute;
 	uint64_t rode; /* riders seen on the road in either match, each minute */
 } now;
 
 static struct engine engine;
-static const struct engine *const engines[] = { &engine, NULL };
 
 static uint32_t on_the_road(const struct state *s)
 {
@@ -80,17 +76,15 @@ static bool is_secret(uint8_t seat)
 	return enemy || (now.begun && playing.viewer == 2 && seat < 2);
 }
 
-struct made { const char *verb; char params[PARAMS_MOST]; };
-
-static void command_draw(struct made *m, struct fake_chance *dice, uint8_t seat, const char *match,
-                         uint32_t ref)
+static void command_draw(struct playing_made *m, struct fake_chance *dice, uint8_t seat,
+                         const char *match, uint32_t ref)
 {
 	static const char *const verbs[] = { "slate.write", "slate.write", "slate.hand", "slate.hand",
 		                                 "slate.hand",  "slate.read",  "slate.read", "slate.wipe" };
 	static const uint8_t colleague[SEATS] = { 1, 0, 0, 4, 3 };
 	uint32_t which = fake_chance_below(dice, 8), number = 1 + fake_chance_below(dice, NUMBERS);
 	uint32_t word = fake_chance_below(dice, 1000);
-	char rest[PARAMS_MOST / 2];
+	char rest[PLAYING_PARAMS / 2];
 	m->verb = verbs[which];
 	if (which < 2)
 		text_format(rest, sizeof rest, "\"kind\":\"order\",\"text\":\"Of %u\"", word);
@@ -102,39 +96,20 @@ static void command_draw(struct made *m, struct fake_chance *dice, uint8_t seat,
 	            match, ref, rest);
 }
 
-/* What V cannot know is drawn for each match by itself. */
-static void give(struct twin both[2], struct fake_chance *dice, uint32_t ref)
-{
-	struct made m;
-	uint8_t seat = (uint8_t)fake_chance_below(dice, SEATS);
-	command_draw(&m, dice, seat, both[0].rig->match, ref);
-	for (int k = 0; k < 2; k++) {
-		if (k > 0 && is_secret(seat))
-			command_draw(&m, dice, seat, both[1].rig->match, ref);
-		bool taken = playing_say(&both[k], seat, m.verb, m.params);
-		both[k].taken += taken && is_secret(seat);
-	}
-}
-
-/* Every seat of the side to move, or in council of both, has done. */
+/* All of the side to move, or in council of both, have done. */
 static void both_end(struct twin both[2], uint32_t number)
 {
-	bool blue = now.minute % 2 == 0;
-	playing_parts_end(both, now.begun && !blue ? BLUES : 0, now.begun && blue ? BLUES : SEATS,
-	                  now.minute, number);
-	now.minute += now.begun;
+	if (now.begun)
+		playing_move_ends(both, number);
+	else
+		playing_parts_end(both, 0, SEATS, number);
 	now.begun = true;
 }
 
-static void begin(struct twin both[2], uint64_t seed)
+static void begin(struct twin both[2])
 {
-	const struct twin_table table = { engines, buffer_text(&scenario), terrain,
-		                              "{\"sight\":\"field\",\"riders_taken\":true}", SEATS };
-	(void)seed;
 	now.begun = false;
-	now.minute = 0;
 	now.rode = 0;
-	playing_lay(both, &table, "{\"minutes\":240,\"seconds\":1}");
 	both_end(both, STEPS);
 }
 
@@ -142,7 +117,7 @@ static void step(struct twin both[2], struct fake_chance *dice, uint32_t number)
 {
 	uint32_t throw = fake_chance_below(dice, 16);
 	if (throw < 10)
-		give(both, dice, number);
+		playing_give(both, dice, number, is_secret, command_draw);
 	else if (throw < 14)
 		both_end(both, number);
 	else
@@ -151,13 +126,17 @@ static void step(struct twin both[2], struct fake_chance *dice, uint32_t number)
 
 static void count(struct twin both[2], struct playing_found *out)
 {
-	out->differed = !out->leak && playing_differs_at_last(both, now.minute);
+	out->differed = !out->leak && playing_differs_at_last(both);
 	playing_count_taken(both, out);
 	out->count[1] = now.rode;
 }
 
 static const struct playing_program program = {
 	.name = "riders",
+	.engine = &engine,
+	.ground = &ground,
+	.options = { "{\"sight\":\"field\",\"riders_taken\":true}" },
+	.later = "{\"minutes\":240,\"seconds\":1}",
 	.pairs = 14,
 	.viewers = VIEWERS,
 	.plants = PLANTS - 1,
@@ -172,11 +151,7 @@ static const struct playing_program program = {
 
 int main(int argc, char **argv)
 {
-	buffer_init(&scenario, SCENARIO_MOST);
-	twins_scenario(SEATS, BLUES, posts, PIECES, &scenario);
 	engine = reiswitz_engine;
 	engine.view = view;
-	int status = playing_main(&program, argc, argv);
-	buffer_finish(&scenario);
-	return status;
+	return playing_main(&program, argc, argv);
 }

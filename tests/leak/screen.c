@@ -14,8 +14,6 @@
 #include "rules/reiswitz/view.h"
 #include "tests/leak/support/playing.h"
 
-#include <string.h>
-
 enum { MOVES = 3, STEPS = 90, PUBLIC = SIDES, VIEWERS = 3, A_SIDE = 7, PIECES = 2 * A_SIDE,
 	   LATE = A_SIDE - 1, WIDE = 1750, HIGH = 2500, APART = 200, ASIDE = 130, PLANTED_TRIES = 6 };
 
@@ -39,10 +37,9 @@ static const char scenario[] =
 	"\"x\":700,\"y\":1950},{\"name\":\"North\",\"x\":700,\"y\":550}],\"pieces\":["
 	ARMS("blue", "0") "," ARMS("green", "1") "],\"concealers\":[" BOX("blue") "," BOX("green") "]}";
 
-static uint32_t moved; /* side moves of this pair that are over */
-
+static const struct playing_ground ground = { .seats = SIDES, .blues = 1, .terrain = terrain,
+	                                          .scenario = scenario };
 static struct engine engine;
-static const struct engine *const engines[] = { &engine, NULL };
 
 /* The planted leak: the other side's troops are counted out in a fragment of V's. */
 static void view(const void *world, const void *state, const struct viewer *viewer,
@@ -130,13 +127,8 @@ static void placed(struct twin *run)
 	}
 }
 
-static void begin(struct twin both[2], uint64_t seed)
+static void begin(struct twin both[2])
 {
-	const struct twin_table table = { engines, scenario, terrain,
-		                              seed / VIEWERS % 2 ? "{\"sight\":\"table\"}"
-		                                                 : "{\"sight\":\"field\"}", SIDES };
-	moved = 0;
-	playing_lay(both, &table, NULL);
 	for (int k = 0; k < 2; k++)
 		placed(&both[k]);
 }
@@ -163,44 +155,35 @@ static void give(struct twin both[2], struct fake_chance *dice, uint8_t side, ui
 	for (int k = 0; k < 2; k++) {
 		if (k > 0 && side != playing.viewer)
 			order_draw(dice, side, rest, sizeof rest, &verb);
-		make(&m, both[k].rig->match, ref, moved, verb, rest);
+		make(&m, both[k].rig->match, ref, playing.minute, verb, rest);
 		both[k].taken += playing_say(&both[k], side, m.verb, m.params) && side != playing.viewer;
 	}
-}
-
-static void end_part(struct twin both[2], uint32_t ref)
-{
-	struct made m;
-	for (int k = 0; k < 2; k++) {
-		make(&m, both[k].rig->match, ref, moved, "part.end", "");
-		must(playing_say(&both[k], (uint8_t)(moved % SIDES), m.verb, m.params));
-	}
-	moved++;
 }
 
 static void step(struct twin both[2], struct fake_chance *dice, uint32_t number)
 {
 	uint32_t throw = fake_chance_below(dice, 16), piece = fake_chance_below(dice, PIECES + 2);
 	if (throw < 10)
-		give(both, dice, (uint8_t)(moved % SIDES), number);
+		give(both, dice, (uint8_t)(playing.minute % SIDES), number);
 	else if (throw < 11 && playing.viewer != PUBLIC)
 		give(both, dice, playing.viewer, number); /* his turn or not */
 	else if (throw < 14)
 		for (int k = 0; k < 2; k++)
 			look(&both[k], piece % 5, piece);
 	else
-		end_part(both, number);
+		playing_move_ends(both, number);
 }
 
 /* Until the screen falls. */
-static bool goes_on(void)
+static bool goes_on(const struct twin both[2])
 {
-	return moved < SIDES * MOVES;
+	(void)both;
+	return playing.minute < SIDES * MOVES;
 }
 
-static void note(bool even, struct playing_found *out)
+static void note(const struct twin both[2], bool even, struct playing_found *out)
 {
-	out->count[0] = !goes_on() && !even;
+	out->count[0] = !goes_on(both) && !even;
 }
 
 static void count(struct twin both[2], struct playing_found *out)
@@ -210,6 +193,9 @@ static void count(struct twin both[2], struct playing_found *out)
 
 static const struct playing_program program = {
 	.name = "behind the screen",
+	.engine = &engine,
+	.ground = &ground,
+	.options = { "{\"sight\":\"field\"}", "{\"sight\":\"table\"}" },
 	.pairs = 30,
 	.viewers = VIEWERS,
 	.plants = 1,

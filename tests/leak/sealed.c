@@ -13,8 +13,7 @@
 
 #include <string.h>
 
-enum { SEATS = 2, BLUES = 1, STEPS = 60, TRIES = 8, PARAMS_MOST = 600,
-	   SCENARIO_MOST = 1 << 12 };
+enum { SEATS = 2, BLUES = 1, STEPS = 60, TRIES = 8, PARAMS_MOST = 600 };
 /* Peers: after the seats who watches and may be V; the umpire; who watches and writes. */
 enum { UMPIRE = SEATS + 2, WRITER };
 /* The viewers after the seats: who watches at once, and later. */
@@ -25,12 +24,11 @@ static const struct twin_post posts[] = {
 	{ 0, 300, 600, 90 }, { 1, 2600, 900, 270 },
 };
 enum { PIECES = sizeof posts / sizeof posts[0] };
-static struct buffer scenario;
-
-static uint32_t minute; /* side moves of this pair that are over */
+static const struct playing_ground ground = {
+	.seats = SEATS, .blues = BLUES, .pieces = PIECES, .posts = posts, .terrain = terrain
+};
 
 static struct engine engine;
-static const struct engine *const engines[] = { &engine, NULL };
 
 /* "key":"…" of an answer; must: it is there. */
 static void member(const char *text, const char *key, char out[SECRET_TEXT])
@@ -95,19 +93,8 @@ static void give(struct twin both[2], struct fake_chance *dice, uint32_t ref)
 	}
 }
 
-/* All of the side to move end their part. */
-static void parts_end(struct twin both[2], uint8_t side, uint32_t ref)
+static void begin(struct twin both[2])
 {
-	playing_parts_end(both, side == 0 ? 0 : BLUES, side == 0 ? BLUES : SEATS, minute, ref);
-}
-
-static void begin(struct twin both[2], uint64_t seed)
-{
-	const struct twin_table table = { engines, buffer_text(&scenario), terrain,
-		                              "{\"sight\":\"field\"}", SEATS };
-	(void)seed;
-	minute = 0;
-	playing_lay(both, &table, "{\"minutes\":1,\"seconds\":1}");
 	for (int k = 0; k < 2; k++)
 		appoint(&both[k]);
 }
@@ -124,13 +111,16 @@ static void step(struct twin both[2], struct fake_chance *dice, uint32_t number)
 			attend(&both[k]);
 		}
 	} else {
-		parts_end(both, (uint8_t)(minute % SIDES), 1 + minute);
-		minute++;
+		playing_move_ends(both, 1 + playing.minute);
 	}
 }
 
 static const struct playing_program program = {
 	.name = "sealed",
+	.engine = &engine,
+	.ground = &ground,
+	.options = { "{\"sight\":\"field\"}" },
+	.later = "{\"minutes\":1,\"seconds\":1}",
 	.pairs = 20,
 	.viewers = VIEWERS,
 	.plants = 1,
@@ -144,11 +134,7 @@ static const struct playing_program program = {
 
 int main(int argc, char **argv)
 {
-	buffer_init(&scenario, SCENARIO_MOST);
-	twins_scenario(SEATS, BLUES, posts, PIECES, &scenario);
 	engine = reiswitz_engine;
 	engine.view = playing_view_taken;
-	int status = playing_main(&program, argc, argv);
-	buffer_finish(&scenario);
-	return status;
+	return playing_main(&program, argc, argv);
 }

@@ -8,15 +8,11 @@
  * differ. Leaks are planted, a count of what others do and a cut that is none, and must be found.
  *
  * usage: slates PAIRS [FIRST_SEED] */
-#include "base/must.h"
 #include "base/text.h"
 #include "rules/reiswitz/reiswitz.h"
 #include "tests/leak/support/playing.h"
 
-#include <string.h>
-
-enum { SEATS = 5, BLUES = 3, STEPS = 70, TRIES = 12, NUMBERS = 8, PARAMS_MOST = 600,
-	   SCENARIO_MOST = 1 << 12 };
+enum { SEATS = 5, BLUES = 3, STEPS = 70, TRIES = 12, NUMBERS = 8 };
 /* The viewers after the seats: who watches at once, and later. */
 enum { PUBLIC = SEATS, DELAYED, VIEWERS };
 enum plant { PLANT_COUNT = 1, PLANT_CUT, PLANTS };
@@ -28,12 +24,13 @@ static const struct twin_post posts[] = {
 	{ 3, 1500, 600, 90 },  { 4, 1500, 1000, 90 }, { 4, 1500, 1400, 90 },  { 4, 1500, 1800, 90 },
 };
 enum { PIECES = sizeof posts / sizeof posts[0] };
-static struct buffer scenario;
+static const struct playing_ground ground = {
+	.seats = SEATS, .blues = BLUES, .pieces = PIECES, .posts = posts, .terrain = terrain
+};
 
 static bool begun; /* the councils are closed, and the cut is there */
 
 static struct engine engine;
-static const struct engine *const engines[] = { &engine, NULL };
 
 static void view(const void *world, const void *state, const struct viewer *viewer,
                  struct fragments *out)
@@ -54,10 +51,8 @@ static bool is_secret(uint8_t seat)
 	return enemy || (begun && playing.viewer == 2 && seat < 2); /* CARD-5: his own side's too */
 }
 
-struct made { const char *verb; char params[PARAMS_MOST]; };
-
-static void command_draw(struct made *m, struct fake_chance *dice, uint8_t seat, const char *match,
-                         uint32_t ref)
+static void command_draw(struct playing_made *m, struct fake_chance *dice, uint8_t seat,
+                         const char *match, uint32_t ref)
 {
 	static const char *const verbs[] = { "slate.write", "slate.hand", "slate.read", "slate.wipe",
 		                                 "talk.say" };
@@ -65,7 +60,7 @@ static void command_draw(struct made *m, struct fake_chance *dice, uint8_t seat,
 	static const uint8_t colleague[SEATS] = { 1, 0, 0, 4, 3 };
 	uint32_t which = fake_chance_below(dice, 9), number = 1 + fake_chance_below(dice, NUMBERS);
 	uint32_t word = fake_chance_below(dice, 1000);
-	char rest[PARAMS_MOST / 2];
+	char rest[PLAYING_PARAMS / 2];
 	m->verb = verbs[which < 3 ? 0 : which < 5 ? 1 : which - 3 < 4 ? which - 3 : 4];
 	if (which < 2 && word % 4 == 0)
 		text_format(rest, sizeof rest,
@@ -89,50 +84,37 @@ static void command_draw(struct made *m, struct fake_chance *dice, uint8_t seat,
 	            match, ref, rest);
 }
 
-/* What V cannot know is drawn for each match by itself. */
-static void give(struct twin both[2], struct fake_chance *dice, uint32_t ref)
+static void begin(struct twin both[2])
 {
-	struct made m;
-	uint8_t seat = (uint8_t)fake_chance_below(dice, SEATS);
-	command_draw(&m, dice, seat, both[0].rig->match, ref);
-	for (int k = 0; k < 2; k++) {
-		if (k > 0 && is_secret(seat))
-			command_draw(&m, dice, seat, both[1].rig->match, ref);
-		bool taken = playing_say(&both[k], seat, m.verb, m.params);
-		both[k].taken += taken && is_secret(seat);
-	}
-}
-
-static void begin(struct twin both[2], uint64_t seed)
-{
-	const struct twin_table table = { engines, buffer_text(&scenario), terrain,
-		                              "{\"sight\":\"field\"}", SEATS };
-	(void)seed;
+	(void)both;
 	begun = false;
-	playing_lay(both, &table, "{\"minutes\":1,\"seconds\":1}");
 }
 
 static void step(struct twin both[2], struct fake_chance *dice, uint32_t number)
 {
 	uint32_t throw = fake_chance_below(dice, 16);
 	if (throw < 13) {
-		give(both, dice, number);
+		playing_give(both, dice, number, is_secret, command_draw);
 	} else if (throw < 15 || (number < 12 && !begun)) {
 		playing_look(both, (enum twin_look)(throw % TWIN_LOOKS));
 	} else if (!begun) { /* the councils close, and it is blue's move */
-		playing_parts_end(both, 0, SEATS, 0, 0);
+		playing_parts_end(both, 0, SEATS, 0);
 		begun = true;
 	}
 }
 
 static void count(struct twin both[2], struct playing_found *out)
 {
-	out->differed = !out->leak && playing_differs_at_last(both, 0);
+	out->differed = !out->leak && playing_differs_at_last(both);
 	playing_count_taken(both, out);
 }
 
 static const struct playing_program program = {
 	.name = "slates",
+	.engine = &engine,
+	.ground = &ground,
+	.options = { "{\"sight\":\"field\"}" },
+	.later = "{\"minutes\":1,\"seconds\":1}",
 	.pairs = 28,
 	.viewers = VIEWERS,
 	.plants = PLANTS - 1,
@@ -147,12 +129,8 @@ static const struct playing_program program = {
 
 int main(int argc, char **argv)
 {
-	buffer_init(&scenario, SCENARIO_MOST);
-	twins_scenario(SEATS, BLUES, posts, PIECES, &scenario);
 	engine = reiswitz_engine;
 	engine.view = view;
 	engine.connected = connected;
-	int status = playing_main(&program, argc, argv);
-	buffer_finish(&scenario);
-	return status;
+	return playing_main(&program, argc, argv);
 }

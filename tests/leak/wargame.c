@@ -22,7 +22,6 @@
 #include "base/log.h"
 #include "base/must.h"
 #include "tests/leak/support/twins.h"
-#include "base/text.h"
 #include "rules/geometry.h"
 #include "rules/reiswitz/reiswitz.h"
 #include "tests/leak/support/orders.h"
@@ -409,10 +408,7 @@ int main(int argc, char **argv)
 {
 	int64_t pairs = 100, first = 1;
 	uint64_t steps = 0;
-	if (argc > 1)
-		must(text_to_int(argv[1], 1, 1000000, &pairs));
-	if (argc > 2)
-		must(text_to_int(argv[2], 0, INT32_MAX, &first));
+	twins_arguments(argc, argv, &pairs, &first);
 	log_set_level(LOG_ERROR);
 	uint32_t leaks = pairs_play((uint64_t)pairs, (uint64_t)first);
 	uint32_t idle = tally_print(of_kind, secret_names, SECRET_KINDS) +
