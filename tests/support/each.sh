@@ -1,8 +1,11 @@
 #!/bin/sh
 # Runs test programs, three at a time (some wait), each with a limit of five minutes, and shows the whole output of each in one
 # piece. One that ends badly without a counted failure, or without check's closing line, is named as failed.
+# check's own limits (four seconds a test unless it says more) are there for what hangs, and are four times as long here,
+# so that a busy machine is not taken for it.
 #   [WITH='valgrind …'] tests/support/each.sh PROGRAM…
 set -u
+export CK_TIMEOUT_MULTIPLIER="${CK_TIMEOUT_MULTIPLIER:-4}"
 [ $# -gt 0 ] || { echo "each: failed no test programs"; exit 1; }
 # shellcheck disable=SC2016 # for the inner shell
 one='
