@@ -16,6 +16,7 @@
 #include "tests/support/cards.h"
 #endif
 
+#include <limits.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,6 +44,7 @@ struct app {
 	const struct config *config;
 	struct net_options options;
 	char web_dir[DOCUMENTS_PATH], rules_dir[DOCUMENTS_PATH];
+	char schema_whole[PATH_MAX]; /* for the computers, who are elsewhere in the tree of folders */
 	struct documents documents;
 	struct loop *loop;
 	struct store *store;
@@ -292,6 +294,7 @@ static bool read_config(struct app *a)
 	o->stopped = on_stopped;
 	if (!documents_schema_dir(config_text(c, "schema_dir"), a->documents.schema_dir))
 		return console_set(&a->why, MSG_CONSOLE_SCHEMA_MISSING, config_text(c, "schema_dir"), 0);
+	o->child_schema = realpath(a->documents.schema_dir, a->schema_whole);
 	if (documents_web_dir(config_text(c, "web_dir"), a->web_dir))
 		o->web_dir = a->web_dir;
 	else

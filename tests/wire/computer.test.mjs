@@ -2,8 +2,10 @@
 // two pipes, a dead one comes back, one that cannot live says so, and what cannot be is refused.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
-import { Server } from '../support/server.mjs';
+import { copyFileSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Server, binary } from '../support/server.mjs';
 import { Player, RpcError, newRef } from '../support/player.mjs';
 import { dice } from '../support/staff.mjs';
 
@@ -113,6 +115,24 @@ async function exchangeParts(player, table) {
   await until('the computer ends its part', () => player.view(table.match).turn.minute === minute + 2);
 }
 const marched = player => [...player.views.values()][0].events.filter(e => e.kind === 'march' && e.side === 'green').length;
+
+test('a program that stands alone, and is told where its documents are, has computers for the war game too', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kriegsspield-')),
+    program = join(folder, 'kriegsspield');
+  copyFileSync(binary, program);
+  try {
+    // told by a path that is good in the server's folder alone
+    await withServer({ program, env: { KRIEGSSPIEL_SCHEMA_DIR: 'schema' } }, async server => {
+      const player = await new Player(server.url).open(),
+        table = await lay(player, own, 'first-exercise');
+      await put(player, table, 'cadet');
+      await exchangeParts(player, table);
+      await player.close();
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
 
 test('the war game against a computer goes on over kill -9 in the middle of its side move', () =>
   withServer({}, async server => {
