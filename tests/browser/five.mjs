@@ -98,7 +98,7 @@ async function cutOff(anna, bruno) {
     assert.equal(await cutLamps(page), count);
     await reads(page, '[data-testid="story"]', 'No orderly');
   }
-  assert.match(await at(anna, 'mate-1').innerText(), /no orderly comes through since \d+′/);
+  assert.match(await at(anna, 'mate-1').innerText(), /cut off since \d+′/);
   await at(anna, 'slate-1').click(); // written before
   assert.equal(await at(anna, 'slate-to-1').isDisabled(), true);
   assert.equal(await at(anna, 'slate-hand').isDisabled(), true);

@@ -2,53 +2,18 @@
 // gestures whose words are read, and every page held against axe and the width of its window, since German words are long.
 // Controls are not noted here: controls.txt names them in English.
 import assert from 'node:assert/strict';
-import { DESK, NARROW, PHONE, at, house, person, scene } from './support/house.mjs';
+import { DESK, PHONE, at, house, person, scene } from './support/house.mjs';
 import { byMouse } from './support/hands.mjs';
 import { PATIENCE, laid, oracle, until, wish } from './support/table.mjs';
-import { fits, sound } from './support/axe.mjs';
+import { sound } from './support/axe.mjs';
+import { TITLES, german, reads, sight } from './support/german.mjs';
 import { pieces } from '../support/staff.mjs';
 
 const LANG = page => page.evaluate(() => document.documentElement.lang);
-const reads = (page, pattern, where) =>
-  page
-    .waitForFunction(([p]) => new RegExp(p).test(document.body.innerText), [pattern.source], PATIENCE)
-    .catch(() => assert.fail(`${where}: does not read ${pattern}`));
-// What is left in English on a page: ids without a text, and words that no German sentence has.
-const ENGLISH = /\b(the|and|your|with|piece|pieces|table)\b|client\.|event\.|refusal\.|\{\w+\}/;
-// What scenarios call themselves and their troops is their authors'.
-const AUTHORS = /Jägers of the \w+|Ehrenfeld: Behind the Screen|War-Chess, or the Game of Battle/g;
-async function german(page, where, { but = '' } = {}) {
-  const left = await page.evaluate(
-    ([skip]) => {
-      const of = document.querySelector('dialog[open]') ?? document.body,
-        copy = of.cloneNode(true);
-      for (const e of copy.querySelectorAll(`noscript, [lang="en"], .summary, ${skip || 'nothing'}`)) e.remove();
-      const named = [...copy.querySelectorAll('[aria-label], [title]')].flatMap(e =>
-        ['aria-label', 'title'].map(name => e.getAttribute(name)),
-      );
-      const shown = document.createElement('div');
-      shown.append(copy);
-      return [shown.textContent, ...named].filter(Boolean);
-    },
-    [but],
-  );
-  for (const text of left) assert.doesNotMatch(text.replace(AUTHORS, ''), ENGLISH, where);
-}
-const sight = async (page, where, viewport, options) => {
-  await sound(page, where);
-  await german(page, where, options);
-  await page.setViewportSize(NARROW);
-  await page.waitForTimeout(150);
-  await fits(page, `${where} at 320 px`);
-  await page.setViewportSize(viewport);
-  await page.waitForTimeout(150);
-  await fits(page, where);
-};
 const there = async page => {
   await at(page, 'match').waitFor(PATIENCE);
   await at(page, 'loading').waitFor({ state: 'detached', ...PATIENCE });
 };
-const TITLES = '.scen b, .hx h1, .pick b, td b, .own a, .vh'; // what a scenario is called is its author's
 
 scene('the language of the page: as the browser has it, chosen on every page, remembered', async () => {
   const { page } = await person('gast', { locale: 'de-DE' });

@@ -4,6 +4,9 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../words/t.ts';
 import { Icon } from './icons.tsx';
 
+/** A sheet lies over the page: its keys are its own. */
+export const covered = () => document.querySelector('dialog[open]') !== null;
+
 export function Dialog({
   title,
   onClose,
@@ -21,13 +24,22 @@ export function Dialog({
   useEffect(() => {
     const d = el.current!;
     if (!d.open) d.showModal();
-    return () => d.close();
+    // the control that had the focus may be gone with what it did: the focus stays on the sheet
+    const kept = new MutationObserver(() => {
+      if (document.activeElement === document.body) d.focus();
+    });
+    kept.observe(d, { childList: true, subtree: true });
+    return () => {
+      kept.disconnect();
+      d.close();
+    };
   }, []);
   return (
     <dialog
       ref={el}
       class={`sheet ${cls}`}
       aria-label={title}
+      tabIndex={-1}
       data-testid={testid}
       onCancel={e => {
         e.preventDefault();

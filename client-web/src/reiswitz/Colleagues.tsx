@@ -2,7 +2,7 @@
 // each of them orders; the commander ends the move of all (TURN-5) and gives troops to another (TURN-3).
 import { useEffect, useState } from 'preact/hooks';
 import { Lamp } from '../panels/icons.tsx';
-import { command } from '../state/match.ts';
+import { command, match } from '../state/match.ts';
 import { counted, t } from '../words/t.ts';
 import { leads, mates, unended } from './command.ts';
 import type { Mate } from './command.ts';
@@ -25,9 +25,10 @@ export const Rank = ({ of }: { of: Mate }) => (
 );
 
 function stateText(desk: Desk, m: Mate): string {
+  if (match(desk.state)?.phase === 'over') return '';
   const words = m.you ? [t('client.command.you')] : [m.near ? t('client.command.near') : cutText(desk, m.seat)];
   if (m.absent) words.push(t('client.command.absent'));
-  else if (turn(desk.state)?.side === desk.state.side) words.push(t(m.ended ? 'client.command.ended' : 'client.command.at_it'));
+  else if (m.near && turn(desk.state)?.side === desk.state.side) words.push(t(m.ended ? 'client.command.ended' : 'client.command.at_it'));
   return words.join(' · ');
 }
 
@@ -74,7 +75,8 @@ function GiveBack({ desk }: { desk: Desk }) {
 }
 
 export function Colleagues({ desk, onShare }: { desk: Desk; onShare: () => void }) {
-  const all = mates(desk.state);
+  const all = mates(desk.state),
+    gives = leads(desk.state) && match(desk.state)?.phase !== 'over';
   if (all.length < 2) return null;
   return (
     <section class="colleagues" data-testid="colleagues">
@@ -94,12 +96,12 @@ export function Colleagues({ desk, onShare }: { desk: Desk; onShare: () => void 
           >
             <Lamp on={m.near && !m.absent} />
             <Rank of={m} />
-            <span>
-              <b>{m.name}</b>
-              {m.commands && <em class="leads">{t('client.command.commands')}</em>}
-              <small>
-                {stateText(desk, m)} · {counted('piece', m.pieces)}
-              </small>
+            <span class="mate">
+              <span>
+                <b>{m.name}</b>
+                {m.commands && <em class="leads">{t('client.command.commands')}</em>} <i>{counted('piece', m.pieces)}</i>
+              </span>
+              <small>{stateText(desk, m)}</small>
             </span>
           </li>
         ))}
@@ -108,7 +110,7 @@ export function Colleagues({ desk, onShare }: { desk: Desk; onShare: () => void 
         <EndWhole desk={desk} />
         <GiveBack desk={desk} />
         <button type="button" class="link" data-testid="open-shares" onClick={onShare}>
-          {t(leads(desk.state) ? 'client.share.give' : 'client.share.see')}
+          {t(gives ? 'client.share.give' : 'client.share.see')}
         </button>
       </div>
     </section>

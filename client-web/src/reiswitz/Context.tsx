@@ -18,10 +18,11 @@ const COARSE_TURN = 15,
 
 export function Context({ desk }: { desk: Desk }) {
   const { hand, lead, ship } = desk;
+  if (!lead && !ship && desk.proposing.on) return null; // what lies over the plan says it
   if (!lead && !ship)
     return (
       <section class="ctx none" data-testid="context">
-        <p>{t(desk.may === true && !desk.proposing.on ? 'client.context.none' : noneText(desk))}</p>
+        <p>{t(desk.may === true ? 'client.context.none' : noneText(desk))}</p>
       </section>
     );
   const held = desk.held,

@@ -13,6 +13,7 @@ import { drafts, placeFor, runsFromRight } from './drafts.ts';
 import { doneText, orderly, orderText } from './order-words.ts';
 import { namedIn } from './orders.ts';
 import { LAYS } from './hand.ts';
+import { ProposedRows } from './Proposals.tsx';
 import { focusBoard, Swatch } from './panels.tsx';
 import { pieces as piecesOf, turn } from './state.ts';
 import { shipName, shipState } from './things.ts';
@@ -26,8 +27,9 @@ export function Orders({ desk }: { desk: Desk }) {
     hand = desk.hand,
     lead = desk.lead,
     watching = !seated(desk.state);
-  const done = orderly(desk.state.log).filter(e => e.minute === now?.minute && e.side === now?.side);
-  const open = desk.sent.filter(s => s.state !== 'done');
+  const { proposing } = desk,
+    done = proposing.on ? [] : orderly(desk.state.log).filter(e => e.minute === now?.minute && e.side === now?.side);
+  const open = proposing.on ? [] : desk.sent.filter(s => s.state !== 'done');
   const held = desk.origin ? desk.held : [],
     first = held.find(o => namedIn(o)[0] === lead?.id) ?? held[0],
     holds = first !== undefined,
@@ -36,7 +38,7 @@ export function Orders({ desk }: { desk: Desk }) {
     more = held.length > 1 ? ` ×${held.length}` : '';
   const put = drafts(desk.state),
     sorted = runsFromRight(desk.state),
-    place = first ? placeFor(desk.state, first) : null,
+    place = !first ? null : proposing.on ? proposing.orders.length : placeFor(desk.state, first),
     list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     list.current?.querySelector('.cur')?.scrollIntoView({ block: 'nearest' });
@@ -45,7 +47,7 @@ export function Orders({ desk }: { desk: Desk }) {
     <section class="orders" data-testid="orders">
       <h2 class="sec">
         {t(titleOf(desk, sorted))}{' '}
-        {!watching && !desk.proposing.on && (
+        {!watching && !proposing.on && (
           <small>
             {t(sorted ? 'client.orders.count' : 'client.orders.count_short', { 0: acted.length, 1: own.length })}
             {!sorted && <FromTheRight desk={desk} />}
@@ -53,7 +55,7 @@ export function Orders({ desk }: { desk: Desk }) {
         )}
       </h2>
       <ol ref={list} tabIndex={0} aria-label={t('client.orders.list')}>
-        {!desk.proposing.on && <DraftRows desk={desk} byId={byId} />}
+        {proposing.on ? <ProposedRows desk={desk} /> : <DraftRows desk={desk} byId={byId} />}
         {inHand && (
           <li class="cur" data-testid="order-held">
             <span class="num" aria-hidden="true">
@@ -103,11 +105,11 @@ export function Orders({ desk }: { desk: Desk }) {
             </li>
           );
         })}
-        {!done.length && !open.length && !holds && !put.length && (
+        {!done.length && !open.length && !holds && !(proposing.on ? proposing.orders : put).length && (
           <li class="none">{t(watching ? 'client.orders.none_watch' : noneText(desk))}</li>
         )}
       </ol>
-      {!watching && !desk.proposing.on && <ListActs desk={desk} />}
+      {!watching && !proposing.on && <ListActs desk={desk} />}
       {!watching && <Acts desk={desk} holds={holds} place={place} />}
     </section>
   );

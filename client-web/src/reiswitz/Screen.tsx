@@ -19,7 +19,7 @@ import { Crowd, Keys, Menu, Strike } from './sheets.tsx';
 import { ShareSheet, ShareTray } from './Shares.tsx';
 import { Members } from './Deeds.tsx';
 import { Orders } from './Orders.tsx';
-import { EndPart, Losses, Sides, Story } from './panels.tsx';
+import { EndPart, Heard, Losses, Sides, Story } from './panels.tsx';
 import type { Pt } from './hand.ts';
 import { match as matchOf, seated } from '../state/match.ts';
 import { settings, toggleLamp } from '../state/settings.ts';
@@ -153,7 +153,6 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
     if (desk.notice?.at) view.show(desk.notice.at);
   }, [desk.notice]);
   useKeys(desk, view, {
-    sheet: sheet !== null || desk.choosing,
     onSheet: setSheet,
     onEdges: on => setLayers(l => ({ ...l, edges: on })),
     onSlate: () => setSheet({ slate: null }),
@@ -241,7 +240,9 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
 
   // with colleagues the pieces are found by the menu: the slates have their place
   const tabs: Tab[] = writes ? ['plan', 'orders', 'slates', 'events'] : ['plan', 'orders', 'events', 'pieces'],
-    deals = place ? 'client.deploy.tab' : gathered ? 'client.council.tab' : 'client.tab.orders';
+    deals = place ? 'client.deploy.tab' : gathered ? 'client.council.tab' : 'client.tab.orders',
+    tabName = (k: Tab) => t(k === 'orders' ? deals : `client.tab.${k}`),
+    counts: Partial<Record<Tab, number>> = { orders: plays ? drafts(desk.state).length : 0, slates: unread(desk.state) };
   return (
     <div
       class="table"
@@ -374,18 +375,18 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
               <Pieces desk={desk} onTake={() => setTab('plan')} />
             </div>
           )}
+          {tab !== 'events' && <Heard desk={desk} />}
           <nav class="tabs" aria-label={t('client.tabs')}>
             {tabs.map(k => (
               <button
                 key={k}
                 type="button"
                 aria-current={tab === k ? 'page' : undefined}
+                aria-label={counts[k] ? `${counts[k]} ${tabName(k)}` : undefined}
                 data-testid={`tab-${k}`}
                 onClick={() => setTab(k)}
               >
-                {k === 'orders' && plays && drafts(desk.state).length > 0 && <b class="badge many">{drafts(desk.state).length}</b>}
-                {k === 'slates' && unread(desk.state) > 0 && <b class="badge">{unread(desk.state)}</b>}
-                {t(k === 'orders' ? deals : `client.tab.${k}`)}
+                {counts[k] ? <b class={k === 'orders' ? 'badge many' : 'badge'}>{counts[k]}</b> : null} {tabName(k)}
               </button>
             ))}
             {plays && !council && (place ? <Ready desk={desk} small /> : <EndPart desk={desk} small />)}

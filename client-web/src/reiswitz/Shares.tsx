@@ -75,7 +75,10 @@ function Matrix({ desk, by }: { desk: Desk; by: ShareBy }) {
           {mates(desk.state).map(m => (
             <tr key={m.seat} data-testid={`shares-${m.seat}`} data-pieces={m.pieces}>
               <th scope="row">
-                <Rank of={m} /> {m.name} <small>{counted('piece', m.pieces)}</small>
+                <Rank of={m} />
+                <span>
+                  {m.name} <small>{counted('piece', m.pieces)}</small>
+                </span>
               </th>
               {held.length > 0 && <Cell desk={desk} mate={m} lot={{ key: 'hand', all: held }} may={may} />}
               {lots.map(l => (
@@ -94,6 +97,7 @@ function Shares({ desk }: { desk: Desk }) {
   return (
     <>
       <div class="flt ui" role="group" aria-label={t('client.share.by')}>
+        <span aria-hidden="true">{t('client.share.by')}</span>
         {WAYS.map(k => (
           <button key={k} type="button" aria-pressed={by === k} data-testid={`share-by-${k}`} onClick={() => set(k)}>
             {t(`client.share.by_${k}`)}

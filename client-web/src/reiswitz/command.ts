@@ -62,7 +62,7 @@ export function mates(s: MatchState): Mate[] {
     name: seatName(s, k.seat),
     you: k.seat === s.seat,
     commands: commands(s, k.seat),
-    near: k.seat === s.seat || (c.near?.includes(k.seat) ?? false),
+    near: k.seat === s.seat || match(s)?.phase === 'over' || (c.near?.includes(k.seat) ?? false),
     ended: done.includes(k.seat),
     computer: k.computer !== undefined,
     absent: k.absent ?? false,

@@ -1,6 +1,7 @@
 // The keyboard: everything the mouse can do. Arrows, Enter, Space, Tab and Esc belong to the board while it has the focus;
 // letters work anywhere on the match page, and can be switched off.
 import { useEffect, useRef } from 'preact/hooks';
+import { covered } from '../panels/Dialog.tsx';
 import { look, nextAim, nextGhost, nextVessel } from './aiming.ts';
 import { writes } from './command.ts';
 import type { View } from './board/view.ts';
@@ -20,7 +21,6 @@ const STEP_PACES = 10,
 export const ARROWS: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
 interface Around {
-  sheet: boolean;
   onSheet: (s: 'keys') => void;
   onEdges: (on: boolean) => void;
   onSlate: () => void;
@@ -31,7 +31,7 @@ export function useKeys(desk: Desk, view: View, around: Around): void {
   now.current = around;
   useEffect(() => {
     const down = (e: KeyboardEvent) => {
-      if (now.current.sheet || e.ctrlKey || e.metaKey || isText(e.target)) return;
+      if (covered() || e.ctrlKey || e.metaKey || isText(e.target)) return;
       const onBoard = e.target instanceof Element && e.target.closest('.board') !== null;
       if (boardKey(e, desk, view, onBoard) || letterKey(e, desk, view, now.current, onBoard)) e.preventDefault();
     };

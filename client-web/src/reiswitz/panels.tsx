@@ -1,5 +1,5 @@
 // The panel beside the plan: sides and minute, losses, what is known, the end of one's part.
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Desk } from './desk.ts';
 import { match as matchOf, seated, seats } from '../state/match.ts';
 import { whoOf } from './command.ts';
@@ -61,10 +61,10 @@ export function Sides({ desk, small = false }: { desk: Desk; small?: boolean }) 
         <span class="who">
           {sideName(side)}
           {you ? ` ${t('client.sides.you')}` : ''}
-          {timed && <span class={small ? 'vh' : ''}> · {what}</span>}
+          {timed && <span class={small ? 'vh' : 'does'}> · {what}</span>}
         </span>
         {timed ? <SideClock table={desk.table} side={side} small={small} /> : <b>{what}</b>}
-        {!small && <em>{names}</em>}
+        {!small && <em title={names}>{names}</em>}
       </div>
     );
   };
@@ -131,6 +131,24 @@ export function Story({ desk }: { desk: Desk }) {
         </ol>
       </div>
     </section>
+  );
+}
+
+/** On a small screen, while the log lies on another tab: what came to be known is read aloud as there. */
+export function Heard({ desk }: { desk: Desk }) {
+  const { log } = desk.state,
+    seen = useRef(log.at(-1)?.n ?? -1),
+    [said, say] = useState('');
+  useEffect(() => {
+    const fresh = log.filter(e => e.n > seen.current && e.kind !== 'draft_done'),
+      byId = new Map(piecesOf(desk.state).map(p => [p.id, p]));
+    seen.current = log.at(-1)?.n ?? -1;
+    if (fresh.length) say(fresh.map(e => eventText(e, byId, whoOf(desk.state))).join(' '));
+  }, [log]);
+  return (
+    <p class="vh" role="status" data-testid="heard">
+      {said}
+    </p>
   );
 }
 

@@ -33,6 +33,7 @@ interface Part {
 function standing(s: MatchState): string {
   const u = umpireOf(s);
   if (!u) return t('client.umpire.none');
+  if (u.standing === 'named' && u.side !== s.side && consents(s)) return t('client.umpire.asked', { side: sideName(u.side), name: u.name });
   return t(`client.umpire.${u.standing}`, { name: u.name, side: sideName(u.side) });
 }
 

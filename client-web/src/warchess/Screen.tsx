@@ -56,7 +56,7 @@ export function Screen({ table }: { table: Table }) {
     onTurn: () => setTurned(x => !x),
     onWords: () => showWords(!choices.get().words),
   };
-  useKeys(desk, { sheet: sheet !== null, turned, onKeys: () => setSheet('keys'), ...acts });
+  useKeys(desk, { turned, onKeys: () => setSheet('keys'), ...acts });
 
   const m = match(desk.state)!,
     below: BattleSide = turned ? 'attack' : 'defence';

@@ -1,6 +1,7 @@
 // The keyboard: everything the mouse can do. Arrows, Enter, Space, Tab and Esc belong to the board while it has the focus;
 // letters and figures work anywhere on the page, and can be switched off.
 import { useEffect, useRef } from 'preact/hooks';
+import { covered } from '../panels/Dialog.tsx';
 import { settings, toggleLamp } from '../state/settings.ts';
 import type { Desk } from './desk.ts';
 import { latticeOf, step } from './geometry.ts';
@@ -8,7 +9,6 @@ import type { Arrow } from './geometry.ts';
 import { lastReading, lossesReading, standing } from './words.ts';
 
 export interface Around {
-  sheet: boolean; // one lies over the page
   turned: boolean;
   onKeys: () => void;
   onNumbers: () => void;
@@ -25,7 +25,7 @@ export function useKeys(desk: Desk, around: Around): void {
   now.current = around;
   useEffect(() => {
     const down = (e: KeyboardEvent) => {
-      if (now.current.sheet || e.ctrlKey || e.metaKey || e.altKey || isText(e.target)) return;
+      if (covered() || e.ctrlKey || e.metaKey || e.altKey || isText(e.target)) return;
       const onBoard = e.target instanceof Element && e.target.closest('.wc-board') !== null;
       if ((onBoard && boardKey(e, desk, now.current.turned, keep)) || letterKey(e, desk, now.current, onBoard)) e.preventDefault();
     };

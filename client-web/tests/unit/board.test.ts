@@ -5,6 +5,7 @@ import type { Field } from '../../src/reiswitz/board/contour.ts';
 import { decodeGround, int16, mask, sample } from '../../src/reiswitz/board/ground.ts';
 import { along, strokePath } from '../../src/reiswitz/board/lines.ts';
 import { length, reachPath, splitAt } from '../../src/reiswitz/board/marks.tsx';
+import { groups, spot } from '../../src/reiswitz/board/numbered.ts';
 import { drawPlan } from '../../src/reiswitz/board/plan.ts';
 import { middle } from '../../src/reiswitz/board/view.ts';
 import { inside } from '../../src/reiswitz/hand.ts';
@@ -183,4 +184,25 @@ describe('the piece under a point', () => {
 test('a plan that can fill the window is shown without what lies beyond it', () => {
   expect([0, 100, 500, 990, 1000].map(c => middle(c, 1000, 400))).toEqual([200, 200, 500, 800, 800]);
   expect(middle(900, 1000, 1200)).toBe(500);
+});
+
+describe('one numeral for those who stand together', () => {
+  const line = (seat: number, x: number, y: number) => [0, 60, 120, 180].map(d => ({ seat, x: x + d, y }));
+  test('a group is of one player, and each stands near another of it', () => {
+    const all = [...line(0, 100, 500), ...line(1, 340, 500), ...line(0, 700, 500)];
+    expect(groups(all).map(k => [k[0]!.seat, k.length])).toEqual([
+      [0, 4],
+      [1, 4],
+      [0, 4],
+    ]);
+  });
+  test('it stands where it covers fewest, and never on its own group', () => {
+    const own = line(0, 100, 500),
+      alone = spot(own, own, 60, 40, 32);
+    expect(alone).toEqual({ x: 38, y: 500 });
+    const beside = spot(own, [...own, ...line(1, -140, 500)], 60, 40, 32);
+    expect(beside).toEqual({ x: 342, y: 500 });
+    const between = spot(own, [...own, ...line(1, -140, 500), ...line(1, 340, 500)], 60, 40, 32);
+    expect(between).toEqual({ x: 220, y: 552 });
+  });
 });

@@ -78,11 +78,12 @@ function watchPage(page, name) {
 }
 
 // A person with a browser of his own. still: pieces do not glide, so that a click falls where they stand. The tests read
-// English; who wants the page in another language says so.
-export async function person(name, { viewport = DESK, touch = false, still = true, locale = 'en-GB' } = {}) {
+// English by day; who wants the page in another language, or by lamp-light, says so.
+export async function person(name, { viewport = DESK, touch = false, still = true, locale = 'en-GB', lamp = false } = {}) {
   const context = await house.browser.newContext({
     viewport,
     locale,
+    colorScheme: lamp ? 'dark' : 'light',
     hasTouch: touch,
     isMobile: touch,
     baseURL: house.server.http,

@@ -208,7 +208,7 @@ export function Board({ desk, view, plan, cell, layers, lasso, onLasso, onCrowd 
 
   const minute = turnOf(state)?.minute ?? 0;
   const waters = useMemo(() => <Waters desk={desk} names={layers.names} minute={minute} />, [state.fragments, hand.vessel, layers.names]);
-  const marks = useMarks(desk, all, layers.trails);
+  const marks = useMarks(desk, all, layers.trails, { level, instruments });
   const origin = desk.origin,
     points = origin && hand.mode !== 'measure' ? desk.way : [];
   const allowed = desk.trial?.allowed_paces ?? (desk.reach ? Math.max(desk.reach.free_paces, desk.reach.delayed_paces) : null);

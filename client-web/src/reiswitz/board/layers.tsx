@@ -6,9 +6,19 @@ import type { Desk } from '../desk.ts';
 import { inCouncil } from '../state.ts';
 import type { Piece } from '../state.ts';
 import { stacks } from '../stacks.ts';
-import { BoxCount, Count, Hit, Layers, Pinned, Ring, Smoke, Tired, Trail, Whose } from './marks.tsx';
+import { BoxCount, Count, Hit, Layers, Pinned, Ring, Smoke, Tired, Trail, Whose, WhoseAll } from './marks.tsx';
+import { groups } from './numbered.ts';
+import type { Level } from './view.ts';
 
-export function useMarks(desk: Desk, all: readonly Piece[], trails: boolean) {
+const PLATE = 1.9; // of an instrument's scale: some 14 px on the screen
+
+/** How near the plan is seen. */
+interface Looks {
+  level: Level;
+  instruments: number;
+}
+
+export function useMarks(desk: Desk, all: readonly Piece[], trails: boolean, looks: Looks) {
   const { state, hand, targets } = desk;
   const recent = useMemo(() => {
     const minute = state.log.reduce((m, e) => Math.max(m, e.minute), 0),
@@ -81,21 +91,18 @@ export function useMarks(desk: Desk, all: readonly Piece[], trails: boolean) {
     const council = inCouncil(state),
       others = othersOf(state),
       signed = council && others.length ? all.filter(p => p.side === state.side && p.seat !== undefined) : others;
-    return (
-      <g class={council ? 'whose' : 'whose quiet'}>
-        {signed.map(p => (
-          <Whose key={`w${p.id}`} piece={p} numeral={numeral(state, p.seat!)} />
-        ))}
-      </g>
-    );
-  }, [state.fragments]);
+    const of = (p: Piece) => numeral(state, p.seat!);
+    if (looks.level !== 'far') return signed.map(p => <Whose key={`w${p.id}`} piece={p} numeral={of(p)} />);
+    if (!council) return null;
+    return groups(signed).map(k => <WhoseAll key={`w${k[0]!.id}`} group={k} all={all} numeral={of(k[0]!)} scale={PLATE * looks.instruments} />);
+  }, [state.fragments, looks.level, looks.instruments]);
   const chosen = new Set(hand.selected);
   return {
     under,
     over: (
       <g class="marks" aria-hidden="true">
         {still}
-        {whose}
+        <g class="whose">{whose}</g>
         {all
           .filter(p => chosen.has(p.id))
           .map(p => (

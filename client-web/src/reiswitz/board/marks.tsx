@@ -4,11 +4,13 @@ import type { Pt } from '../hand.ts';
 import type { Piece } from '../state.ts';
 import { DISTANCE_PACES } from '../../state/place.ts';
 import type { GameEvent } from '../../wire/generated.ts';
+import { spot } from './numbered.ts';
 import { ARMS, outline } from './symbols.ts';
 import type { SideKey } from './symbols.ts';
 
 export const sideKey = (p: { side: string }): SideKey => (p.side === 'blue' ? 'b' : 'g');
 export const place = (p: { x: number; y: number; b: number }) => `translate(${p.x} ${p.y})rotate(${p.b})`;
+const CLEAR_PACES = 32; // of a piece about the middle of its front
 const depth = (p: Piece) => ARMS[p.arm].depth;
 
 export function Ring({ piece, kind }: { piece: Piece; kind: 'selected' | 'focus' | 'target' | 'aimed' }) {
@@ -79,15 +81,33 @@ export function Count({ piece, count }: { piece: Piece; count: number }) {
   );
 }
 
-/** Whose piece it is among the players of its side, by his rank (TURN-3). */
+const plateOf = (numeral: string) => 10 + numeral.length * 6,
+  PLATE_HIGH = 18;
+const Plate = ({ numeral }: { numeral: string }) => (
+  <>
+    <rect x={-plateOf(numeral) / 2} y={-PLATE_HIGH / 2} width={plateOf(numeral)} height={PLATE_HIGH} rx="3" />
+    <text y="5.2">{numeral}</text>
+  </>
+);
+
+/** Whose piece it is among the players of its side, by his rank (TURN-3): under its rear corner. */
 export const Whose = ({ piece, numeral }: { piece: Piece; numeral: string }) => (
-  <g transform={beside(piece, -29, depth(piece) - 2)}>
+  <g transform={beside(piece, -27, depth(piece) + 8)}>
     <g class="st-b st-whose">
-      <rect x={-5 - numeral.length * 3} y="-9" width={10 + numeral.length * 6} height="18" rx="3" />
-      <text y="5.2">{numeral}</text>
+      <Plate numeral={numeral} />
     </g>
   </g>
 );
+
+/** The same once for all that stand together, where single ones would cover the pieces. scale: paces a unit of the plate. */
+export function WhoseAll({ group, all, numeral, scale }: { group: readonly Piece[]; all: readonly Piece[]; numeral: string; scale: number }) {
+  const at = spot(group, all, plateOf(numeral) * scale, PLATE_HIGH * scale, CLEAR_PACES);
+  return (
+    <g class="st-whose" transform={`translate(${Math.round(at.x)} ${Math.round(at.y)})scale(${scale})`}>
+      <Plate numeral={numeral} />
+    </g>
+  );
+}
 
 /** On a concealer how much it holds, to its own; to the enemy a question (SEE-13). */
 export const BoxCount = ({ piece }: { piece: Piece }) => (

@@ -29,17 +29,16 @@ function Card({ desk, slate, open, onOpen }: { desk: Desk; slate: Slate; open: b
       <button
         type="button"
         class={`slate card ${slate.state}${open ? ' open' : ''}`}
-        aria-label={t('client.slate.card', { whose: whose(desk, slate), state: foot(slate), text: slate.text ?? '' })}
         data-testid={`slate-${slate.n}`}
         data-state={slate.state}
         onClick={() => onOpen(slate.n)}
       >
-        <span class="hd">
-          <b>{whose(desk, slate)}</b> {slate.kind && <i>{kindText(slate)}</i>}
-        </span>
+        <b class="hd">{whose(desk, slate)}</b>
         {frame && <Drawn strokes={slate.strokes!} frame={frame} />}
         <span class="tx">{slate.text}</span>
-        <span class="ft">{foot(slate)}</span>
+        <span class="ft">
+          {slate.kind && <i>{kindText(slate)}</i>} {foot(slate)}
+        </span>
       </button>
     </li>
   );
@@ -50,11 +49,11 @@ function Gone({ desk, receipt }: { desk: Desk; receipt: Receipt }) {
     what = fate(receipt);
   return (
     <li class="slate card gone" data-testid={`receipt-${receipt.n}`} data-read={what === 'was_read'} data-fate={what}>
-      <span class="hd">
-        <b>{t('client.slate.to', { name: seatName(desk.state, receipt.to) })}</b> <i>{t(`client.slate.kind.${receipt.kind}`)}</i>
-      </span>
+      <b class="hd">{t('client.slate.to', { name: seatName(desk.state, receipt.to) })}</b>
       <span class="tx">{text}</span>
-      <span class="ft">{t(`client.slate.${what}`, { 0: receipt.read ?? receipt.returned ?? receipt.handed })}</span>
+      <span class="ft">
+        <i>{t(`client.slate.kind.${receipt.kind}`)}</i> {t(`client.slate.${what}`, { 0: receipt.read ?? receipt.returned ?? receipt.handed })}
+      </span>
     </li>
   );
 }
