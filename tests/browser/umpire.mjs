@@ -58,7 +58,7 @@ async function seat(anna, bruno) {
   await at(bruno, 'umpire-asked').waitFor(PATIENCE);
   await look(bruno);
   await at(bruno, 'umpire-answer').click();
-  await says(bruno, 'umpire-standing', 'has named an umpire: Aunt Ida');
+  await says(bruno, 'umpire-standing', 'names an umpire: Aunt Ida');
   await look(bruno);
   await whole(bruno, 'an umpire is agreed to');
   await at(bruno, 'umpire-agree').click();

@@ -37,6 +37,10 @@ test('A17: the umpire sees the troops of both sides, whoever’s secret is excha
   const sides = new Set(pieces(player).map(n => player.view(t.match)[n].side));
   assert.deepEqual(sides, new Set(['blue', 'green']));
   assert.ok(pieces(player).length > pieces(t.seats[0]).length && pieces(t.watcher).length === 0);
+  // CARD-5: who is in communication with whom, on both sides; a player is told with whom he is himself
+  const links = p => [0, 1].map(side => p.view(t.match)[`command/${side}`]?.links);
+  assert.deepEqual(links(player), [[[0, 1], [0, 2], [1, 2]], [[3, 4]]]);
+  for (const p of [...t.seats, t.watcher]) assert.deepEqual(links(p), [undefined, undefined]);
   const own = t.seats[0].view(t.match),
     mine = pieces(t.seats[0]).find(n => own[n].seat === 0),
     order = { order: 'order.turn', params: { piece: Number(mine.slice(6)), bearing: 90 } };

@@ -1,11 +1,11 @@
-// In play: one's own side's players. Who commands, with whom an orderly comes through (CARD-5), who has ended his part, how much
+// In play: one's own side's players, and for the umpire those of both sides. Who commands, with whom an orderly comes through (CARD-5), who has ended his part, how much
 // each of them orders; the commander ends the move of all (TURN-5) and gives troops to another (TURN-3).
 import { useEffect, useState } from 'preact/hooks';
 import { Lamp } from '../panels/icons.tsx';
 import { command, match } from '../state/match.ts';
-import { counted, t } from '../words/t.ts';
-import { leads, mates, unended } from './command.ts';
-import type { Mate } from './command.ts';
+import { counted, sideName, t } from '../words/t.ts';
+import { leads, linked, mates, unended } from './command.ts';
+import type { Linked, Mate } from './command.ts';
 import type { Desk } from './desk.ts';
 import { cutSince } from './slates/slates.ts';
 import { mayOrder, turn } from './state.ts';
@@ -18,7 +18,7 @@ export function cutText(desk: Desk, seat: number): string {
 }
 
 /** The numeral of his rank, as his pieces bear it on the plan. */
-export const Rank = ({ of }: { of: Mate }) => (
+export const Rank = ({ of }: { of: { numeral: string } }) => (
   <i class="rank" aria-hidden="true">
     {of.numeral}
   </i>
@@ -71,6 +71,41 @@ function GiveBack({ desk }: { desk: Desk }) {
     <button type="button" class="btn small" data-testid="command-return" onClick={() => void returnCommand(desk)}>
       {t('client.command.return')}
     </button>
+  );
+}
+
+/** For the umpire: who of each side is in communication with whom (CARD-5). */
+export function Parties({ desk }: { desk: Desk }) {
+  const all = linked(desk.state);
+  if (!all.length || match(desk.state)?.phase === 'over') return null;
+  const word = (m: Linked) =>
+    [
+      m.apart.length ? t('client.command.apart', { names: m.apart.join(', ') }) : t('client.command.near'),
+      ...(m.absent ? [t('client.command.absent')] : []),
+    ].join(' · ');
+  return (
+    <section class="colleagues parties" data-testid="parties">
+      <h2 class="sec">{t('client.command.parties')}</h2>
+      {all.map(({ side, players }) => (
+        <div key={side} class={`party ${side}`} role="group" aria-label={sideName(side)}>
+          <ul class="mates">
+            {players.map(m => (
+              <li key={m.seat} data-testid={`linked-${m.seat}`} data-apart={m.apart.length} class={m.apart.length ? 'cut' : ''}>
+                <Lamp on={m.apart.length === 0 && !m.absent} />
+                <Rank of={m} />
+                <span class="mate">
+                  <span>
+                    <b>{m.name}</b>
+                    {m.commands && <em class="leads">{t('client.command.commands')}</em>}
+                  </span>
+                  <small>{word(m)}</small>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
   );
 }
 

@@ -8,7 +8,7 @@ import type { Drawn } from './board/terrain.ts';
 import { View } from './board/view.ts';
 import { Icon } from '../panels/icons.tsx';
 import { Banner, Loading } from './Banner.tsx';
-import { Colleagues } from './Colleagues.tsx';
+import { Colleagues, Parties } from './Colleagues.tsx';
 import { gathers, writes as mayWrite } from './command.ts';
 import { Context } from './Context.tsx';
 import { CloseCouncil, Council, Talk } from './Council.tsx';
@@ -352,6 +352,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
                 </>
               ) : (
                 <>
+                  {!own && <Parties desk={desk} />}
                   <Orders desk={desk} />
                   {own && <Coming desk={desk} onTake={() => setTab('plan')} />}
                 </>
@@ -435,7 +436,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
               </>
             ) : (
               <>
-                {own && <Colleagues desk={desk} onShare={() => setSheet('shares')} />}
+                {own ? <Colleagues desk={desk} onShare={() => setSheet('shares')} /> : <Parties desk={desk} />}
                 <Orders desk={desk} />
                 {own && <Coming desk={desk} />}
                 <Losses desk={desk} onReport={() => setSheet('report')} />

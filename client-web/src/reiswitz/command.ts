@@ -1,6 +1,6 @@
 // The players of one's own side among themselves, as the view has them: rank, who commands (TURN-2), who orders which
 // troops (TURN-3), who is in communication (CARD-5), who has ended. Pure; every answer is the server's.
-import { command, commands, match, seated, seats, seatsOf } from '../state/match.ts';
+import { command, commanders, commands, leadsIt, match, seated, seats, seatsOf } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
 import { sitterName } from '../table/Computer.tsx';
 import { ordinal, t } from '../words/t.ts';
@@ -69,6 +69,30 @@ export function mates(s: MatchState): Mate[] {
     pieces: all.filter(p => p.seat === k.seat).length,
   }));
 }
+export interface Linked {
+  seat: number;
+  numeral: string;
+  name: string;
+  commands: boolean;
+  absent: boolean;
+  apart: string[]; // the players of his side to whom no orderly comes through
+}
+/** CARD-5, as the umpire is told it: the players of each side that has several, and who is cut off from whom. */
+export const linked = (s: MatchState): { side: string; players: Linked[] }[] =>
+  commanders(s).flatMap(c => {
+    if (!c.links) return [];
+    const all = seatsOf(s, c.side),
+      together = (a: number, b: number) => c.links!.some(([x, y]) => (x === a && y === b) || (x === b && y === a));
+    const players = all.map(k => ({
+      seat: k.seat,
+      numeral: numeral(s, k.seat),
+      name: seatName(s, k.seat),
+      commands: leadsIt(s, c, k.seat),
+      absent: k.absent ?? false,
+      apart: all.filter(o => o.seat !== k.seat && !together(k.seat, o.seat)).map(o => seatName(s, o.seat)),
+    }));
+    return [{ side: c.side, players }];
+  });
 /** Who of the side to move has not ended; nobody if it is the enemy's move. */
 export const unended = (s: MatchState) => (turn(s)?.side === s.side ? mates(s).filter(m => !m.ended && !m.absent && !m.you) : []);
 

@@ -94,15 +94,19 @@ export const seats = kept(f =>
 /** The players of a side, in their rank. */
 export const seatsOf = (s: MatchState, side: string | null | undefined) => seats(s).filter(k => k.side === side);
 
-const commanders = kept(f =>
+/** Who commands, of every side of several players that the viewer knows of. */
+export const commanders = kept(f =>
   Object.entries(f)
     .filter(([n, v]) => n.startsWith('command/') && v)
     .map(([, v]) => v as CommandFragment),
 );
 /** Who commands the viewer's side, if it has several players. */
 export const command = (s: MatchState) => commanders(s).find(c => c.side === s.side);
+/** Whether a seat commands that side. */
+export const leadsIt = (s: MatchState, c: CommandFragment, seat: number) =>
+  c.by === 'joint' ? seats(s).find(k => k.seat === seat)?.side === c.side : c.commander === seat;
 /** Whether a seat of the viewer's side commands it. */
 export function commands(s: MatchState, seat: number): boolean {
   const c = command(s);
-  return c !== undefined && (c.by === 'joint' ? seats(s).find(k => k.seat === seat)?.side === c.side : c.commander === seat);
+  return c !== undefined && leadsIt(s, c, seat);
 }

@@ -160,7 +160,7 @@ export interface ClockFragment {
   asked?: string[];
 }
 
-/** Fragment command/SIDE (0 blue, 1 green): of a side of several players, to its own alone: who commands (TURN-2), with whom the viewer is in communication (CARD-5) */
+/** Fragment command/SIDE (0 blue, 1 green): of a side of several players, to its own and the umpire: who commands (TURN-2), who is in communication (CARD-5) */
 export interface CommandFragment {
   side: Side;
   /** the seat; of two who command together the first in rank */
@@ -176,6 +176,8 @@ export interface CommandFragment {
   }>;
   /** of a seat's view: the other players of its side with whom it is in communication */
   near?: number[];
+  /** of the umpire's view, and later of the delayed: the pairs of seats that are in communication, the lower first */
+  links?: number[][];
 }
 
 /** Fragment deployment (DEP-1…7): while troops are placed or move behind the screen, then as long as own troops wait; zones, ended, tray and arrivals are of the viewer's side */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Scenario } from '../../src/games.ts';
 import { ownPlayers, placeName, seatsOf } from '../../src/lobby/seating.ts';
-import { begun, leads, lotsOf, mates, othersOf, speaks, troops, unended, whoOf } from '../../src/reiswitz/command.ts';
+import { begun, leads, linked, lotsOf, mates, othersOf, speaks, troops, unended, whoOf } from '../../src/reiswitz/command.ts';
 import { sideText } from '../../src/reiswitz/side-words.ts';
 import { begunOf, frameOf, receipts, slates, strokeOf, writtenOn, cutSince } from '../../src/reiswitz/slates/slates.ts';
 import { inCouncil, mayEnd, mayOrder } from '../../src/reiswitz/state.ts';
@@ -51,6 +51,22 @@ const known = (fragments: Record<string, unknown>, log: LoggedEvent[] = []): Mat
 });
 
 describe('the players of a side among themselves', () => {
+  test('CARD-5, TURN-1: the umpire is told who of each side is cut off from whom, a player nothing of it', () => {
+    const seats = { 'seat/3': { side: 'blue', name: 'Emil', taken: true, absent: true } },
+      told = { 'command/0': { side: 'blue', commander: 1, by: 'vote', links: [[1, 3]] } },
+      umpire: MatchState = { ...known({ ...seats, ...told }), viewer: 'umpire', seat: null, side: null };
+    expect(linked(umpire)).toEqual([
+      {
+        side: 'blue',
+        players: [
+          { seat: 0, numeral: 'I', name: 'Anna', commands: false, absent: false, apart: ['2nd in rank', 'Emil'] },
+          { seat: 1, numeral: 'II', name: '2nd in rank', commands: true, absent: false, apart: ['Anna'] },
+          { seat: 3, numeral: 'III', name: 'Emil', commands: false, absent: true, apart: ['Anna'] },
+        ],
+      },
+    ]);
+    expect(linked(known({}))).toEqual([]);
+  });
   test('TURN-2: one commands, or both; whoever watches or sits in a chair leads nobody', () => {
     expect([0, 1, 2].map(k => commands(known({}), k))).toEqual([true, false, false]);
     const joint = known({ 'command/0': { side: 'blue', commander: 0, by: 'joint', near: [1] } });

@@ -266,8 +266,35 @@ static void write_sightings(const struct knowledge *k, enum view_kind kind, stru
 
 static const char *const chosen_words[] = { "rank", "vote", "lot", "joint" };
 
-/* TURN-2, TURN-3, CARD-5: who commands, how that came, the votes while the council sits; to a
- * player with whom he is in communication. */
+/* CARD-5: to a player with whom he is in communication; to the umpire (TURN-1) who is with whom. */
+static void write_links(const struct world *w, const struct state *s, const struct viewer *viewer,
+                        uint8_t side, struct writer *j)
+{
+	if (viewer->class == VIEWER_SEAT) {
+		writer_key(j, "near");
+		writer_array(j);
+		for (uint8_t k = 0; k < w->seats; k++)
+			if (k != viewer->seat.index && circle_has(s, viewer->seat.index, k))
+				writer_int(j, k);
+		writer_end(j, ']');
+	}
+	if (viewer->class != VIEWER_UMPIRE)
+		return;
+	writer_key(j, "links");
+	writer_array(j);
+	for (uint8_t a = 0; a < w->seats; a++)
+		for (uint8_t b = a + 1; b < w->seats; b++) {
+			if (w->seat_side[a] != side || !circle_has(s, a, b))
+				continue;
+			writer_array(j);
+			writer_int(j, a);
+			writer_int(j, b);
+			writer_end(j, ']');
+		}
+	writer_end(j, ']');
+}
+
+/* TURN-2, TURN-3: who commands, how that came, the votes while the council sits. */
 static void write_command(const struct world *w, const struct state *s,
                           const struct viewer *viewer, uint8_t side, struct fragments *out)
 {
@@ -292,14 +319,7 @@ static void write_command(const struct world *w, const struct state *s,
 		}
 		writer_end(j, ']');
 	}
-	if (viewer->class == VIEWER_SEAT) {
-		writer_key(j, "near");
-		writer_array(j);
-		for (uint8_t k = 0; k < w->seats; k++)
-			if (k != viewer->seat.index && circle_has(s, viewer->seat.index, k))
-				writer_int(j, k);
-		writer_end(j, ']');
-	}
+	write_links(w, s, viewer, side, j);
 	writer_end(j, '}');
 	fragments_close(out);
 }

@@ -252,6 +252,8 @@ export const cut = (how, see) =>
     await closed(bruno, 'slate-sheet');
     await press(bruno, 'tab-events');
     await see(bruno, 'cut off, events');
+    await shows(ida, '[data-testid="linked-0"][data-apart="4"]'); // CARD-5: he is shown who is with whom
+    await shows(ida, '[data-testid="linked-4"][data-apart="1"]');
     await see(ida, 'the umpire sees the cut');
     await table.close();
   });

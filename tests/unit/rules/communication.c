@@ -339,6 +339,20 @@ START_TEST(CARD_10_a_cut_is_told_to_the_two)
 }
 END_TEST
 
+/* Who is with whom is shown to the umpire, of both sides; to nobody else before the end. */
+START_TEST(CARD_5_TURN_1_the_umpire_is_shown_the_links)
+{
+	static const struct viewer umpire = { VIEWER_UMPIRE, { SEATS_MAX } },
+	                           public = { VIEWER_PUBLIC, { SEATS_MAX } };
+	ck_assert(strstr(board_view(b, umpire), "\"links\":[[0,2],[0,3],[2,3]]"));
+	a_battalion(b, GREEN, 2275, Y, WEST);
+	move_ends();
+	ck_assert(strstr(board_view(b, umpire), "\"links\":[[0,3]]"));
+	ck_assert(!strstr(board_view(b, public), "links") && !shows(A, "links"));
+	ck_assert(!strstr(board_view(b, umpire), "near"));
+}
+END_TEST
+
 /* C, who has no piece, sits with A: he is cut off from B too, and A hears nothing of it. */
 START_TEST(CARD_10_each_hears_of_his_own_cuts)
 {
@@ -386,6 +400,7 @@ static Suite *communication_suite(void)
 	tcase_add_test(t, TURN_10_communication_at_the_end_of_every_side_move);
 	tcase_add_test(t, TURN_10_communication_before_the_move_is_forgotten);
 	tcase_add_test(t, CARD_10_a_cut_is_told_to_the_two);
+	tcase_add_test(t, CARD_5_TURN_1_the_umpire_is_shown_the_links);
 	tcase_add_test(t, CARD_10_each_hears_of_his_own_cuts);
 	tcase_add_test(t, CARD_5_a_cut_is_in_the_bytes_of_a_state);
 	suite_add_tcase(s, t);
