@@ -1,5 +1,6 @@
-// In play: one's own side's players, and for the umpire those of both sides. Who commands, with whom an orderly comes through (CARD-5), who has ended his part, how much
-// each of them orders; the commander ends the move of all (TURN-5) and gives troops to another (TURN-3).
+// In play: one's own side's players, and for the umpire those of both sides. Who commands, with whom an orderly comes through
+// (CARD-5), who has ended his part, how much each of them orders; the commander ends the move of all (TURN-5) and gives troops
+// to another (TURN-3).
 import { useEffect, useState } from 'preact/hooks';
 import { Lamp } from '../panels/icons.tsx';
 import { command, match } from '../state/match.ts';

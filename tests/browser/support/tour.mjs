@@ -74,7 +74,9 @@ export async function move({ match, table, anna, bruno }, see) {
   const feet = pieces(table.view()).filter(p => p.seat === 0 && p.arm === 'closed_infantry');
   for (const p of feet.slice(0, 3))
     await a.request('draft.add', own(match, { order: 'order.turn', params: { piece: p.id, bearing: (p.b + 5) % 360 } }));
-  await a.request('draft.add', own(match, { order: 'order.move', params: { piece: feet[4].id, path: [{ x: feet[4].x, y: feet[4].y - 120 }], bearing: feet[4].b } }));
+  const [, , , , p] = feet,
+    march = { piece: p.id, path: [{ x: p.x, y: p.y - 120 }], bearing: p.b };
+  await a.request('draft.add', own(match, { order: 'order.move', params: march }));
   await give(a, match, 'order.turn', { piece: feet[5].id, bearing: (feet[5].b + 10) % 360 });
   for (const [kind, text] of [
     ['order', 'Ihre Reiterei um die Mühle, werfen Sie die Tirailleurs, dann die Kirche.'],
@@ -145,7 +147,8 @@ export async function parley({ match, table, anna, bruno, secrets }, how, see) {
   await opened(anna, 'menu-offers', 'offer-sheet');
   await see(anna, 'offers, none');
   await closed(anna, 'offer-sheet');
-  await give(a, match, 'offer.truce', { terms: 'Sie behalten Brücke samt Mühle, wir holen unsere Verwundeten; die Geschütze bleiben, wo sie sind.' });
+  const terms = 'Sie behalten Brücke samt Mühle, wir holen unsere Verwundeten; die Geschütze bleiben, wo sie sind.';
+  await give(a, match, 'offer.truce', { terms });
   await at(cara, 'offered').waitFor(PATIENCE);
   await see(cara, 'an offer stands');
   await press(cara, 'offer-answer');

@@ -94,7 +94,8 @@ export function useMarks(desk: Desk, all: readonly Piece[], trails: boolean, loo
     const of = (p: Piece) => numeral(state, p.seat!);
     if (looks.level !== 'far') return signed.map(p => <Whose key={`w${p.id}`} piece={p} numeral={of(p)} />);
     if (!council) return null;
-    return groups(signed).map(k => <WhoseAll key={`w${k[0]!.id}`} group={k} all={all} numeral={of(k[0]!)} scale={PLATE * looks.instruments} />);
+    const scale = PLATE * looks.instruments;
+    return groups(signed).map(k => <WhoseAll key={`w${k[0]!.id}`} group={k} all={all} numeral={of(k[0]!)} scale={scale} />);
   }, [state.fragments, looks.level, looks.instruments]);
   const chosen = new Set(hand.selected);
   return {

@@ -100,7 +100,17 @@ export const Whose = ({ piece, numeral }: { piece: Piece; numeral: string }) => 
 );
 
 /** The same once for all that stand together, where single ones would cover the pieces. scale: paces a unit of the plate. */
-export function WhoseAll({ group, all, numeral, scale }: { group: readonly Piece[]; all: readonly Piece[]; numeral: string; scale: number }) {
+export function WhoseAll({
+  group,
+  all,
+  numeral,
+  scale,
+}: {
+  group: readonly Piece[];
+  all: readonly Piece[];
+  numeral: string;
+  scale: number;
+}) {
   const at = spot(group, all, plateOf(numeral) * scale, PLATE_HIGH * scale, CLEAR_PACES);
   return (
     <g class="st-whose" transform={`translate(${Math.round(at.x)} ${Math.round(at.y)})scale(${scale})`}>

@@ -52,7 +52,8 @@ function Gone({ desk, receipt }: { desk: Desk; receipt: Receipt }) {
       <b class="hd">{t('client.slate.to', { name: seatName(desk.state, receipt.to) })}</b>
       <span class="tx">{text}</span>
       <span class="ft">
-        <i>{t(`client.slate.kind.${receipt.kind}`)}</i> {t(`client.slate.${what}`, { 0: receipt.read ?? receipt.returned ?? receipt.handed })}
+        <i>{t(`client.slate.kind.${receipt.kind}`)}</i>{' '}
+        {t(`client.slate.${what}`, { 0: receipt.read ?? receipt.returned ?? receipt.handed })}
       </span>
     </li>
   );
