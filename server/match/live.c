@@ -227,11 +227,11 @@ bool live_preside(const struct shared_world *w, struct live *l, const struct ump
 {
 	bool ends = c->verb == UMPIRE_END, noted = umpire_notes(c->verb);
 	if ((ends && (w->engine->award == NULL || l->phase != PHASE_PLAY)) ||
-	    (noted && !notes_room(&l->notes, c->writer)) || !umpire_change_apply(c, &l->umpire) ||
+	    (noted && !notes_room(&l->notes, c->book)) || !umpire_change_apply(c, &l->umpire) ||
 	    !umpire_reaches(w, l, c, at_ms))
 		return false;
 	if (noted)
-		notes_add(&l->notes, &(struct note){ .writer = c->writer, .of = c->verb, .ref = c->ref,
+		notes_add(&l->notes, &(struct note){ .book = c->book, .of = c->verb, .ref = c->ref,
 		                                     .minute = c->minute, .name = c->name,
 		                                     .text = c->text });
 	if (ends) {

@@ -1,10 +1,10 @@
 #include "match/noted.h"
 #include "match/presided.h"
 
-bool noted_open(const struct live *l, const struct viewer *class, uint8_t writer)
+bool noted_open(const struct live *l, const struct viewer *class, uint8_t book)
 {
 	return l->phase == PHASE_OVER || class->class == VIEWER_ENDED ||
-	       (class->class == VIEWER_UMPIRE && writer == NOTE_UMPIRE);
+	       (class->class == VIEWER_UMPIRE && book == BOOK_UMPIRE);
 }
 
 void noted_view(const struct live *l, const struct viewer *class, uint16_t kind,
@@ -12,12 +12,13 @@ void noted_view(const struct live *l, const struct viewer *class, uint16_t kind,
 {
 	static const char *const writers[] = { "umpire", "chair", "watcher" };
 	struct note one = { 0 };
+	uint32_t read = 0;
 	while (notes_next(&l->notes, &one)) {
-		if (!noted_open(l, class, one.writer))
+		if (!noted_open(l, class, one.book))
 			continue;
-		struct writer *w = fragments_open(out, kind, one.number);
+		struct writer *w = fragments_open(out, kind, read++);
 		writer_object(w);
-		writer_key_text(w, "by", writers[one.writer]);
+		writer_key_text(w, "by", writers[notes_writer(one.book)]);
 		writer_key_text(w, "name", one.name);
 		writer_key_int(w, "minute", one.minute);
 		writer_key_text(w, "of", presided_word(one.of));

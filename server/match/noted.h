@@ -7,9 +7,10 @@
 
 #include "match/view.h"
 
-/* May this class read a note of this writer, with the match as it is shown to it? */
-bool noted_open(const struct live *l, const struct viewer *class, uint8_t writer);
-/* The fragments note/N. */
+/* May this class read a note in this book, with the match as it is shown to it? */
+bool noted_open(const struct live *l, const struct viewer *class, uint8_t book);
+/* The fragments note/N, N its place among those that the class may read: a number left out would
+ * tell of one that it may not. */
 void noted_view(const struct live *l, const struct viewer *class, uint16_t kind,
                 struct fragments *out);
 

@@ -2,14 +2,16 @@
 #include "base/bytes.h"
 #include "base/must.h"
 
-/* A record: writer, what it is of, minute, ref, the lengths of name and text with their NULs, and
+/* A record: book, what it is of, minute, ref, the lengths of name and text with their NULs, and
  * both. */
 enum { RECORD_HEAD = 1 + 1 + 4 + 8 + 1 + 2 };
 enum {
-	NOTES_MOST = NOTES_UMPIRE + NOTES_CHAIRS + NOTES_WATCHERS,
+	NOTES_MOST = NOTES_UMPIRE + SEATS_MAX * NOTES_CHAIRS + NOTES_WATCHERS,
 	RECORDS_MOST = NOTES_MOST * (RECORD_HEAD + SEAT_NAME_BYTES + NOTE_TEXT)
 };
-static const uint16_t most[NOTE_WRITERS] = { NOTES_UMPIRE, NOTES_CHAIRS, NOTES_WATCHERS };
+static const uint16_t most[] = { [NOTE_UMPIRE] = NOTES_UMPIRE,
+	                             [NOTE_CHAIR] = NOTES_CHAIRS,
+	                             [NOTE_WATCHER] = NOTES_WATCHERS };
 
 void notes_init(struct notes *n)
 {
@@ -43,16 +45,16 @@ void notes_copy(struct notes *to, const struct notes *from)
 /* False: no whole record stands there. */
 static bool record_read(const struct buffer *b, size_t at, struct note *out)
 {
-	uint64_t writer, of, minute, ref, name, text;
+	uint64_t book, of, minute, ref, name, text;
 	if (at >= b->length || b->length - at < RECORD_HEAD)
 		return false;
 	const uint8_t *from = (const uint8_t *)b->data + at, *end = from + RECORD_HEAD;
-	bool head = bytes_take(&from, end, 1, &writer) && bytes_take(&from, end, 1, &of) &&
+	bool head = bytes_take(&from, end, 1, &book) && bytes_take(&from, end, 1, &of) &&
 	            bytes_take(&from, end, 4, &minute) && bytes_take(&from, end, 8, &ref) &&
 	            bytes_take(&from, end, 1, &name) && bytes_take(&from, end, 2, &text);
 	if (!head || b->length - at - RECORD_HEAD < name + text)
 		return false;
-	out->writer = (uint8_t)writer;
+	out->book = (uint8_t)book;
 	out->of = (uint8_t)of;
 	out->minute = (uint32_t)minute;
 	out->ref = ref;
@@ -65,32 +67,27 @@ static bool record_read(const struct buffer *b, size_t at, struct note *out)
 
 bool notes_next(const struct notes *n, struct note *out)
 {
-	bool first = out->size == 0;
-	uint32_t number = first ? 0 : out->number + 1;
-	if (!record_read(&n->records, first ? 0 : out->at + out->size, out))
-		return false;
-	out->number = number;
-	return true;
+	return record_read(&n->records, out->size == 0 ? 0 : out->at + out->size, out);
 }
 
-bool notes_find(const struct notes *n, uint64_t ref, struct note *out)
+bool notes_find(const struct notes *n, uint8_t book, uint64_t ref, struct note *out)
 {
 	*out = (struct note){ 0 };
 	while (notes_next(n, out))
-		if (out->ref == ref)
+		if (out->book == book && out->ref == ref)
 			return true;
 	return false;
 }
 
-bool notes_room(const struct notes *n, uint8_t writer)
+bool notes_room(const struct notes *n, uint8_t book)
 {
-	return writer < NOTE_WRITERS && n->count[writer] < most[writer];
+	return book < NOTE_BOOKS && n->count[book] < most[notes_writer(book)];
 }
 
 static void counted(struct notes *n, const struct note *one)
 {
 	struct digest_run run;
-	n->count[one->writer]++;
+	n->count[one->book]++;
 	digest_start(&run);
 	digest_add(&run, n->chain.bytes, DIGEST_BYTES);
 	digest_add(&run, n->records.data + one->at, one->size);
@@ -102,8 +99,8 @@ void notes_add(struct notes *n, const struct note *new)
 	struct buffer *b = &n->records;
 	struct note added;
 	size_t at = b->length, name = strlen(new->name) + 1, text = strlen(new->text) + 1;
-	must(notes_room(n, new->writer) && name <= SEAT_NAME_BYTES && text <= NOTE_TEXT);
-	bytes_put(b, new->writer, 1);
+	must(notes_room(n, new->book) && name <= SEAT_NAME_BYTES && text <= NOTE_TEXT);
+	bytes_put(b, new->book, 1);
 	bytes_put(b, new->of, 1);
 	bytes_put(b, new->minute, 4);
 	bytes_put(b, new->ref, 8);
@@ -135,7 +132,7 @@ bool notes_decode(struct notes *n, const uint8_t *at, const uint8_t *end)
 		return false;
 	for (; notes_next(n, &one); read = one.at + one.size) {
 		size_t name = (size_t)(one.text - one.name), text = one.size - RECORD_HEAD - name;
-		if (!notes_room(n, one.writer) || name > SEAT_NAME_BYTES || text > NOTE_TEXT ||
+		if (!notes_room(n, one.book) || name > SEAT_NAME_BYTES || text > NOTE_TEXT ||
 		    !text_whole(one.name, name) || !text_whole(one.text, text))
 			return false;
 		counted(n, &one);

@@ -3,10 +3,14 @@
  * the order they were written, never changed; of a match without any nothing. Whom they are shown
  * is noted.h's.
  *
- * Bounded: so many of each kind of writer, so that no crowd of watchers leaves the umpire without
- * room. A note remembers by a hash the ref it was written with, so that the same ref is answered
- * again. RULING: whoever watches in public has no name of his own and no secret, so his bound is
- * that of all who watch so; gate/ bounds how fast one address writes. */
+ * Bounded, each writer's book by itself: a book that is full tells its writer that others wrote, so
+ * those who share one are those who see with the same eyes (CARD-8, CARD-5): the umpire, the chairs
+ * at one seat, who watches in public. A note remembers by a hash the ref it was written with, so
+ * that the same ref is answered again.
+ * RULING: whoever watches in public has no name of his own and no secret, so his bound is that of
+ * all who watch so; gate/ bounds how fast one address writes.
+ * RULING: chairs' notes that were recorded before seats had books of their own stand in the first
+ * seat's: the record does not say whose they were. */
 #ifndef KS_MATCH_NOTES_H
 #define KS_MATCH_NOTES_H
 
@@ -14,26 +18,44 @@
 #include "base/digest.h"
 #include "match/seat.h"
 
-enum note_writer { NOTE_UMPIRE, NOTE_CHAIR, NOTE_WATCHER, NOTE_WRITERS };
-enum { NOTES_UMPIRE = 128, NOTES_CHAIRS = 48, NOTES_WATCHERS = 48 };
+enum note_writer { NOTE_UMPIRE, NOTE_CHAIR, NOTE_WATCHER };
+/* As they stand in records: of the chairs the first seat's, and after the watchers' the others'. */
+enum note_book {
+	BOOK_UMPIRE,
+	BOOK_CHAIRS,
+	BOOK_WATCHERS,
+	BOOK_CHAIRS_ELSE,
+	NOTE_BOOKS = BOOK_CHAIRS_ELSE + SEATS_MAX - 1
+};
+enum { NOTES_UMPIRE = 128, NOTES_CHAIRS = 48, NOTES_WATCHERS = 48 }; /* in one book */
 /* code points; bytes with the NUL */
 enum { NOTE_POINTS = 280, NOTE_TEXT = 4 * NOTE_POINTS + 1 };
 
 struct notes {
-	uint16_t count[NOTE_WRITERS];
+	uint16_t count[NOTE_BOOKS];
 	struct digest chain;    /* of all records, one after another: stands for them in the digest */
 	struct buffer records;  /* owned; its `failed` says that there was no memory */
 };
 
 /* One record, borrowed until the notes change. */
 struct note {
-	uint8_t writer;         /* enum note_writer */
+	uint8_t book;           /* enum note_book */
 	uint8_t of;             /* the ruling whose reason it is, as umpire.h numbers them */
-	uint32_t minute, number;/* number: from 0 */
+	uint32_t minute;
 	uint64_t ref;
 	const char *name, *text;
 	size_t at, size;        /* of the record, in bytes */
 };
+
+/* Of the chairs at this seat; below SEATS_MAX. */
+static inline uint8_t notes_chairs(uint8_t seat)
+{
+	return seat == 0 ? BOOK_CHAIRS : (uint8_t)(BOOK_CHAIRS_ELSE + seat - 1);
+}
+static inline enum note_writer notes_writer(uint8_t book)
+{
+	return book < BOOK_CHAIRS_ELSE ? (enum note_writer)book : NOTE_CHAIR;
+}
 
 void notes_init(struct notes *n);
 void notes_finish(struct notes *n);
@@ -45,10 +67,10 @@ static inline bool notes_some(const struct notes *n)
 }
 /* The first record (*out zeroed by the caller) or the one after *out; false: no more. */
 bool notes_next(const struct notes *n, struct note *out);
-/* The one that was written with this ref. */
-bool notes_find(const struct notes *n, uint64_t ref, struct note *out);
-/* Is there room for one more of this writer? */
-bool notes_room(const struct notes *n, uint8_t writer);
+/* The one in this book that was written with this ref. */
+bool notes_find(const struct notes *n, uint8_t book, uint64_t ref, struct note *out);
+/* Is there room for one more in this book? */
+bool notes_room(const struct notes *n, uint8_t book);
 /* name: of less than SEAT_NAME_BYTES; text: of less than NOTE_TEXT. */
 void notes_add(struct notes *n, const struct note *new);
 

@@ -42,7 +42,7 @@ void presided_events(const struct shared_world *world, const struct happening *h
 {
 	const struct umpire_change *c = h->umpire;
 	const struct umpire *u = c->verb == UMPIRE_DECLINE ? &h->before->umpire : &h->after->umpire;
-	bool opened = umpire_notes(c->verb) && noted_open(h->after, class, c->writer);
+	bool opened = umpire_notes(c->verb) && noted_open(h->after, class, c->book);
 	if (c->verb == UMPIRE_REMARK || c->verb == UMPIRE_NARRATIVE) {
 		if (opened)
 			note_event(c, w);

@@ -4,18 +4,22 @@
  * RULING: a narrative bears the minute that its writer is shown, and is taken while he is shown
  * play, though he watch late and all be over: else the answer would tell him what he is not shown
  * yet (field report B1).
+ * RULING: what a writer is answered hangs on what his own kind wrote and on nothing else (CARD-8):
+ * how full his book is and how much of it waits; and a chair's ref is his own, whoever uses the
+ * same one.
  * RULING: a pause of his is ended by him or by either commander: the match goes on without him.
  * RULING: of one who is absent he may invite another to the seat, as that side's commander may; the
  * invitation is his to send on, and whoever claims it is told to all by name.
  * RULING: a freeze of offers (H3) stops those of a draw and a truce and every agreement to one. To
  * say no to an offer is free, and so is the flag: nobody is kept in a match he gives up. */
+#include "base/bytes.h"
 #include "base/must.h"
 #include "base/text.h"
 #include "match/internal.h"
 #include "match/secret.h"
 
-/* Of one match, while something of it is on its way to the store: no crowd of watchers keeps the
- * players from their places in the line. */
+/* Of one book of a match, while something of it is on its way to the store: no crowd of watchers
+ * keeps the players from their places in the line. */
 enum { RULINGS_WAITING = 4, NARRATIVES_WAITING = 2 };
 
 static void refuse(struct matches *ms, const struct asker *to, const char *rule,
@@ -51,7 +55,7 @@ static enum message_id objection(const struct match *m, const struct umpire_chan
 	const struct umpire *u = &m->live->umpire;
 	if (c->text[0] == '\0')
 		return c->verb == UMPIRE_NARRATIVE ? MSG_REFUSAL_NOTE_EMPTY : MSG_REFUSAL_NOTE_REASON;
-	if (!notes_room(&m->live->notes, c->writer))
+	if (!notes_room(&m->live->notes, c->book))
 		return MSG_REFUSAL_NOTE_FULL;
 	if (c->verb == UMPIRE_FREEZE && u->frozen)
 		return MSG_REFUSAL_UMPIRE_FROZEN_ALREADY;
@@ -85,7 +89,7 @@ static bool done(struct matches *ms, const struct match *m, const struct asker *
                  const struct umpire_change *c, const char *ref)
 {
 	struct note one;
-	if (!notes_find(&m->live->notes, c->ref, &one) || one.writer != c->writer)
+	if (!notes_find(&m->live->notes, c->book, c->ref, &one) || one.of != c->verb)
 		return false;
 	answer(ms, m, asker, c, one.minute, ref);
 	return true;
@@ -110,7 +114,7 @@ static bool settled(struct matches *ms, const struct match *m, const struct aske
 		match__answer_error(ms, asker, err, NULL);
 	else if (no != MSG_NONE)
 		refuse(ms, asker, narrative ? "CARD-8" : "TURN-1", no,
-		       no == MSG_REFUSAL_NOTE_FULL ? m->live->notes.count[c->writer] : 0);
+		       no == MSG_REFUSAL_NOTE_FULL ? m->live->notes.count[c->book] : 0);
 	return err != ERR_OK || no != MSG_NONE;
 }
 
@@ -140,6 +144,15 @@ void match__ruled(struct matches *ms, const struct match *m, const struct flight
 	answer(ms, m, &f->asker, &f->umpire, f->umpire.minute, f->ref);
 }
 
+/* The hash of a ref as this chair's: of another chair that sends the same ref it is another. */
+static uint64_t chair_ref(const struct chair *chair, uint64_t hash)
+{
+	uint64_t own;
+	const uint8_t *at = chair->secret.bytes;
+	must(bytes_take(&at, at + DIGEST_BYTES, sizeof own, &own));
+	return hash ^ own;
+}
+
 /* Who writes, as his place shows it. False: nobody who may; the gate has judged the verb. */
 static bool writer_of(const struct match *m, const struct member *who, struct umpire_change *c)
 {
@@ -149,17 +162,18 @@ static bool writer_of(const struct match *m, const struct member *who, struct um
 	uint8_t seat = class->viewer.seat.index;
 	c->minute = m->world->engine->minute(live_state_const(shown));
 	if (class->viewer.class == VIEWER_UMPIRE) {
-		c->writer = NOTE_UMPIRE;
+		c->book = BOOK_UMPIRE;
 		name = m->live->umpire.name;
 	} else if (who->chair != CHAIR_NONE) {
-		c->writer = NOTE_CHAIR;
+		c->book = notes_chairs(seat);
+		c->ref = chair_ref(&m->live->seat[seat].chair[who->chair], c->ref);
 		name = m->live->seat[seat].chair[who->chair].name;
 	} else {
-		c->writer = NOTE_WATCHER;
+		c->book = BOOK_WATCHERS;
 	}
 	/* a deputy plays, too (field report G7) */
 	bool sits = class->viewer.class == VIEWER_SEAT && match__acts(m, seat, who->chair);
-	return (c->writer == NOTE_UMPIRE || c->verb == UMPIRE_NARRATIVE) && !sits &&
+	return (c->book == BOOK_UMPIRE || c->verb == UMPIRE_NARRATIVE) && !sits &&
 	       text_copy(c->name, sizeof c->name, name);
 }
 
@@ -192,14 +206,14 @@ static bool change_read(struct matches *ms, const struct match *m, const struct 
 }
 
 /* NULL: there is room; else the limit's name. */
-static const char *crowded(const struct match *m, bool umpire)
+static const char *crowded(const struct match *m, uint8_t book)
 {
 	uint32_t waiting = 0;
 	for (const struct waiting *x = m->first; x != NULL; x = x->next) {
 		const struct umpire_change *c = (const void *)x->command;
-		waiting += x->wish == WISH_RULE && (c->writer == NOTE_UMPIRE) == umpire;
+		waiting += x->wish == WISH_RULE && c->book == book;
 	}
-	if (umpire)
+	if (book == BOOK_UMPIRE)
 		return waiting >= RULINGS_WAITING ? "rulings_waiting" : NULL;
 	return waiting >= NARRATIVES_WAITING ? "narratives_waiting" : NULL;
 }
@@ -207,7 +221,7 @@ static const char *crowded(const struct match *m, bool umpire)
 static void rule_wait(struct matches *ms, struct match *m, const struct asker *asker,
                       const char *ref, const struct umpire_change *c)
 {
-	const char *limit = crowded(m, c->writer == NOTE_UMPIRE);
+	const char *limit = crowded(m, c->book);
 	if (limit != NULL) {
 		match__answer_error(ms, asker, ERR_LIMIT, limit);
 		return;

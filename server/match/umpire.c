@@ -82,7 +82,7 @@ bool umpire_change_apply(const struct umpire_change *c, struct umpire *u)
 	case UMPIRE_REPLACE:
 		return u->standing == UMPIRE_SEATED;
 	case UMPIRE_NARRATIVE:
-		return c->writer != NOTE_UMPIRE || u->standing == UMPIRE_SEATED;
+		return c->book != BOOK_UMPIRE || u->standing == UMPIRE_SEATED;
 	default:
 		return false;
 	}
@@ -96,7 +96,7 @@ static bool has_secret(uint8_t verb)
 
 static void note_write(const struct umpire_change *c, struct writer *w)
 {
-	writer_key_int(w, "writer", c->writer);
+	writer_key_int(w, "writer", c->book);
 	writer_key_int(w, "minute", c->minute);
 	writer_key_int(w, "ref", (int64_t)(c->ref >> 32));
 	writer_key_int(w, "ref_low", (int64_t)(c->ref & UINT32_MAX));
@@ -132,13 +132,13 @@ static bool text_read(const struct doc *recorded, const char *key, char *out, si
 
 static bool note_read(const struct doc *recorded, struct umpire_change *c)
 {
-	int64_t writer, minute, high, low;
-	if (!doc_int(recorded, "writer", 0, NOTE_WRITERS - 1, &writer) ||
+	int64_t book, minute, high, low;
+	if (!doc_int(recorded, "writer", 0, NOTE_BOOKS - 1, &book) ||
 	    !doc_int(recorded, "minute", 0, UINT32_MAX, &minute) ||
 	    !doc_int(recorded, "ref", 0, UINT32_MAX, &high) ||
 	    !doc_int(recorded, "ref_low", 0, UINT32_MAX, &low))
 		return false;
-	c->writer = (uint8_t)writer;
+	c->book = (uint8_t)book;
 	c->minute = (uint32_t)minute;
 	c->ref = (uint64_t)high << 32 | (uint64_t)low;
 	return text_read(recorded, "name", c->name, sizeof c->name) &&

@@ -63,7 +63,7 @@ struct umpire_change {
 	uint8_t seat;                 /* replace */
 	uint32_t seconds;             /* extend */
 	/* of a note: */
-	uint8_t writer;               /* enum note_writer */
+	uint8_t book;                 /* enum note_book: whose it is */
 	uint32_t minute;              /* as its writer saw it */
 	uint64_t ref;                 /* hash */
 	char text[NOTE_TEXT];         /* the reason, or the narrative; not "" */

@@ -371,7 +371,7 @@ export interface MatchFragment {
   };
 }
 
-/** Fragment note/N: what was sealed until the match is over, in the order it was written: the umpire's reasons and remarks, narratives of who watched (CARD-8). Before, the umpire is shown his own and nobody else any */
+/** Fragment note/N: what was sealed until the match is over, in the order it was written: the umpire's reasons and remarks, narratives of who watched (CARD-8). Before, the umpire is shown his own and nobody else any. N: its place among those that are shown */
 export interface NoteFragment {
   by: "umpire" | "chair" | "watcher";
   /** the writer's; "": he gave none */

@@ -18,9 +18,9 @@ static void end(void)
 	notes_finish(&n);
 }
 
-static void write(uint8_t writer, uint64_t ref, const char *text)
+static void write(uint8_t book, uint64_t ref, const char *text)
 {
-	struct note one = { .writer = writer, .of = 8, .minute = 3, .ref = ref };
+	struct note one = { .book = book, .of = 8, .minute = 3, .ref = ref };
 	one.name = "I";
 	one.text = text;
 	notes_add(&n, &one);
@@ -30,35 +30,56 @@ START_TEST(they_stand_in_the_order_they_were_written)
 {
 	struct note one = { 0 };
 	ck_assert(!notes_some(&n) && !notes_next(&n, &one));
-	write(NOTE_WATCHER, 11, "first");
-	write(NOTE_UMPIRE, 12, "second");
+	write(BOOK_WATCHERS, 11, "first");
+	write(BOOK_UMPIRE, 12, "second");
 	one = (struct note){ 0 };
-	ck_assert(notes_next(&n, &one) && one.number == 0);
+	ck_assert(notes_next(&n, &one));
 	ck_assert_str_eq(one.text, "first");
 	ck_assert_str_eq(one.name, "I");
-	ck_assert(one.writer == NOTE_WATCHER && one.of == 8 && one.minute == 3 && one.ref == 11);
-	ck_assert(notes_next(&n, &one) && one.number == 1);
+	ck_assert(one.book == BOOK_WATCHERS && one.of == 8 && one.minute == 3 && one.ref == 11);
+	ck_assert(notes_next(&n, &one));
 	ck_assert_str_eq(one.text, "second");
 	ck_assert(!notes_next(&n, &one));
-	ck_assert(notes_find(&n, 12, &one) && one.number == 1 && !notes_find(&n, 13, &one));
+	ck_assert(notes_find(&n, BOOK_UMPIRE, 12, &one) && !notes_find(&n, BOOK_UMPIRE, 13, &one));
+	ck_assert_str_eq(one.text, "second");
 }
 END_TEST
 
-/* No crowd of watchers leaves the umpire without room. */
-START_TEST(each_kind_of_writer_has_room_of_its_own)
+/* CARD-8: by the ref of another nothing is found, and his does not stand before one's own. */
+START_TEST(a_ref_is_of_its_book_alone)
+{
+	struct note one;
+	write(notes_chairs(0), 11, "blue");
+	ck_assert(!notes_find(&n, notes_chairs(1), 11, &one));
+	write(notes_chairs(1), 11, "green");
+	ck_assert(notes_find(&n, notes_chairs(1), 11, &one));
+	ck_assert_str_eq(one.text, "green");
+}
+END_TEST
+
+/* No crowd of watchers leaves the umpire without room; and no chair learns by its book that those
+ * at another seat wrote (CARD-8). */
+START_TEST(each_kind_of_writer_and_each_seats_chairs_have_room_of_their_own)
 {
 	static const int most[] = { NOTES_UMPIRE, NOTES_CHAIRS, NOTES_WATCHERS };
+	bool chairs[NOTE_BOOKS] = { false };
 	char text[NOTE_TEXT];
 	memset(text, 'x', sizeof text - 1);
 	text[sizeof text - 1] = '\0';
-	for (uint8_t writer = NOTE_WRITERS; writer-- > 0;) {
-		for (int k = 0; k < most[writer]; k++) {
-			ck_assert(notes_room(&n, writer));
-			write(writer, (uint64_t)k, text);
+	for (uint8_t book = NOTE_BOOKS; book-- > 0;) {
+		for (int k = 0; k < most[notes_writer(book)]; k++) {
+			ck_assert(notes_room(&n, book));
+			write(book, (uint64_t)k, text);
 		}
-		ck_assert(!notes_room(&n, writer));
+		ck_assert(!notes_room(&n, book));
 	}
-	ck_assert(!n.records.failed && !notes_room(&n, NOTE_WRITERS));
+	ck_assert(!n.records.failed && !notes_room(&n, NOTE_BOOKS));
+	for (uint8_t seat = 0; seat < SEATS_MAX; seat++) {
+		ck_assert(notes_writer(notes_chairs(seat)) == NOTE_CHAIR && !chairs[notes_chairs(seat)]);
+		chairs[notes_chairs(seat)] = true;
+	}
+	ck_assert(notes_writer(BOOK_UMPIRE) == NOTE_UMPIRE &&
+	          notes_writer(BOOK_WATCHERS) == NOTE_WATCHER);
 }
 END_TEST
 
@@ -66,8 +87,8 @@ START_TEST(their_bytes_come_back_and_others_are_refused)
 {
 	struct buffer bytes;
 	struct notes back;
-	write(NOTE_CHAIR, 1, "one");
-	write(NOTE_UMPIRE, 2, "two");
+	write(notes_chairs(SEATS_MAX - 1), 1, "one");
+	write(BOOK_UMPIRE, 2, "two");
 	buffer_init(&bytes, 4096);
 	notes_init(&back);
 	notes_encode(&n, &bytes);
@@ -80,9 +101,9 @@ START_TEST(their_bytes_come_back_and_others_are_refused)
 	ck_assert(notes_decode(&back, at, at + bytes.length));
 	ck_assert(digest_equal(&back.chain, &n.chain));
 	ck_assert_int_eq(memcmp(back.count, n.count, sizeof n.count), 0);
-	bytes.data[0] = NOTE_WRITERS;
+	bytes.data[0] = NOTE_BOOKS;
 	ck_assert(!notes_decode(&back, at, at + bytes.length));
-	bytes.data[0] = NOTE_CHAIR;
+	bytes.data[0] = BOOK_CHAIRS;
 	bytes.data[bytes.length - 1] = 'x';
 	ck_assert(!notes_decode(&back, at, at + bytes.length));
 	notes_finish(&back);
@@ -94,14 +115,14 @@ START_TEST(a_copy_is_the_same_and_the_digest_tells_them_apart)
 {
 	struct notes other;
 	notes_init(&other);
-	write(NOTE_CHAIR, 1, "one");
+	write(BOOK_CHAIRS, 1, "one");
 	notes_copy(&other, &n);
-	ck_assert(digest_equal(&other.chain, &n.chain) && other.count[NOTE_CHAIR] == 1);
+	ck_assert(digest_equal(&other.chain, &n.chain) && other.count[BOOK_CHAIRS] == 1);
 	ck_assert_ptr_ne(other.records.data, n.records.data);
-	write(NOTE_CHAIR, 2, "two");
+	write(BOOK_CHAIRS, 2, "two");
 	ck_assert(!digest_equal(&other.chain, &n.chain) && other.records.length < n.records.length);
 	notes_clear(&n);
-	ck_assert(!notes_some(&n) && n.count[NOTE_CHAIR] == 0);
+	ck_assert(!notes_some(&n) && n.count[BOOK_CHAIRS] == 0);
 	notes_finish(&other);
 }
 END_TEST
@@ -112,7 +133,8 @@ static Suite *notes_suite(void)
 	TCase *t = tcase_create("notes");
 	tcase_add_checked_fixture(t, begin, end);
 	tcase_add_test(t, they_stand_in_the_order_they_were_written);
-	tcase_add_test(t, each_kind_of_writer_has_room_of_its_own);
+	tcase_add_test(t, a_ref_is_of_its_book_alone);
+	tcase_add_test(t, each_kind_of_writer_and_each_seats_chairs_have_room_of_their_own);
 	tcase_add_test(t, their_bytes_come_back_and_others_are_refused);
 	tcase_add_test(t, a_copy_is_the_same_and_the_digest_tells_them_apart);
 	suite_add_tcase(suite, t);

@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { UMPIRE = 5, CHAIR = 6, LATE = 3, OTHER = 9 };
+enum { UMPIRE = 5, CHAIR = 6, CHAIR_ELSE = 7, CHAIR_BESIDE = 10, LATE = 3, OTHER = 9 };
 
 static struct stage *s;
 static char office[SECRET_TEXT];
@@ -68,6 +68,16 @@ static const struct heard *rule(uint32_t conn, const char *verb, const char *ref
 	ask(conn, verb, ref, params);
 	stage_run(s);
 	return stage_answer(s, conn);
+}
+
+/* A chair at a seat; both commanders say yes to it. */
+static void a_chair(uint32_t conn, uint8_t seat, const char *ref)
+{
+	char chair[SECRET_TEXT];
+	matches_chair(s->matches, &asker, s->match, s->secret[seat], "A friend", ref);
+	member("secret", chair);
+	stage_join(s, conn, chair);
+	fake_audience_clear(&s->audience);
 }
 
 /* How often anything this connection was sent, answers too, has this text in it. */
@@ -214,6 +224,77 @@ START_TEST(the_book_is_bounded_for_watchers_and_there_is_room_for_the_umpire)
 }
 END_TEST
 
+#define LINE "{\"text\":\"and then\"}"
+
+/* CARD-8: that chairs of the other side wrote, by no book that is full and no line that is long. */
+START_TEST(a_chair_learns_of_no_line_written_at_another_seat)
+{
+	char ref[32];
+	a_chair(CHAIR, 0, "the-ref-of-a-chair-0000");
+	a_chair(CHAIR_ELSE, 1, "the-ref-of-a-chair-0001");
+	for (int k = 0; k <= NOTES_CHAIRS; k++) {
+		snprintf(ref, sizeof ref, "the-ref-of-a-line-%05d", k);
+		ck_assert_int_eq(rule(CHAIR, "narrative.add", ref, LINE)->err,
+		                 k < NOTES_CHAIRS ? ERR_OK : ERR_REFUSED);
+	}
+	/* the same ref is another's here */
+	uint32_t entries = fake_store_entries(&s->store, s->match);
+	ck_assert_int_eq(rule(CHAIR_ELSE, "narrative.add", "the-ref-of-a-line-00000", LINE)->err,
+	                 ERR_OK);
+	ck_assert_int_eq(rule(3, "narrative.add", "the-ref-of-a-line-00000", LINE)->err, ERR_OK);
+	ck_assert_uint_eq(fake_store_entries(&s->store, s->match), entries + 2);
+	ck_assert_int_eq(rule(CHAIR_ELSE, "narrative.add", "the-ref-of-a-line-00000", LINE)->err,
+	                 ERR_OK);
+	ck_assert_uint_eq(fake_store_entries(&s->store, s->match), entries + 2);
+}
+END_TEST
+
+/* CARD-8 */
+START_TEST(a_chairs_ref_is_its_own_also_at_the_same_seat)
+{
+	a_chair(CHAIR, 0, "the-ref-of-a-chair-0000");
+	a_chair(CHAIR_BESIDE, 0, "the-ref-of-a-chair-0001");
+	uint32_t entries = fake_store_entries(&s->store, s->match);
+	for (int time = 0; time < 2; time++) {
+		rule(CHAIR, "narrative.add", "the-ref-of-a-line-00000", LINE);
+		rule(CHAIR_BESIDE, "narrative.add", "the-ref-of-a-line-00000", LINE);
+		ck_assert_uint_eq(fake_store_entries(&s->store, s->match), entries + 2);
+	}
+}
+END_TEST
+
+/* CARD-8: nor does a line of one wait less or more for those of another. */
+START_TEST(lines_that_wait_are_counted_for_each_book_by_itself)
+{
+	char ref[32];
+	a_chair(CHAIR, 0, "the-ref-of-a-chair-0000");
+	a_chair(CHAIR_ELSE, 1, "the-ref-of-a-chair-0001");
+	stage_ask_play(s, 1, "ref-0001", 0, 3, 7);
+	for (int k = 0; k < 3; k++) {
+		snprintf(ref, sizeof ref, "the-ref-of-a-line-%05d", k);
+		ask(CHAIR, "narrative.add", ref, LINE);
+	}
+	ck_assert_int_eq(stage_answer(s, CHAIR)->err, ERR_LIMIT);
+	uint32_t heard_of = s->audience.count;
+	ask(CHAIR_ELSE, "narrative.add", "the-ref-of-a-line-00000", LINE);
+	ask(3, "narrative.add", "the-ref-of-a-line-00000", LINE);
+	ck_assert_uint_eq(s->audience.count, heard_of); /* they wait */
+	stage_run(s);
+	ck_assert_int_eq(stage_answer(s, CHAIR_ELSE)->err, ERR_OK);
+	ck_assert_int_eq(stage_answer(s, 3)->err, ERR_OK);
+}
+END_TEST
+
+/* CARD-8: no number left out tells the umpire that others wrote. */
+START_TEST(the_umpires_notes_are_numbered_by_themselves)
+{
+	rule(3, "narrative.add", "the-ref-of-a-line-00000", LINE);
+	rule(UMPIRE, "umpire.remark", "the-ref-of-a-remark-000", WHY);
+	ck_assert_uint_eq(heard(UMPIRE, "\"note/0\""), 1);
+	ck_assert_uint_eq(heard(UMPIRE, "\"note/1\""), 0);
+}
+END_TEST
+
 /* B6: those who watch do not fill the line of those who play. */
 START_TEST(few_lines_wait_at_once)
 {
@@ -235,12 +316,7 @@ END_TEST
 
 START_TEST(a_chair_writes_in_its_own_name)
 {
-	char chair[SECRET_TEXT];
-	matches_chair(s->matches, &asker, s->match, s->secret[0], "A friend",
-	              "the-ref-of-a-chair-0000");
-	member("secret", chair);
-	stage_join(s, CHAIR, chair);
-	fake_audience_clear(&s->audience);
+	a_chair(CHAIR, 0, "the-ref-of-a-chair-0000");
 	rule(CHAIR, "narrative.add", "the-ref-of-a-line-00001",
 	     "{\"text\":\"we wait\",\"name\":\"Another\"}");
 	ck_assert_uint_eq(heard(1, "we wait"), 0);
@@ -363,6 +439,10 @@ static Suite *ruling_suite(void)
 	tcase_add_test(t, when_all_is_over_everybody_reads_everything);
 	tcase_add_test(t, what_cannot_be_is_refused_and_changes_nothing);
 	tcase_add_test(t, the_book_is_bounded_for_watchers_and_there_is_room_for_the_umpire);
+	tcase_add_test(t, a_chair_learns_of_no_line_written_at_another_seat);
+	tcase_add_test(t, a_chairs_ref_is_its_own_also_at_the_same_seat);
+	tcase_add_test(t, lines_that_wait_are_counted_for_each_book_by_itself);
+	tcase_add_test(t, the_umpires_notes_are_numbered_by_themselves);
 	tcase_add_test(t, few_lines_wait_at_once);
 	tcase_add_test(t, a_chair_writes_in_its_own_name);
 	tcase_add_test(t, he_stops_the_clocks_and_gives_more_time);

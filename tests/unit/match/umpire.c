@@ -94,7 +94,7 @@ START_TEST(what_is_recorded_is_read_back)
 			c.side = v == UMPIRE_END ? SIDES : v == UMPIRE_EXTEND;
 			c.seat = 3 * (v == UMPIRE_REPLACE);
 			c.seconds = 60 * (v == UMPIRE_EXTEND);
-			c.writer = NOTE_CHAIR;
+			c.book = notes_chairs(3);
 			c.minute = 7;
 			c.ref = 0xfedcba9876543210u;
 			text_copy(c.name, sizeof c.name, "Ida");
