@@ -60,13 +60,15 @@ bool draft_command_read(const struct shared_world *w, enum draft_verb verb,
                         const struct doc *params, struct arena *arena,
                         struct draft_command *out, struct refusal *why)
 {
-	int64_t number = 0, to = DRAFTS_MOST - 1;
+	int64_t number = 0, to = DRAFTS_MOST - 1, chair = -1;
 	memset(out, 0, sizeof *out);
 	out->verb = (uint8_t)verb;
 	if (verb == DRAFT_ADD) {
 		doc_int(params, "to", 0, DRAFTS_MOST - 1, &to); /* else the last */
 		out->to = (uint8_t)to;
 		out->on = doc_flag(params, "prepared");
+		doc_int(params, "by", 0, CHAIRS_MAX - 1, &chair);
+		out->deputy = (uint8_t)(1 + chair);
 		return order_read(w, params, arena, out, why);
 	}
 	if (!doc_int(params, "draft", 1, UINT32_MAX, &number) && verb != DRAFT_GO)
@@ -88,6 +90,8 @@ void draft_command_write(const struct draft_command *c, struct writer *w)
 		writer_key(w, "params");
 		writer_raw(w, c->text, strlen(c->text));
 		writer_key_flag(w, "prepared", c->on);
+		if (c->deputy > 0)
+			writer_key_int(w, "by", c->deputy - 1);
 	}
 	if (c->verb == DRAFT_MOVE || (c->verb == DRAFT_ADD && c->to < DRAFTS_MOST - 1))
 		writer_key_int(w, "to", c->to);
@@ -152,7 +156,7 @@ bool drafting_check(const struct shared_world *w, const struct live *l, struct s
 static void add(struct drafts *d, uint8_t seat, const struct draft_command *c)
 {
 	struct draft one = { 0 };
-	drafts_add(d, seat, c->order, c->text);
+	drafts_add(d, seat, c->deputy, c->order, c->text);
 	if (d->records.failed)
 		return;
 	must(drafts_find(d, seat, d->last[seat], &one));
@@ -267,6 +271,7 @@ bool drafting_run(struct drafting_run *r)
 	    !(one.flags & DRAFT_GOING))
 		return false;
 	const void *command = load(r->world, &one, r->arena);
+	r->deputy = one.deputy;
 	if (command != NULL)
 		carry_out(r, &one, command);
 	return command != NULL;

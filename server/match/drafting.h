@@ -8,6 +8,8 @@
  * anything else of the match. So each is recorded before it is told, in one flight, and goes on
  * after a restart where it stopped.
  * RULING: what was skipped stays in the list, no longer prepared: its player mends or drops it.
+ * RULING: what a deputy put down is his order, whoever lets it go, and runs in his name (field
+ * report G7); if he is dismissed meanwhile it is the player's.
  * RULING: only orders to troops (order.…) are put down: a part is ended, a share given and a flag
  * struck by hand. */
 #ifndef KS_MATCH_DRAFTING_H
@@ -31,6 +33,7 @@ struct draft_command {
 	uint8_t verb;            /* enum draft_verb */
 	uint8_t to;              /* move, add: a place from 0; beyond the last: the last */
 	bool on;                 /* prepare; add: prepared at once; run: it was lawful */
+	uint8_t deputy;          /* add: 1 + the chair of the deputy who puts it down, or 0 */
 	uint32_t number;         /* of the seat's own; go: 0, all of them */
 	char order[DRAFT_ORDER]; /* add */
 	char text[DRAFT_TEXT];   /* add: the command as the journal has it */
@@ -41,6 +44,8 @@ struct draft_command {
 const char *draft_verb_find(const char *name, enum draft_verb *out);
 const char *draft_verb_sent(const char *name, enum draft_verb *out);
 extern const char draft_run_name[];
+
+_Static_assert((int)DRAFT_DEPUTIES == (int)CHAIRS_MAX, "a deputy has one of a seat's chairs");
 
 /* From parameters, or from what draft_command_write wrote: a draft's order is whole, lawful or not.
  * False with a refusal. */
@@ -75,6 +80,7 @@ struct drafting_run {
 	void *outcome;       /* zeroed */
 	struct arena *arena;
 	/* filled: */
+	uint8_t deputy;      /* as in struct draft */
 	bool lawful;
 	struct refusal why;
 };

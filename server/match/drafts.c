@@ -2,8 +2,10 @@
 #include "base/bytes.h"
 #include "base/must.h"
 
-/* A record: seat, flags, number, the lengths of order and text with their NULs, and both. */
-enum { AT_FLAGS = 1, AT_NUMBER = 2, AT_ORDER = 6, AT_TEXT = 7, RECORD_HEAD = 9, NUMBER_BYTES = 4 };
+/* A record: seat, flags and above them the deputy, number, the lengths of order and text with their
+ * NULs, and both. */
+enum { AT_FLAGS = 1, AT_NUMBER = 2, AT_ORDER = 6, AT_TEXT = 7, RECORD_HEAD = 9, NUMBER_BYTES = 4,
+	   DEPUTY_SHIFT = 2 };
 enum { RECORDS_MOST = SEATS_MAX * DRAFT_SEAT_BYTES };
 
 void drafts_init(struct drafts *d)
@@ -52,7 +54,8 @@ static bool record_read(const struct buffer *b, size_t at, struct draft *out)
 	    !bytes_take(&from, end, 2, &text) || b->length - at - RECORD_HEAD < order + text)
 		return false;
 	out->seat = bytes[0];
-	out->flags = bytes[AT_FLAGS];
+	out->flags = bytes[AT_FLAGS] & DRAFT_FLAGS;
+	out->deputy = bytes[AT_FLAGS] >> DEPUTY_SHIFT;
 	out->number = (uint32_t)number;
 	out->order = b->data + at + RECORD_HEAD;
 	out->text = out->order + order;
@@ -135,13 +138,14 @@ static void rotate(struct buffer *b, size_t at, size_t n)
 	memcpy(b->data + at, piece, n);
 }
 
-void drafts_add(struct drafts *d, uint8_t seat, const char *order, const char *text)
+void drafts_add(struct drafts *d, uint8_t seat, uint8_t deputy, const char *order,
+                const char *text)
 {
 	struct buffer *b = &d->records;
 	size_t at = place_at(d, seat, UINT32_MAX), size = record_size(order, text);
 	d->last[seat]++;
 	bytes_put(b, seat, 1);
-	bytes_put(b, 0, 1);
+	bytes_put(b, (uint64_t)deputy << DEPUTY_SHIFT, 1);
 	bytes_put(b, d->last[seat], NUMBER_BYTES);
 	bytes_put(b, strlen(order) + 1, 1);
 	bytes_put(b, strlen(text) + 1, 2);
@@ -175,7 +179,12 @@ void drafts_move(struct drafts *d, const struct draft *which, uint32_t to)
 void drafts_mark(struct drafts *d, const struct draft *which, uint8_t flags)
 {
 	must(flags <= DRAFT_FLAGS);
-	d->records.data[which->at + AT_FLAGS] = (char)flags;
+	d->records.data[which->at + AT_FLAGS] = (char)(flags | which->deputy << DEPUTY_SHIFT);
+}
+
+void drafts_disown(struct drafts *d, const struct draft *which)
+{
+	d->records.data[which->at + AT_FLAGS] = (char)which->flags;
 }
 
 void drafts_encode(const struct drafts *d, uint8_t seats, struct buffer *out)
@@ -197,7 +206,7 @@ static bool record_good(const struct drafts *d, const struct draft *one, uint8_t
 	struct draft same;
 	size_t order = (size_t)(one->text - one->order), bytes;
 	size_t text = one->size - RECORD_HEAD - order;
-	return one->flags <= DRAFT_FLAGS && one->number > 0 && one->number <= d->last[one->seat] &&
+	return one->deputy <= DRAFT_DEPUTIES && one->number > 0 && one->number <= d->last[one->seat] &&
 	       one->seat >= least && order <= DRAFT_ORDER && text <= DRAFT_TEXT &&
 	       text_whole(one->order, order) && text_whole(one->text, text) &&
 	       drafts_find(d, one->seat, one->number, &same) && same.at == one->at &&

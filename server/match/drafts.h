@@ -20,7 +20,8 @@ enum {
 	DRAFTS_MOST = 32,           /* of a seat */
 	DRAFT_TEXT = 4096,          /* bytes of an order as recorded, with its NUL */
 	DRAFT_SEAT_BYTES = 16 << 10,/* of a seat's records */
-	DRAFT_ORDER = 32            /* an order's name, with its NUL */
+	DRAFT_ORDER = 32,           /* an order's name, with its NUL */
+	DRAFT_DEPUTIES = 4          /* the chairs a seat may have: of seat.h, held by drafting.h */
 };
 enum draft_flag { DRAFT_PREPARED = 1, DRAFT_GOING = 2, DRAFT_FLAGS = 3 };
 
@@ -32,6 +33,7 @@ struct drafts {
 /* One record, borrowed from the list until it changes. */
 struct draft {
 	uint8_t seat, flags;      /* flags: of enum draft_flag */
+	uint8_t deputy;           /* 1 + the chair of the deputy who put it down; 0: the player did */
 	uint32_t number;
 	uint32_t place;           /* in the seat's list, from 0 */
 	const char *order, *text; /* "order.move"; the command as the journal has it */
@@ -59,12 +61,15 @@ uint32_t drafts_count(const struct drafts *d, uint8_t seat, size_t *bytes);
 /* Would one more with this order and text fit the seat's bytes? */
 bool drafts_room(const struct drafts *d, uint8_t seat, const char *order, const char *text);
 
-/* Last in the seat's list. */
-void drafts_add(struct drafts *d, uint8_t seat, const char *order, const char *text);
+/* Last in the seat's list. deputy: as in struct draft. */
+void drafts_add(struct drafts *d, uint8_t seat, uint8_t deputy, const char *order,
+                const char *text);
 void drafts_remove(struct drafts *d, const struct draft *which);
 /* To this place among the seat's own, or the last. */
 void drafts_move(struct drafts *d, const struct draft *which, uint32_t to);
 void drafts_mark(struct drafts *d, const struct draft *which, uint8_t flags);
+/* The deputy who put it down is none any more: it is the player's. */
+void drafts_disown(struct drafts *d, const struct draft *which);
 
 void drafts_encode(const struct drafts *d, uint8_t seats, struct buffer *out);
 /* False: not such bytes. */

@@ -174,6 +174,16 @@ bool live_slates_used(const struct shared_world *w, const struct live *l)
 	return w->signals_size > 0 && signals_used(live_signals_const(w, l));
 }
 
+/* Drafts are no longer those of a deputy who is none any more. */
+static void deputies_forget(struct live *l, uint8_t seat)
+{
+	struct draft one = { 0 };
+	while (drafts_next(&l->drafts, &one))
+		if (one.seat == seat && one.deputy > 0 &&
+		    !seat_has_deputy(&l->seat[seat], (uint8_t)(one.deputy - 1)))
+			drafts_disown(&l->drafts, &one);
+}
+
 bool live_change(const struct shared_world *w, struct live *l, const struct seat_change *c,
                  const struct seed *seed)
 {
@@ -182,6 +192,7 @@ bool live_change(const struct shared_world *w, struct live *l, const struct seat
 	if (!nonce_fits(l, c, seed != NULL) || !seat_change_apply(c, l->seat, l->seats))
 		return false;
 	seats_digest(l);
+	deputies_forget(l, c->seat.index);
 	if (waited && seed != NULL && w->engine->draw != NULL && seat_all_taken(l->seat, l->seats)) {
 		live_key(l, seed, &key);
 		w->engine->draw(w->world, live_state(l), &key);

@@ -45,7 +45,7 @@ static bool replay_run(struct replay *r)
 		                        .outcome = r->outcome,
 		                        .arena = r->arena };
 	memset(r->outcome, 0, r->world->engine->outcome_size);
-	bool run_as_recorded = drafting_run(&run) && run.lawful == c->on;
+	bool run_as_recorded = drafting_run(&run) && run.lawful == c->on && run.deputy == r->deputy;
 	r->why = run.why;
 	return run_as_recorded;
 }

@@ -402,8 +402,10 @@ void match__run(struct matches *ms, struct match *m)
 	struct draft_command *c = f->command;
 	*c = (struct draft_command){ .verb = DRAFT_RUN, .number = one.number };
 	struct trial t = { .ms = ms, .m = m, .f = f, .seat = { one.seat }, .verb = draft_run_name,
-		               .trade = TRADE_DRAFT, .drafts = DRAFT_RUN, .command = c, .why.piece = -1 };
+		               .trade = TRADE_DRAFT, .drafts = DRAFT_RUN, .command = c,
+		               .deputy = one.deputy, .why.piece = -1 };
 	f->seat = t.seat;
+	f->deputy = t.deputy;
 	f->trade = t.trade;
 	f->minute = m->world->engine->minute(live_state_const(m->live));
 	arena_reset(&ms->arena);
@@ -461,9 +463,9 @@ static bool command_ready(struct matches *ms, struct match *m, const struct aske
 		frozen(&t, &report, asker);
 	else if (!t.good)
 		refuse(ms, asker, &t.why);
-	else
-		return true;
-	return false;
+	else if (t.trade == TRADE_DRAFT) /* whoever sends it, not what he says */
+		((struct draft_command *)command)->deputy = o->deputy;
+	return t.good;
 }
 
 /* What of this seat waits already (field report J10): the line is the match's, and one seat's

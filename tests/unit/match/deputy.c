@@ -109,6 +109,75 @@ START_TEST(G7_what_he_puts_on_the_list_the_player_hears_of)
 }
 END_TEST
 
+/* A deputy, whose order stands prepared on the list of the seat that does not play yet. */
+static void puts_down(void)
+{
+	close_table();
+	s = a_stage_of(draft_cards(), NULL, "{}", (struct delay_terms){ 0 });
+	ck_assert_int_eq(name(s->secret[1], "the-ref-of-a-deputy-000")->err, ERR_OK);
+	ck_assert_int_eq(stage_join(s, DEPUTY, secret)->err, ERR_OK);
+	stage_ask_order(s, DEPUTY, "ref-0001", "draft.add",
+	                "{\"order\":\"order.play\",\"params\":{\"card\":3,\"cell\":8},"
+	                "\"prepared\":true}", 0);
+	stage_run(s);
+	ck_assert_int_eq(stage_answer(s, DEPUTY)->err, ERR_OK);
+	ck_assert_str_eq(last()->command,
+	                 "{\"deputy\":0,\"command\":{\"order\":\"order.play\","
+	                 "\"params\":{\"card\":3,\"cell\":8},\"prepared\":true,\"by\":0}}");
+}
+
+/* TURN-7: it goes by itself, and is his as if he had given it then. */
+START_TEST(G7_what_he_put_down_runs_in_his_name)
+{
+	puts_down();
+	stage_play(s, FIRST, "ref-0002", 0, 3, 7);
+	ck_assert_str_eq(last()->verb, "draft.run");
+	ck_assert_str_eq(last()->command,
+	                 "{\"deputy\":0,\"command\":{\"draft\":1,\"lawful\":true}}");
+	static const char told[] = "{\"kind\":\"deputy\",\"minute\":2,\"seat\":1,"
+	                           "\"side\":\"green\",\"chair\":0,\"name\":\"Carl\"}";
+	ck_assert_ptr_nonnull(strstr(frame(SECOND), told));
+	ck_assert_ptr_nonnull(strstr(frame(DEPUTY), told));
+	ck_assert_ptr_null(strstr(frame(WATCHER), "deputy"));
+	stage_kill(s, 100);
+	ck_assert_ptr_nonnull(strstr(stage_join(s, SECOND, s->secret[1])->text, told));
+}
+END_TEST
+
+START_TEST(G7_what_the_player_put_down_or_a_dismissed_deputy_left_runs_in_the_players_name)
+{
+	puts_down();
+	stage_ask_order(s, SECOND, "ref-0003", "draft.add",
+	                "{\"order\":\"order.play\",\"params\":{\"card\":3,\"cell\":6},"
+	                "\"prepared\":true,\"by\":0}", 0); /* whatever he says */
+	stage_run(s);
+	ck_assert_ptr_null(strstr(last()->command, "by"));
+	matches_dismiss(s->matches, &asker, s->match, s->secret[1], (struct seat_id){ 1 }, 0,
+	                "the-ref-of-a-dismissal0");
+	stage_run(s);
+	ck_assert_int_eq(name(s->secret[1], "the-ref-of-a-deputy-001")->err, ERR_OK);
+	stage_play(s, FIRST, "ref-0002", 0, 3, 7);
+	ck_assert_str_eq(last()->verb, "draft.run");
+	ck_assert_ptr_null(strstr(last()->command, "deputy"));
+	ck_assert_ptr_null(strstr(frame(SECOND), "\"kind\":\"deputy\""));
+	stage_kill(s, 100);
+	ck_assert_int_eq(stage_join(s, SECOND, s->secret[1])->err, ERR_OK);
+}
+END_TEST
+
+/* Whoever forges the record is found out: the order was another's. */
+START_TEST(a_run_that_bears_another_name_is_not_applied)
+{
+	puts_down();
+	ck_assert_int_eq(name(s->secret[1], "the-ref-of-a-deputy-001")->err, ERR_OK);
+	stage_play(s, FIRST, "ref-0002", 0, 3, 7);
+	char *at = strstr((char *)last()->command, "\"deputy\":0");
+	at[strlen("\"deputy\":")] = '1';
+	stage_kill(s, 100);
+	ck_assert_int_eq(stage_join(s, FIRST, s->secret[0])->err, ERR_CORRUPT);
+}
+END_TEST
+
 START_TEST(the_same_secret_again_and_no_more_than_two)
 {
 	char first[SECRET_TEXT];
@@ -176,6 +245,9 @@ static Suite *deputy_suite(void)
 	tcase_add_test(t, G7_both_order_and_it_is_recorded_and_told_who_did);
 	tcase_add_test(t, G7_of_what_they_do_not_hear_the_others_are_not_told_who_did_it);
 	tcase_add_test(t, G7_what_he_puts_on_the_list_the_player_hears_of);
+	tcase_add_test(t, G7_what_he_put_down_runs_in_his_name);
+	tcase_add_test(t, G7_what_the_player_put_down_or_a_dismissed_deputy_left_runs_in_the_players_name);
+	tcase_add_test(t, a_run_that_bears_another_name_is_not_applied);
 	tcase_add_test(t, the_same_secret_again_and_no_more_than_two);
 	tcase_add_test(t, dismissed_he_is_shut_out_and_what_he_sent_is_refused);
 	tcase_add_test(t, what_he_did_is_done_again_after_a_start);

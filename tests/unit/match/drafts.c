@@ -61,7 +61,7 @@ static bool step(struct fake_chance *dice, uint32_t model[SEATS][DRAFTS_MOST], u
 	struct draft one;
 	if (n == 0 || (n < DRAFTS_MOST && fake_chance_below(dice, 3) == 0)) {
 		text_of(++last[seat], text, sizeof text);
-		drafts_add(&d, seat, "order.play", text);
+		drafts_add(&d, seat, (uint8_t)(last[seat] % 3), "order.play", text);
 		list[count[seat]++] = last[seat];
 		return true;
 	}
@@ -103,7 +103,7 @@ START_TEST(TURN_7_the_first_that_goes_is_the_first_in_rank_then_in_the_list)
 	struct draft one;
 	for (int n = 0; n < 2; n++)
 		for (uint8_t seat = SEATS; seat-- > 0;)
-			drafts_add(&d, seat, "order.play", "{}");
+			drafts_add(&d, seat, 0, "order.play", "{}");
 	ck_assert(!drafts_going(&d, &one));
 	for (uint8_t seat = 1; seat < SEATS; seat++)
 		for (uint32_t n = 1; n <= 2; n++) {
@@ -130,7 +130,7 @@ START_TEST(a_seat_has_so_many_bytes_and_no_more)
 	int kept = 0;
 	memset(text, 'a', sizeof text - 1);
 	for (; drafts_room(&d, 1, "order.play", text); kept++)
-		drafts_add(&d, 1, "order.play", text);
+		drafts_add(&d, 1, 0, "order.play", text);
 	ck_assert_int_eq(kept, DRAFT_SEAT_BYTES / DRAFT_TEXT - 1);
 	ck_assert(!d.records.failed);
 	ck_assert(drafts_room(&d, 0, "order.play", text)); /* another's are his own */
@@ -142,12 +142,29 @@ END_TEST
 
 static void three(void)
 {
-	drafts_add(&d, 0, "order.play", "{\"card\":1}");
-	drafts_add(&d, 2, "order.turn", "{}");
-	drafts_add(&d, 0, "order.play", "{\"card\":2}");
+	drafts_add(&d, 0, 0, "order.play", "{\"card\":1}");
+	drafts_add(&d, 2, 0, "order.turn", "{}");
+	drafts_add(&d, 0, DRAFT_DEPUTIES, "order.play", "{\"card\":2}");
 	struct draft one = at(0, 2);
 	drafts_mark(&d, &one, DRAFT_PREPARED);
 }
+
+/* Field report G7 */
+START_TEST(who_put_one_down_stays_with_it_until_he_is_none)
+{
+	three();
+	struct draft one = at(0, 2);
+	ck_assert(one.deputy == DRAFT_DEPUTIES && one.flags == DRAFT_PREPARED);
+	drafts_move(&d, &one, 0);
+	one = at(0, 2);
+	drafts_mark(&d, &one, DRAFT_GOING);
+	one = at(0, 2);
+	ck_assert(one.place == 0 && one.deputy == DRAFT_DEPUTIES && one.flags == DRAFT_GOING);
+	drafts_disown(&d, &one);
+	one = at(0, 2);
+	ck_assert(one.deputy == 0 && one.flags == DRAFT_GOING && at(0, 1).deputy == 0);
+}
+END_TEST
 
 START_TEST(a_copy_and_the_bytes_are_the_same_again)
 {
@@ -212,6 +229,7 @@ static Suite *suite(void)
 	TCase *t = tcase_create("drafts");
 	tcase_add_checked_fixture(t, open_lists, close_lists);
 	tcase_add_test(t, TURN_7_lists_stand_as_a_plain_model_has_them);
+	tcase_add_test(t, who_put_one_down_stays_with_it_until_he_is_none);
 	tcase_add_test(t, TURN_7_the_first_that_goes_is_the_first_in_rank_then_in_the_list);
 	tcase_add_test(t, a_seat_has_so_many_bytes_and_no_more);
 	tcase_add_test(t, a_copy_and_the_bytes_are_the_same_again);
