@@ -439,6 +439,8 @@ bool match__exchange_settled(struct matches *ms, const struct match *m, const st
 {
 	struct seat_id seat = seat_by_secret(m->live->seat, m->live->seats, secret);
 	enum err err = ERR_OK;
+	if (umpire_is(&m->live->umpire, secret) || umpire_was(&m->live->umpire, secret))
+		return match__rekey_settled(ms, m, asker, secret, ref);
 	if (seat.index != SEAT_NONE.index && seat_is_computer(&m->live->seat[seat.index])) {
 		match__answer_error(ms, asker, ERR_NOT_FOUND, NULL); /* its secret is the server's */
 		return true;
@@ -466,6 +468,10 @@ void match__exchange(struct matches *ms, struct match *m, const struct waiting *
 {
 	if (match__exchange_settled(ms, m, &x->asker, x->secret, x->ref))
 		return;
+	if (umpire_is(&m->live->umpire, x->secret)) {
+		match__rekey(ms, m, x);
+		return;
+	}
 	struct seat_id seat = seat_by_secret(m->live->seat, m->live->seats, x->secret);
 	struct flight *f = match__change_flight(ms, m, x, SEAT_EXCHANGE, seat);
 	if (f != NULL)

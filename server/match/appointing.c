@@ -195,11 +195,61 @@ void match__sit(struct matches *ms, struct match *m, const struct waiting *x)
 	match__change_send(ms, m, f, NULL);
 }
 
+/* {secret} */
+static void rekey_answer(struct matches *ms, const struct match *m, const struct asker *to,
+                         const char *ref)
+{
+	char secret[SECRET_TEXT], text[64];
+	secret_of_umpire(ms->setup.pepper, &m->facts.id, ref, secret);
+	must(text_format(text, sizeof text, "{\"secret\":\"%s\"}", secret));
+	match__answer(ms, to, &(struct answer){ .result = text, .length = strlen(text) });
+}
+
+bool match__rekey_settled(struct matches *ms, const struct match *m, const struct asker *asker,
+                          const char *secret, const char *ref)
+{
+	const struct umpire *u = &m->live->umpire;
+	char made[SECRET_TEXT];
+	bool is = umpire_is(u, secret);
+	enum err err = ERR_OK;
+	secret_of_umpire(ms->setup.pepper, &m->facts.id, ref, made);
+	bool done = secret_is(made, &u->secret);
+	if (!is && done) { /* the answer may have been lost */
+		rekey_answer(ms, m, asker, ref);
+		return true;
+	}
+	if (!is)
+		err = ERR_NOT_FOUND;
+	else if (done)
+		err = ERR_USED; /* the ref of the secret he has: there is nothing to exchange */
+	else if (m->life == MATCH_FROZEN)
+		err = ERR_FROZEN;
+	if (err != ERR_OK)
+		match__answer_error(ms, asker, err, NULL);
+	return err != ERR_OK;
+}
+
+void match__rekey(struct matches *ms, struct match *m, const struct waiting *x)
+{
+	char secret[SECRET_TEXT];
+	struct flight *f = flight(ms, m, x, UMPIRE_EXCHANGE);
+	if (f == NULL)
+		return;
+	f->wish = WISH_REKEY;
+	secret_of_umpire(ms->setup.pepper, &m->facts.id, x->ref, secret);
+	secret_digest(secret, &f->umpire.secret);
+	match__change_send(ms, m, f, NULL);
+}
+
 void match__appointed(struct matches *ms, const struct match *m, const struct flight *f)
 {
 	char key[SECRET_TEXT];
 	if (f->wish == WISH_RULE) {
 		match__ruled(ms, m, f);
+		return;
+	}
+	if (f->wish == WISH_REKEY) {
+		rekey_answer(ms, m, &f->asker, f->ref);
 		return;
 	}
 	if (f->wish == WISH_SIT) {

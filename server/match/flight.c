@@ -197,6 +197,10 @@ static void committed(struct matches *ms, struct match *m, struct flight *f)
 		match__orders_refuse(ms, m, f->change.seat, 0, f->asker.conn);
 		match__seat_shut(ms, m, f->change.seat, f->asker.conn);
 	}
+	if (f->wish == WISH_REKEY) {
+		match__rulings_refuse(ms, m, f->asker.conn);
+		match__umpire_shut(ms, m, f->asker.conn);
+	}
 	if (f->wish == WISH_CLAIM && before->seat[f->change.seat.index].taken)
 		match__replaced(ms, m, f);
 	if (f->wish == WISH_DISMISS)

@@ -65,10 +65,11 @@ enum wish {
 	WISH_DEPUTY,  /* a chair that acts */
 	WISH_CONSENT,
 	WISH_DISMISS,
-	WISH_NAME,    /* these five: of the umpire */
+	WISH_NAME,    /* these six: of the umpire */
 	WISH_AGREE,
 	WISH_DECLINE,
 	WISH_SIT,
+	WISH_REKEY,   /* the umpire exchanges his secret; it is asked for as WISH_EXCHANGE */
 	WISH_RULE,    /* what the umpire does, or a narrative */
 	WISH_SILENCE, /* of a computer; nobody waits for an answer */
 	WISH_REPLACE,
@@ -299,6 +300,8 @@ int64_t match__asked_ms(const struct matches *ms, const struct asker *asker);
  * connection: the secret they were sent with is no more. */
 void match__orders_refuse(struct matches *ms, struct match *m, struct seat_id seat,
                           uint8_t deputy, struct conn_id but);
+/* The same of the umpire's rulings and lines. */
+void match__rulings_refuse(struct matches *ms, struct match *m, struct conn_id but);
 /* Answers all who wait with this error. */
 void match__refuse_all(struct matches *ms, struct match *m, enum err err);
 
@@ -387,6 +390,10 @@ bool match__consents(const struct match *m, struct seat_id by, struct seat_id se
 /* appointing.c: each answers or puts a flight out */
 void match__appoint(struct matches *ms, struct match *m, const struct waiting *x);
 void match__sit(struct matches *ms, struct match *m, const struct waiting *x);
+/* The umpire exchanges his secret; as match__exchange_settled, of a secret that is or was his. */
+bool match__rekey_settled(struct matches *ms, const struct match *m, const struct asker *asker,
+                          const char *secret, const char *ref);
+void match__rekey(struct matches *ms, struct match *m, const struct waiting *x);
 void match__appointed(struct matches *ms, const struct match *m, const struct flight *f);
 
 /* replace.c: each answers or puts a flight out */
@@ -445,6 +452,8 @@ void match__join(struct matches *ms, struct match *m, const struct waiting *x);
 void match__member_drop(struct matches *ms, uint32_t index);
 /* Shuts every connection of the seat but the asker's; those of its chairs stay. */
 void match__seat_shut(struct matches *ms, struct match *m, struct seat_id seat, struct conn_id but);
+/* Shuts every connection of the umpire but the asker's. */
+void match__umpire_shut(struct matches *ms, struct match *m, struct conn_id but);
 /* Shuts every connection of this chair. */
 void match__chair_shut(struct matches *ms, struct match *m, struct seat_id seat, uint8_t chair);
 /* its view and numbering are forgotten; its log stays */

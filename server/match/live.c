@@ -444,7 +444,7 @@ static bool presided_decode(struct live *l, const uint8_t **at, const uint8_t *e
 		return false;
 	*at += length;
 	for (struct note one = { 0 }; notes_next(&l->notes, &one);)
-		if (one.of >= UMPIRE_VERBS)
+		if (!umpire_notes(one.of))
 			return false;
 	return presided(l);
 }

@@ -107,8 +107,8 @@ void matches_lay(struct matches *ms, const struct asker *asker, const struct lay
  * ERR_USED (claimed with another ref), ERR_PHASE, ERR_NOT_RECORDED, ERR_BUSY, ERR_FROZEN. */
 void matches_claim(struct matches *ms, const struct asker *asker, const char *id,
                    const char *invitation, const char *name, const char *ref);
-/* {secret}; every other connection of the seat is shut with 4001. ERR_NOT_FOUND (no such match or
- * secret), as claim. */
+/* {secret}; every other connection of the seat, or of the umpire, is shut with 4001. ERR_NOT_FOUND
+ * (no such match or secret), as claim. */
 void matches_exchange(struct matches *ms, const struct asker *asker, const char *id,
                       const char *secret, const char *ref);
 

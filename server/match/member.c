@@ -135,11 +135,11 @@ static uint32_t silent_longest(struct matches *ms, const struct view_class *c, u
 	return found;
 }
 
-/* Of those on this chair (CHAIR_NONE: on none) all but one. */
-static void revoke(struct matches *ms, struct match *m, struct seat_id seat, uint8_t chair,
+/* Of those of the class on this chair (CHAIR_NONE: on none) all but one. */
+static void revoke(struct matches *ms, struct match *m, uint8_t class, uint8_t chair,
                    struct conn_id but)
 {
-	struct view_class *c = &m->classes[seat.index];
+	struct view_class *c = &m->classes[class];
 	uint32_t i = 0;
 	while (i < c->count) {
 		const struct member *member = &ms->members[c->members[i]];
@@ -155,12 +155,17 @@ static void revoke(struct matches *ms, struct match *m, struct seat_id seat, uin
 
 void match__seat_shut(struct matches *ms, struct match *m, struct seat_id seat, struct conn_id but)
 {
-	revoke(ms, m, seat, CHAIR_NONE, but);
+	revoke(ms, m, seat.index, CHAIR_NONE, but);
+}
+
+void match__umpire_shut(struct matches *ms, struct match *m, struct conn_id but)
+{
+	revoke(ms, m, view_class_index(m->world->seats, VIEWER_UMPIRE, SEAT_NONE), CHAIR_NONE, but);
 }
 
 void match__chair_shut(struct matches *ms, struct match *m, struct seat_id seat, uint8_t chair)
 {
-	revoke(ms, m, seat, chair, (struct conn_id){ 0 });
+	revoke(ms, m, seat.index, chair, (struct conn_id){ 0 });
 }
 
 static void updates_drop(struct updates *u)

@@ -41,6 +41,8 @@ void presided_events(const struct shared_world *world, const struct happening *h
                      const struct viewer *class, struct writer *w)
 {
 	const struct umpire_change *c = h->umpire;
+	if (c->verb == UMPIRE_EXCHANGE)
+		return; /* like a player's it is his own affair */
 	const struct umpire *u = c->verb == UMPIRE_DECLINE ? &h->before->umpire : &h->after->umpire;
 	bool opened = umpire_notes(c->verb) && noted_open(h->after, class, c->book);
 	if (c->verb == UMPIRE_REMARK || c->verb == UMPIRE_NARRATIVE) {

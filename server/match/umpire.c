@@ -8,7 +8,7 @@ static const char *const verbs[UMPIRE_VERBS] = {
 	"umpire.name",   "umpire.agree",    "umpire.decline", "umpire.sit",
 	"umpire.freeze", "umpire.unfreeze", "umpire.end",     "umpire.remark",
 	"umpire.pause",  "umpire.resume",   "umpire.extend",  "umpire.replace",
-	"narrative.add"
+	"narrative.add", "umpire.exchange"
 };
 
 const char *umpire_verb_find(const char *name, enum umpire_verb *out)
@@ -66,6 +66,13 @@ bool umpire_change_apply(const struct umpire_change *c, struct umpire *u)
 		u->standing = UMPIRE_SEATED;
 		u->secret = c->secret;
 		return true;
+	case UMPIRE_EXCHANGE:
+		if (u->standing != UMPIRE_SEATED)
+			return false;
+		u->exchanged = true;
+		u->previous = u->secret;
+		u->secret = c->secret;
+		return true;
 	case UMPIRE_FREEZE:
 	case UMPIRE_UNFREEZE:
 		if (u->standing != UMPIRE_SEATED || u->frozen == (c->verb == UMPIRE_FREEZE))
@@ -91,7 +98,7 @@ bool umpire_change_apply(const struct umpire_change *c, struct umpire *u)
 static bool has_secret(uint8_t verb)
 {
 	return verb == UMPIRE_NAME || verb == UMPIRE_AGREE || verb == UMPIRE_SIT ||
-	       verb == UMPIRE_REPLACE;
+	       verb == UMPIRE_REPLACE || verb == UMPIRE_EXCHANGE;
 }
 
 static void note_write(const struct umpire_change *c, struct writer *w)
@@ -171,6 +178,11 @@ bool umpire_is(const struct umpire *u, const char *secret)
 	return secret_is(secret, &u->secret) && u->standing == UMPIRE_SEATED;
 }
 
+bool umpire_was(const struct umpire *u, const char *secret)
+{
+	return secret_is(secret, &u->previous) && u->exchanged;
+}
+
 bool umpire_invited(const struct umpire *u, const char *one, const char *other)
 {
 	/* all are compared, whichever fits */
@@ -179,6 +191,9 @@ bool umpire_invited(const struct umpire *u, const char *one, const char *other)
 	return (straight | crossed) != 0 && u->standing >= UMPIRE_AGREED;
 }
 
+/* Beside whether offers are frozen. */
+enum { EXCHANGED = 2 };
+
 void umpire_encode(const struct umpire *u, struct buffer *out)
 {
 	size_t length = strlen(u->name);
@@ -186,32 +201,36 @@ void umpire_encode(const struct umpire *u, struct buffer *out)
 	if (!umpire_some(u))
 		return;
 	bytes_put(out, u->side, 1);
-	bytes_put(out, u->frozen, 1);
+	bytes_put(out, (uint64_t)(u->frozen | (u->exchanged ? EXCHANGED : 0)), 1);
 	for (int side = 0; side < SIDES; side++)
 		buffer_add(out, u->key[side].bytes, DIGEST_BYTES);
 	buffer_add(out, u->secret.bytes, DIGEST_BYTES);
+	if (u->exchanged)
+		buffer_add(out, u->previous.bytes, DIGEST_BYTES);
 	bytes_put(out, length, 1);
 	buffer_add(out, u->name, length);
 }
 
 bool umpire_decode(struct umpire *u, const uint8_t **at, const uint8_t *end)
 {
-	uint64_t standing, side, frozen, length;
+	uint64_t standing, side, flags, length;
 	*u = (struct umpire){ 0 };
 	if (!bytes_take(at, end, 1, &standing) || standing > UMPIRE_SEATED)
 		return false;
 	if (standing == UMPIRE_NONE)
 		return true;
-	if (!bytes_take(at, end, 1, &side) || side >= SIDES || !bytes_take(at, end, 1, &frozen) ||
-	    frozen > (standing == UMPIRE_SEATED))
+	if (!bytes_take(at, end, 1, &side) || side >= SIDES || !bytes_take(at, end, 1, &flags) ||
+	    flags > (standing == UMPIRE_SEATED ? 1 | EXCHANGED : 0))
 		return false;
-	u->frozen = frozen == 1;
+	u->frozen = (flags & 1) != 0;
+	u->exchanged = (flags & EXCHANGED) != 0;
 	u->standing = (uint8_t)standing;
 	u->side = (uint8_t)side;
 	for (int k = 0; k < SIDES; k++)
 		if (!bytes_copy(at, end, u->key[k].bytes, DIGEST_BYTES))
 			return false;
 	return bytes_copy(at, end, u->secret.bytes, DIGEST_BYTES) &&
+	       (!u->exchanged || bytes_copy(at, end, u->previous.bytes, DIGEST_BYTES)) &&
 	       bytes_take(at, end, 1, &length) && length > 0 && length < sizeof u->name &&
 	       bytes_copy(at, end, u->name, length);
 }

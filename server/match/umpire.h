@@ -6,7 +6,10 @@
  *   (none) --name, by a commander--> named --agree, by the other side's--> agreed --sit--> seated
  *   named, agreed --decline, by either side's--> (none)
  *
- * Seated, he gives rulings out of a closed list (below). Each carries its reason, a note (notes.h)
+ * Seated, he may exchange his secret like a player; the one before is kept until the next exchange,
+ * so that its answer can be repeated.
+ *
+ * He gives rulings out of a closed list (below). Each carries its reason, a note (notes.h)
  * that is sealed until the end; what he did is told to all. A remark does nothing and is told to
  * nobody before the end. Narratives (CARD-8) are his and those of who watches.
  *
@@ -30,7 +33,8 @@ struct umpire {
 	uint8_t side;                 /* whose commander named him */
 	bool frozen;                  /* no offer is made or agreed to (H3) */
 	struct digest key[SIDES];     /* of each commander's half of the invitation */
-	struct digest secret;         /* seated */
+	bool exchanged;               /* his secret, and `previous` is the one before */
+	struct digest secret, previous; /* seated */
 	char name[SEAT_NAME_BYTES];   /* as he was named */
 };
 
@@ -39,7 +43,7 @@ enum umpire_verb {
 	UMPIRE_AGREE,
 	UMPIRE_DECLINE,
 	UMPIRE_SIT,
-	UMPIRE_FREEZE,    /* from here on each has a note */
+	UMPIRE_FREEZE,    /* from here to the narrative each has a note, whose record has its number */
 	UMPIRE_UNFREEZE,
 	UMPIRE_END,
 	UMPIRE_REMARK,
@@ -48,6 +52,7 @@ enum umpire_verb {
 	UMPIRE_EXTEND,
 	UMPIRE_REPLACE,
 	UMPIRE_NARRATIVE, /* anybody's who may write one */
+	UMPIRE_EXCHANGE,
 	UMPIRE_VERBS
 };
 
@@ -57,7 +62,7 @@ struct umpire_change {
 	/* name, agree, decline: of whose commander; end: the side that lost, SIDES: drawn; extend:
 	 * whose time */
 	uint8_t side;
-	/* name, agree: of his key; sit: of the umpire's secret; replace: of the invitation */
+	/* name, agree: of his key; sit, exchange: of the umpire's secret; replace: of the invitation */
 	struct digest secret;
 	char name[SEAT_NAME_BYTES];   /* name: not ""; of a note: its writer's */
 	uint8_t seat;                 /* replace */
@@ -84,7 +89,7 @@ bool umpire_change_read(const struct doc *recorded, struct umpire_change *c);
 /* Has it a note? */
 static inline bool umpire_notes(uint8_t verb)
 {
-	return verb >= UMPIRE_FREEZE;
+	return verb >= UMPIRE_FREEZE && verb <= UMPIRE_NARRATIVE;
 }
 /* Does it name a side? */
 static inline bool umpire_has_side(uint8_t verb)
@@ -95,8 +100,9 @@ static inline bool umpire_some(const struct umpire *u)
 {
 	return u->standing != UMPIRE_NONE;
 }
-/* Is this his secret? */
+/* Is this his secret? Was it before his last exchange? */
 bool umpire_is(const struct umpire *u, const char *secret);
+bool umpire_was(const struct umpire *u, const char *secret);
 /* Are these the two halves, in either order? Each is compared in constant time. */
 bool umpire_invited(const struct umpire *u, const char *one, const char *other);
 

@@ -131,6 +131,7 @@ static void fulfil(struct matches *ms, struct match *m, struct waiting *x)
 		break;
 	case WISH_REPLACE: match__replace(ms, m, x); break;
 	case WISH_SILENCE: match__silence(ms, m, x); break;
+	case WISH_REKEY:
 	case WISH_ATTEND:
 	case WISH_WAKE:
 	case WISH_RUN:
@@ -180,15 +181,26 @@ void match__proceed(struct matches *ms, struct match *m)
 	match__attend(ms, m); /* he may have joined */
 }
 
-void match__orders_refuse(struct matches *ms, struct match *m, struct seat_id seat,
-                          uint8_t deputy, struct conn_id but)
+/* Sent with a secret that is no more: an order of this seat's, or a ruling of the umpire's. */
+struct revoked { enum wish wish; struct seat_id seat; uint8_t deputy; };
+
+static bool is_revoked(const struct waiting *x, const struct revoked *r)
+{
+	const struct umpire_change *c = (const void *)x->command;
+	if (x->wish != r->wish)
+		return false;
+	return x->wish == WISH_RULE ? c->book == BOOK_UMPIRE
+	                            : x->seat.index == r->seat.index && x->deputy == r->deputy;
+}
+
+static void revoked_refuse(struct matches *ms, struct match *m, const struct revoked *r,
+                           struct conn_id but)
 {
 	struct waiting **at = &m->first;
 	while (*at != NULL) {
 		const struct conn_id conn = (*at)->asker.conn;
 		bool kept = conn.slot == but.slot && conn.generation == but.generation;
-		if ((*at)->wish != WISH_ORDER || (*at)->seat.index != seat.index ||
-		    (*at)->deputy != deputy || kept) {
+		if (!is_revoked(*at, r) || kept) {
 			at = &(*at)->next;
 			continue;
 		}
@@ -196,6 +208,17 @@ void match__orders_refuse(struct matches *ms, struct match *m, struct seat_id se
 		match__answer_error(ms, &x->asker, ERR_NOT_FOUND, NULL);
 		match__waiting_destroy(ms, x);
 	}
+}
+
+void match__orders_refuse(struct matches *ms, struct match *m, struct seat_id seat,
+                          uint8_t deputy, struct conn_id but)
+{
+	revoked_refuse(ms, m, &(struct revoked){ WISH_ORDER, seat, deputy }, but);
+}
+
+void match__rulings_refuse(struct matches *ms, struct match *m, struct conn_id but)
+{
+	revoked_refuse(ms, m, &(struct revoked){ WISH_RULE, SEAT_NONE, 0 }, but);
 }
 
 void match__refuse_all(struct matches *ms, struct match *m, enum err err)

@@ -101,6 +101,18 @@ scene('an umpire is named, agreed to and seated; he rules, he and who watches wr
   await whole(ida, 'what the umpire sees');
   await sheet(ida);
   await whole(ida, 'what the umpire does');
+  await closed(ida);
+  await at(ida, 'menu').click();
+  await ida.getByRole('button', { name: 'Change the umpire’s link' }).click();
+  await at(ida, 'office-link').waitFor(PATIENCE);
+  await look(ida);
+  await whole(ida, 'the umpire’s new link');
+  await at(ida, 'office-link').click();
+  await at(ida, 'office-link-copy').click();
+  await ida.goto(await at(ida, 'office-link').inputValue());
+  await ida.reload();
+  await arrived(ida);
+  await sheet(ida);
   await rule(ida, 'freeze', 'a quarrel in the tent');
   await says(ida, 'umpire-standing', 'Offers of a draw or a truce are stopped');
   await look(ida);

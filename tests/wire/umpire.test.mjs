@@ -57,6 +57,31 @@ test('A17: the umpire sees the troops of both sides, whoever’s secret is excha
   await close(t);
 });
 
+test('A17: the umpire exchanges his secret: the old one is dead at once, and what is open with it is shut', async () => {
+  const t = await lay(),
+    { match } = t,
+    { player, secret: old } = t.umpire,
+    beside = await new Player(server.url).open(),
+    heard = () => t.everybody.filter(p => p !== player).map(p => p.frames.length);
+  assert.equal((await beside.join(match, old)).viewer, 'umpire');
+  await t.settle();
+  const before = heard(),
+    ref = newRef(),
+    { secret } = await player.request('match.exchange', { match, ref, secret: old });
+  assert.equal((await beside.gone).code, 4001);
+  assert.match(secret, /^[\w-]{32}$/);
+  assert.notEqual(secret, old);
+  assert.deepEqual(heard(), before); // it is nobody else's affair
+  await t.umpire.rule('remark', 'still here'); // who exchanged it stays
+  const late = await new Player(server.url).open();
+  await fails(late.join(match, old), 'ERR_NOT_FOUND');
+  await fails(late.request('match.exchange', { match, ref: newRef(), secret: old }), 'ERR_NOT_FOUND');
+  assert.equal((await late.request('match.exchange', { match, ref, secret: old })).secret, secret); // a lost answer
+  assert.equal((await late.join(match, secret)).viewer, 'umpire');
+  await late.close();
+  await close(t);
+});
+
 test('B4: the umpire and who watches do nothing that players do, and it counts against them', async () => {
   const t = await lay(),
     was = JSON.stringify(t.seats.map(p => p.view(t.match)));
@@ -176,7 +201,6 @@ test('TURN-1: the office opens to both keys and to neither player’s alone; it 
   const { secret } = await preside(agreed.key, key);
   await fails(preside(key, agreed.key), 'ERR_USED');
   await refused(give(1, 'match.agree', { agree: false }), 'TURN-1', 'umpire_seated');
-  await fails(t.watcher.request('match.exchange', { ref: newRef(), match: t.match, secret }), 'ERR_NOT_FOUND');
   await fails(t.watcher.request('match.chair', { ref: newRef(), match: t.match, secret }), 'ERR_NOT_FOUND');
   await t.close();
 });

@@ -50,6 +50,7 @@ const base = () => `${location.origin}${location.pathname}#`;
 export const address = {
   seat: (match: string, secret: string) => `${base()}/seat/${match}/${secret}`,
   chair: (match: string, secret: string) => `${base()}/chair/${match}/${secret}`,
+  office: (match: string, secret: string) => `${base()}/office/${match}/${secret}`,
   umpire: (match: string, key: string) => `${base()}/umpire/${match}/${key}`,
   invitation: (match: string, invitation: string, seat: number) => `${base()}/invitation/${match}/${invitation}/${seat}`,
   watch: (match: string) => `${base()}/watch/${match}`,

@@ -1,4 +1,4 @@
-// In the menu of every game: the link for those who watch, and a new link for one's own seat.
+// In the menu of every game: the link for those who watch, and a new link for one's own seat, or for the umpire's office.
 import { useState } from 'preact/hooks';
 import { Copy } from '../lobby/Copy.tsx';
 import { address } from '../lobby/links.ts';
@@ -11,14 +11,15 @@ import type { Table } from './table.ts';
 export function Links({ table, onChairs, onUmpire }: { table: Table; onChairs: () => void; onUmpire: () => void }) {
   const [fresh, setFresh] = useState(''),
     [fault, setFault] = useState(''),
-    { match } = table.state;
+    { match, viewer } = table.state,
+    place = viewer === 'umpire' ? 'office' : 'seat';
   const exchange = async () => {
     try {
       const secret = await table.exchange(),
         kept = settings.table(match);
       if (kept) settings.keep({ ...kept, secret });
-      history.replaceState(null, '', `#/seat/${match}/${secret}`); // the old address leads nowhere now
-      setFresh(address.seat(match, secret));
+      history.replaceState(null, '', `#/${place}/${match}/${secret}`); // the old address leads nowhere now
+      setFresh(address[place](match, secret));
     } catch (e) {
       setFault(e instanceof Fault ? t('client.menu.exchange_failed') : String(e));
     }
@@ -26,7 +27,7 @@ export function Links({ table, onChairs, onUmpire }: { table: Table; onChairs: (
   return (
     <>
       <Copy label={t('client.laid.watch')} text={address.watch(match)} testid="watch-link" />
-      {table.state.viewer === 'seat' && (
+      {viewer === 'seat' && (
         <div class="row">
           <button type="button" class="btn" data-testid="menu-chairs" onClick={onChairs}>
             {t('client.chair.title')}
@@ -40,14 +41,14 @@ export function Links({ table, onChairs, onUmpire }: { table: Table; onChairs: (
         </button>
         <p>{t('client.umpire.menu')}</p>
       </div>
-      {owns(table.state) && (
+      {(owns(table.state) || viewer === 'umpire') && (
         <>
           {fresh ? (
-            <Copy label={t('client.menu.fresh')} text={fresh} testid="seat-link" />
+            <Copy label={t(`client.menu.fresh_${place}`)} text={fresh} testid={`${place}-link`} />
           ) : (
             <div class="row">
               <button type="button" class="btn" onClick={() => void exchange()}>
-                {t('client.menu.exchange')}
+                {t(`client.menu.exchange_${place}`)}
               </button>
               <p>{t('client.menu.exchange_text')}</p>
             </div>

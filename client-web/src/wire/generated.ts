@@ -2568,7 +2568,7 @@ export interface MatchDismissResult {
   standing: boolean;
 }
 
-/** match.exchange: Exchange the secret of one's seat; the old one is revoked and every connection that used it is shut */
+/** match.exchange: Exchange the secret of one's seat, or of the umpire; the old one is revoked and every connection that used it is shut */
 export interface MatchExchangeParams {
   /** the client's own and unguessable: the secret in the answer is derived from it, so that a lost answer can be asked for again */
   ref: string;

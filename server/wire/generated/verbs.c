@@ -1182,7 +1182,7 @@ static const struct verb_info verbs[VERB_COUNT] = {
 	},
 	[VERB_MATCH_EXCHANGE] = {
 		.name = "match.exchange", .rule = "",
-		.who = VERB_BY_SEAT, .phase = VERB_IN_ANY,
+		.who = VERB_BY_SEAT | VERB_BY_UMPIRE, .phase = VERB_IN_ANY,
 		.cost = 5, .changes = true, .params = &shape_68,
 	},
 	[VERB_MATCH_JOIN] = {

@@ -178,9 +178,55 @@ START_TEST(who_sits_nowhere_names_nobody_and_agrees_to_nobody)
 	matches_chair(s->matches, &asker, s->match, office, "I", "the-ref-of-a-chair-0000");
 	stage_run(s);
 	ck_assert_int_eq(stage_answer(s, 9)->err, ERR_NOT_FOUND);
-	matches_exchange(s->matches, &asker, s->match, office, "the-ref-of-an-exchange0");
+}
+END_TEST
+
+static const struct heard *exchange(const char *secret, const char *ref)
+{
+	matches_exchange(s->matches, &asker, s->match, secret, ref);
 	stage_run(s);
-	ck_assert_int_eq(stage_answer(s, 9)->err, ERR_NOT_FOUND);
+	return stage_answer(s, 9);
+}
+
+/* Like a player: the old one is revoked and its connections are shut, at once, and so that a lost
+ * answer can be asked for again. */
+START_TEST(he_exchanges_his_secret)
+{
+	static const char ref[] = "the-ref-of-an-exchange0";
+	char fresh[SECRET_TEXT], newest[SECRET_TEXT];
+	seat_him();
+	ck_assert_int_eq(stage_join(s, 5, office)->err, ERR_OK);
+	uint32_t appends = s->store.appends;
+	for (int time = 0; time < 2; time++) { /* the second time as if the answer had been lost */
+		ck_assert_int_eq(exchange(office, ref)->err, ERR_OK);
+		ck_assert(stage_member(stage_answer(s, 9)->text, "secret", time ? newest : fresh,
+		                       SECRET_TEXT));
+		ck_assert_uint_eq(s->store.appends, appends + 1);
+	}
+	ck_assert_str_eq(fresh, newest);
+	ck_assert_str_ne(fresh, office);
+	ck_assert(!fake_store_contains(&s->store, fresh) && !fake_store_contains(&s->store, ref));
+	ck_assert_int_eq(fake_heard(&s->audience, 5, HEARD_SHUT, 0)->code, 4001);
+	for (uint32_t conn = 1; conn <= 3; conn++) {
+		ck_assert_uint_eq(fake_heard_count(&s->audience, conn, HEARD_SHUT), 0);
+		for (uint32_t n = 0; n < fake_heard_count(&s->audience, conn, HEARD_FRAME); n++)
+			ck_assert_ptr_null(strstr(fake_heard(&s->audience, conn, HEARD_FRAME, n)->text,
+			                          "exchange"));
+	}
+	for (int after = 0; after < 3; after++) { /* also from a snapshot, and from the record alone */
+		memset(&s->sees[5], 0, sizeof s->sees[5]);
+		ck_assert_int_eq(stage_join(s, 5, office)->err, ERR_NOT_FOUND);
+		ck_assert_int_eq(stage_join(s, 5, fresh)->class, VIEWER_UMPIRE);
+		ck_assert_int_eq(exchange(office, ref)->err, ERR_OK);
+		ck_assert_int_eq(exchange(office, "the-ref-of-an-exchange1")->err, ERR_NOT_FOUND);
+		ck_assert_int_eq(exchange(fresh, ref)->err, ERR_USED);
+		ck_assert_int_eq(sit(key[0], key[1], "the-ref-of-an-office-00")->err, ERR_USED);
+		if (after == 1)
+			fake_store_snapshot_drop(&s->store, s->match);
+		stage_kill(s, 0);
+	}
+	ck_assert_int_eq(exchange(fresh, "the-ref-of-an-exchange1")->err, ERR_OK);
+	ck_assert_int_eq(exchange(office, ref)->err, ERR_NOT_FOUND); /* that is long ago */
 }
 END_TEST
 
@@ -195,6 +241,7 @@ static Suite *appointing_suite(void)
 	tcase_add_test(t, the_same_ref_is_answered_again_and_all_outlives_the_server);
 	tcase_add_test(t, it_is_too_late_when_the_first_move_is_over);
 	tcase_add_test(t, who_sits_nowhere_names_nobody_and_agrees_to_nobody);
+	tcase_add_test(t, he_exchanges_his_secret);
 	suite_add_tcase(suite, t);
 	return suite;
 }

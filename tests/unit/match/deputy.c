@@ -144,7 +144,7 @@ START_TEST(G7_what_he_put_down_runs_in_his_name)
 }
 END_TEST
 
-START_TEST(G7_what_the_player_put_down_or_a_dismissed_deputy_left_runs_in_the_players_name)
+START_TEST(G7_what_a_dismissed_deputy_left_runs_in_the_players_name)
 {
 	puts_down();
 	stage_ask_order(s, SECOND, "ref-0003", "draft.add",
@@ -246,7 +246,7 @@ static Suite *deputy_suite(void)
 	tcase_add_test(t, G7_of_what_they_do_not_hear_the_others_are_not_told_who_did_it);
 	tcase_add_test(t, G7_what_he_puts_on_the_list_the_player_hears_of);
 	tcase_add_test(t, G7_what_he_put_down_runs_in_his_name);
-	tcase_add_test(t, G7_what_the_player_put_down_or_a_dismissed_deputy_left_runs_in_the_players_name);
+	tcase_add_test(t, G7_what_a_dismissed_deputy_left_runs_in_the_players_name);
 	tcase_add_test(t, a_run_that_bears_another_name_is_not_applied);
 	tcase_add_test(t, the_same_secret_again_and_no_more_than_two);
 	tcase_add_test(t, dismissed_he_is_shut_out_and_what_he_sent_is_refused);

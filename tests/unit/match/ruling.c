@@ -314,6 +314,22 @@ START_TEST(few_lines_wait_at_once)
 }
 END_TEST
 
+/* He exchanges his secret: what waits that was sent with the old one is not his any more. */
+START_TEST(a_ruling_that_waits_behind_another_secret_is_refused)
+{
+	stage_ask_play(s, 1, "ref-0001", 0, 3, 7);
+	matches_exchange(s->matches, &asker, s->match, office, "the-ref-of-an-exchange0");
+	ask(UMPIRE, "umpire.freeze", "the-ref-of-a-freeze-000", WHY);
+	ask(3, "narrative.add", "the-ref-of-a-line-00000", LINE);
+	stage_run(s);
+	ck_assert_int_eq(stage_answer(s, OTHER)->err, ERR_OK);
+	ck_assert_int_eq(stage_answer(s, UMPIRE)->err, ERR_NOT_FOUND);
+	ck_assert_int_eq(fake_heard(&s->audience, UMPIRE, HEARD_SHUT, 0)->code, 4001);
+	ck_assert(!match__by_id(s->matches, s->match)->live->umpire.frozen);
+	ck_assert_int_eq(stage_answer(s, 3)->err, ERR_OK); /* another's */
+}
+END_TEST
+
 START_TEST(a_chair_writes_in_its_own_name)
 {
 	a_chair(CHAIR, 0, "the-ref-of-a-chair-0000");
@@ -444,6 +460,7 @@ static Suite *ruling_suite(void)
 	tcase_add_test(t, lines_that_wait_are_counted_for_each_book_by_itself);
 	tcase_add_test(t, the_umpires_notes_are_numbered_by_themselves);
 	tcase_add_test(t, few_lines_wait_at_once);
+	tcase_add_test(t, a_ruling_that_waits_behind_another_secret_is_refused);
 	tcase_add_test(t, a_chair_writes_in_its_own_name);
 	tcase_add_test(t, he_stops_the_clocks_and_gives_more_time);
 	tcase_add_test(t, of_a_match_without_clocks_he_stops_none);

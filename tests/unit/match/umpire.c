@@ -38,6 +38,9 @@ START_TEST(he_is_named_agreed_to_and_seated_in_this_order_alone)
 	ck_assert(change(UMPIRE_SIT, 0, "s"));
 	ck_assert(!change(UMPIRE_SIT, 0, "t") && !change(UMPIRE_DECLINE, 0, ""));
 	ck_assert(umpire_is(&u, "s") && !umpire_is(&u, "t"));
+	ck_assert(change(UMPIRE_EXCHANGE, 0, "t"));
+	ck_assert(umpire_is(&u, "t") && !umpire_is(&u, "s") && umpire_was(&u, "s"));
+	ck_assert(!umpire_was(&u, "t") && u.standing == UMPIRE_SEATED);
 }
 END_TEST
 
@@ -83,12 +86,14 @@ END_TEST
 START_TEST(what_is_recorded_is_read_back)
 {
 	for (int v = 0; v < UMPIRE_VERBS; v++) {
-		struct umpire_change c = { .verb = (uint8_t)v, .side = v != UMPIRE_SIT }, read;
+		bool sided = v != UMPIRE_SIT && v != UMPIRE_EXCHANGE;
+		struct umpire_change c = { .verb = (uint8_t)v, .side = sided }, read;
 		struct buffer text;
 		struct writer w;
 		struct arena arena;
 		enum umpire_verb found;
-		if (v == UMPIRE_NAME || v == UMPIRE_AGREE || v == UMPIRE_SIT || v == UMPIRE_REPLACE)
+		if (v == UMPIRE_NAME || v == UMPIRE_AGREE || v == UMPIRE_SIT || v == UMPIRE_REPLACE ||
+		    v == UMPIRE_EXCHANGE)
 			secret_digest("a", &c.secret);
 		if (umpire_notes((uint8_t)v)) {
 			c.side = v == UMPIRE_END ? SIDES : v == UMPIRE_EXTEND;
@@ -130,13 +135,20 @@ START_TEST(its_bytes_come_back_and_others_are_refused)
 	change(UMPIRE_SIT, 0, "s");
 	ck_assert(change(UMPIRE_FREEZE, 0, "")); /* which one that only is agreed to cannot be */
 	umpire_encode(&u, &bytes);
+	size_t plain = bytes.length; /* as long as he has the secret he came with */
+	buffer_clear(&bytes);
+	ck_assert(change(UMPIRE_EXCHANGE, 0, "t"));
+	umpire_encode(&u, &bytes);
+	ck_assert_uint_eq(bytes.length, plain + DIGEST_BYTES);
 	for (size_t n = 0; n <= bytes.length; n++) {
 		const uint8_t *at = (const uint8_t *)bytes.data, *end = at + n;
 		ck_assert(umpire_decode(&back, &at, end) == (n == bytes.length));
 		ck_assert(n < bytes.length || at == end);
 	}
 	ck_assert_int_eq(memcmp(&back, &u, sizeof u), 0);
-	static const char wrong[][2] = { { 0, UMPIRE_SEATED + 1 }, { 0, UMPIRE_AGREED }, { 1, SIDES } };
+	static const char wrong[][2] = {
+		{ 0, UMPIRE_SEATED + 1 }, { 0, UMPIRE_AGREED }, { 1, SIDES }, { 2, 4 }
+	};
 	for (size_t k = 0; k < sizeof wrong / sizeof wrong[0]; k++) {
 		char kept = bytes.data[(int)wrong[k][0]];
 		const uint8_t *at = (const uint8_t *)bytes.data;
