@@ -13,5 +13,9 @@ struct hosts { uint16_t all, with_pieces; uint8_t host[SEATS_MAX]; };
 
 void hosts_find(const struct world *w, const struct state *s, uint8_t side, uint8_t commander,
                 struct hosts *out);
+/* The same among these seats of one side, with no regard to the pieces of others; commander: also
+ * one that is not among them, or none, SEATS_MAX. */
+void hosts_among(const struct world *w, const struct state *s, uint16_t seats, uint8_t commander,
+                 struct hosts *out);
 
 #endif

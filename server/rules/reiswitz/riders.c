@@ -7,13 +7,22 @@
 #include "rules/reiswitz/hosts.h"
 #include "rules/reiswitz/watch.h"
 
+/* TURN-2: whom a seat takes for its commander. */
+static uint8_t chief_of(const struct world *w, const struct state *s, uint8_t seat)
+{
+	return s->chief[seat] ? (uint8_t)((s->chief[seat] & CHIEF_SEAT) - 1)
+	                      : s->commander[w->seat_side[seat]];
+}
+
 bool riders_carry(const struct world *w, const struct state *s, uint8_t from, uint8_t to)
 {
 	struct hosts h;
-	uint8_t side = w->seat_side[from];
+	uint8_t chief = chief_of(w, s, from);
 	if (!s->options.riders || s->stage != STAGE_PLAY)
 		return false;
-	hosts_find(w, s, side, s->commander[side], &h);
+	if (chief != chief_of(w, s, to))
+		chief = SEATS_MAX;
+	hosts_among(w, s, circle_of(s, from) & circle_of(s, to), chief, &h); /* CARD-5, SEE-8 */
 	return h.host[from] != h.host[to] && h.with_pieces != 0;
 }
 

@@ -8,7 +8,12 @@
  * (errand.h), from whichever piece of the sender to whichever of the receiver is nearest.
  *
  * RULINGS. CARD-5 holds with riders too: to whom no orderly comes through none is sent. Who sit at
- * the same pieces (hosts.h), and all before play, hand a slate over at once.
+ * the same pieces (hosts.h), and all before play, hand a slate over at once. Whether two sit so is
+ * judged by what both know: by the pieces of those whom both are in communication with, and the
+ * commander whom both take for theirs. Communication is judged when a move ends, and until then a
+ * friend beyond the cut may lose his last piece: whether a slate rides is told at once, and must
+ * not tell of that (CARD-5). For two who are in communication both come to the same when it is
+ * judged. A rider who finds them together when the move ends has arrived.
  * Where no way is left he waits where he is, `rider_waits` moves long; then he turns for good and
  * brings the slate back to who sent it, or waits for a way there.
  * `riders_taken`: at the end of every side move, before he goes on, he is taken whose own ground
@@ -34,7 +39,8 @@ static inline bool rider_is_under_way(const struct rider *r)
 	return r->state != RIDER_NONE && r->state <= RIDER_TURNED;
 }
 
-/* Does a slate from one to the other, of one side, go by a rider? */
+/* Does a slate from one to the other, who are in communication, go by a rider? Nothing hangs on it
+ * that one of the two does not know. */
 bool riders_carry(const struct world *w, const struct state *s, uint8_t from, uint8_t to);
 /* must: nobody carries this slate */
 void riders_send(const struct world *w, struct state *s, uint8_t slate, uint8_t from, uint8_t to);

@@ -287,6 +287,33 @@ START_TEST(CARD_7_who_needs_a_rider)
 }
 END_TEST
 
+/* RULING: by what both know. B has lost his last piece; C, who commands, is beyond a cut, and
+ * whether he has one still is nothing they know (CARD-5). */
+START_TEST(CARD_5_CARD_7_whether_one_rides_tells_nothing_of_who_is_cut_off)
+{
+	const uint16_t near = 1u << A | 1u << B;
+	uint16_t far = of_seat(b, a_battalion(b, BLUE, 4500, 2000, EAST), C);
+	b->state.commander[BLUE] = C;
+	b->state.link[A] = b->state.link[B] = near;
+	b->state.link[C] = 1u << C;
+	ck_assert(riders_carry(b->world, &b->state, A, B));
+	b->state.piece[east].on_board = false;
+	for (int has = 1; has >= 0; has--) {
+		b->state.piece[far].on_board = has;
+		ck_assert(!riders_carry(b->world, &b->state, A, B)); /* he is with A, for all they know */
+		ck_assert(!riders_carry(b->world, &b->state, B, A));
+	}
+	/* nor of who commands now, if but one of them can know it */
+	b->state.link[B] = near | 1u << C;
+	b->state.link[A] |= 1u << C;
+	b->state.piece[far].on_board = true;
+	ck_assert(riders_carry(b->world, &b->state, A, B)); /* B sits with C */
+	b->state.chief[A] = 1 + A;
+	ck_assert(!riders_carry(b->world, &b->state, A, B) &&
+	          !riders_carry(b->world, &b->state, B, A));
+}
+END_TEST
+
 /* He goes over the staircase's gap, not between two corners. */
 START_TEST(CARD_7_an_orderly_does_not_pass_between_corners)
 {
@@ -407,6 +434,7 @@ static Suite *riders_suite(void)
 	tcase_add_test(t, CARD_7_is_not_taken_beside_his_own);
 	tcase_add_test(t, CARD_7_to_whom_he_is_found_with);
 	tcase_add_test(t, CARD_7_who_needs_a_rider);
+	tcase_add_test(t, CARD_5_CARD_7_whether_one_rides_tells_nothing_of_who_is_cut_off);
 	tcase_add_test(t, CARD_7_an_orderly_does_not_pass_between_corners);
 	tcase_add_test(t, GEO_1_CARD_7_from_the_edge_and_to_the_edge);
 	tcase_add_test(t, CARD_7_who_sees_him);
