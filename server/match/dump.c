@@ -1,7 +1,7 @@
 /* dump.c: what a mistake of ours is looked for with. When a must fails and freezes a match, all
  * that is needed to make it fail again is handed on as a file of `kriegsspield try`: one line with
  * the match, its seq, the commit, the condition, the documents, seed and options, the last commands
- * and the state before the one that failed; one line with that one.
+ * and the state, slates and drafts before the one that failed; one line with that one.
  *
  *   frozen: documents, state and failing line, at once --load--> seed, options, last commands -->
  *   handed to dump_port, forgotten
@@ -77,6 +77,13 @@ static void encode_slates(void *arg)
 		signals_encode(live_signals_const(e->m->world, e->m->live), e->out);
 }
 
+static void encode_drafts(void *arg)
+{
+	const struct encoding *e = arg;
+	if (drafts_used(&e->m->live->drafts))
+		drafts_encode(&e->m->live->drafts, e->m->live->seats, e->out);
+}
+
 static void encoded(struct dump *d, const struct match *m, const char *key,
                     void (*encode)(void *arg))
 {
@@ -109,6 +116,7 @@ static void head(struct dump *d, const struct match *m, const struct must_report
 		document(d, "terrain", m->world->terrain_text);
 	encoded(d, m, "encoded", encode_game);
 	encoded(d, m, "slates", encode_slates);
+	encoded(d, m, "drafts", encode_drafts);
 }
 
 /* The parameters of a request stand beside what else the line says, as `try` has them. */

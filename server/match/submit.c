@@ -379,12 +379,15 @@ void match__order(struct matches *ms, struct match *m, const struct asker *asker
 	match__flight_send(ms, m, f, o->verb, o->ref, &t.digest, NULL);
 }
 
-static void run_frozen(struct trial *t, const struct draft *one, const struct must_report *report)
+/* What order it was stands in the draft of this number, which is dumped with the others. */
+static void run_frozen(struct trial *t, const struct must_report *report)
 {
 	struct viewer viewer = { VIEWER_SEAT, t->seat };
+	command_write(t, &t->ms->command);
 	match__frozen(t->ms, t->m, report,
-	              &(struct failing){
-					  .verb = one->order, .viewer = &viewer, .recorded = one->text });
+	              &(struct failing){ .verb = t->verb,
+	                                 .viewer = &viewer,
+	                                 .recorded = buffer_text(&t->ms->command) });
 }
 
 void match__run(struct matches *ms, struct match *m)
@@ -411,7 +414,7 @@ void match__run(struct matches *ms, struct match *m)
 	arena_reset(&ms->arena);
 	bool whole = must_guarded(attempt, &t, &report);
 	if (!whole)
-		run_frozen(&t, &one, &report);
+		run_frozen(&t, &report);
 	if (whole && t.good) {
 		m->runs_halted = !match__flight_send(ms, m, f, t.verb, "", &t.digest, NULL);
 		return;

@@ -2,10 +2,12 @@
  * reports, golden matches and the positions of the sources:
  *
  *   {"ruleset":"reiswitz-1812","state":{scenario},"terrain":{…} or "name","options":{…},
- *    "seed":"64 hex digits","encoded":"the state to begin with, in hex","slates":"theirs"}
+ *    "seed":"64 hex digits","encoded":"the state to begin with, in hex","slates":"theirs",
+ *    "drafts":"theirs"}
  *   {"seat":0,"order":"order.move", parameters …}   → {"outcome":…,"digest":"…"} or {"refused":{…}}
  *   {"seat":0,"order":"order.move","recorded":{…}}  the same, as the journal has it
  *   {"seat":0,"order":"slate.write", parameters …}  → the same, of slates: outcome null
+ *   {"seat":0,"order":"draft.add","recorded":{…}}   the same, of drafts; draft.run too
  *   {"seat":0,"ask":"ask.reach", parameters …}      → {"answer":…} or {"refused":{…}}
  *   {"view":0} or {"view":"public"}, "ended"        → {"view":{fragments}}
  *
@@ -19,6 +21,7 @@
 #include "match/view.h"
 #include "tools/console.h"
 #include "tools/documents.h"
+#include "tools/drafts.h"
 #include "tools/slates.h"
 #include "tools/world.h"
 
@@ -36,6 +39,7 @@ struct trial {
 	struct writer writer;
 	struct tool_world world;
 	struct tool_slates slates;
+	struct tool_drafts drafts;
 	void *state, *command, *outcome;
 	const struct doc *now;    /* the line being done */
 	bool known;               /* it was something we do */
@@ -89,11 +93,15 @@ static bool decode(struct trial *t)
 {
 	const struct engine *e = t->world.engine;
 	const void *world = t->world.world;
-	const char *game = doc_text(t->now, "encoded"), *slates = doc_text(t->now, "slates");
+	const char *game = doc_text(t->now, "encoded"), *slates = doc_text(t->now, "slates"),
+			   *drafts = doc_text(t->now, "drafts");
 	if (!hex_read(t, game) || (game && !e->decode(world, t->state, t->out.data, t->out.length)))
 		return false;
-	return hex_read(t, slates) &&
-		tool_slates_begin(&t->slates, e, world, slates ? t->out.data : NULL, t->out.length);
+	if (!hex_read(t, slates) ||
+		!tool_slates_begin(&t->slates, e, world, slates ? t->out.data : NULL, t->out.length))
+		return false;
+	return hex_read(t, drafts) && tool_drafts_begin(&t->drafts, &t->world, &t->slates,
+		drafts ? t->out.data : NULL, t->out.length);
 }
 
 static void begin(void *arg)
@@ -186,6 +194,7 @@ static void write_digest(struct trial *t)
 	buffer_clear(&t->terrain); /* free by now, and large enough */
 	e->encode(t->world.world, t->state, &t->terrain);
 	tool_slates_encode(&t->slates, &t->terrain);
+	tool_drafts_encode(&t->drafts, &t->terrain);
 	digest_of(t->terrain.data, t->terrain.length, &digest);
 	writer_key(&t->writer, "digest");
 	writer_hex(&t->writer, digest.bytes, DIGEST_BYTES);
@@ -204,6 +213,25 @@ static void do_slate(struct trial *t, struct seat_id seat, const char *verb)
 	write_digest(t);
 }
 
+static void do_draft(struct trial *t, struct seat_id seat, const char *verb)
+{
+	const struct engine *e = t->world.engine;
+	struct refusal why = { .piece = -1 };
+	bool ran = false;
+	memset(t->outcome, 0, e->outcome_size);
+	if (!tool_drafts_order(&t->drafts, &t->slates, t->state, t->outcome, seat, verb,
+			doc_get(t->now, "recorded"), &t->line_arena, &ran, &why)) {
+		write_refusal(t, &why);
+		return;
+	}
+	writer_key(&t->writer, "outcome");
+	if (ran)
+		e->outcome_write(t->outcome, &t->writer);
+	else
+		writer_null(&t->writer);
+	write_digest(t);
+}
+
 static void do_order(struct trial *t, struct seat_id seat, const char *verb)
 {
 	const struct engine *e = t->world.engine;
@@ -217,11 +245,12 @@ static void do_order(struct trial *t, struct seat_id seat, const char *verb)
 		write_refusal(t, &why);
 		return;
 	}
+	tool_drafts_before(&t->drafts, &t->slates, t->state);
 	e->apply(t->world.world, t->state, seat, t->command, t->outcome);
 	e->invariant(t->world.world, t->state, 1);
 	writer_key(&t->writer, "outcome");
 	e->outcome_write(t->outcome, &t->writer);
-	tool_slates_settle(&t->slates, t->state);
+	tool_drafts_after(&t->drafts, &t->slates, t->state);
 	write_digest(t);
 }
 
@@ -251,6 +280,7 @@ static void do_view(struct trial *t, const struct viewer *viewer)
 	struct fragments f;
 	fragments_init(&f, TRY_LINE);
 	tool_slates_view(&t->slates, t->state, viewer, &f);
+	tool_drafts_view(&t->drafts, viewer, &f);
 	e->view(t->world.world, t->state, viewer, &f);
 	writer_key(&t->writer, "view");
 	fragments_write(&f, &names, &t->writer);
@@ -273,6 +303,8 @@ static void do_line(void *arg)
 		do_order(t, seat, order);
 	else if (order && seated && tool_slates_know(&t->slates, order))
 		do_slate(t, seat, order);
+	else if (order && seated && tool_drafts_know(&t->drafts, order))
+		do_draft(t, seat, order);
 	else if (ask && knows(e->questions, ask))
 		do_question(t, seated ? &(struct viewer){ VIEWER_SEAT, seat } : &public, ask);
 	else if (seat_of(t, "view", &seat))
@@ -336,6 +368,7 @@ int tool_try(const struct tools *tools, int argc, char **argv)
 	buffer_finish(&t->terrain);
 	arena_finish(&t->line_arena);
 	arena_finish(&t->arena);
+	tool_drafts_finish(&t->drafts);
 	tool_slates_finish(&t->slates);
 	tool_world_finish(&t->world);
 	memory_drop(t->state);

@@ -249,7 +249,8 @@ START_TEST(a_draft_that_breaks_the_game_freezes_its_match_unrecorded)
 	ck_assert_int_eq(gives(FIRST, "draft.go", "{\"draft\":1}")->err, ERR_OK);
 	ck_assert_str_eq(entry(0)->verb, "draft.go");
 	ck_assert_int_eq(adds(FIRST, 1, 1)->err, ERR_FROZEN);
-	ck_assert_ptr_nonnull(strstr(s->dump, "\"order\":\"order.play\""));
+	ck_assert_ptr_nonnull(strstr(s->dump, "\"order\":\"draft.run\",\"recorded\":{\"draft\":1"));
+	ck_assert_ptr_nonnull(strstr(s->dump, "\"drafts\":\""));
 }
 END_TEST
 

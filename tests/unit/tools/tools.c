@@ -4,6 +4,7 @@
 #include "store/database.h"
 #include "tests/load/seed.h"
 #include "tests/support/cards.h"
+#include "tests/support/draft_cards.h"
 #include "tests/support/stage.h"
 #include "tests/support/suite.h"
 
@@ -13,7 +14,7 @@
 
 enum { SAID_BYTES = 1 << 20, PATH_BYTES = 300 };
 
-static const struct engine *const engines[] = { &cards_engine, NULL };
+static const struct engine *engines[] = { &cards_engine, NULL };
 static const struct tools tools = { engines, "", "", "127.0.0.1:1" };
 static char dir[] = "/tmp/kriegsspiel-tools-XXXXXX", said[SAID_BYTES];
 
@@ -101,6 +102,61 @@ END_TEST
 
 /* The dump of a match that was frozen: one command makes it fail again, and the same position with
  * another card does not. */
+/* TURN-7: what failed was a draft that went by itself; it fails again out of the list, and one that
+ * would not have failed is carried out. */
+START_TEST(a_dump_of_a_draft_that_was_run_is_tried)
+{
+	static const char fine[] = "{\"draft\":2,\"lawful\":true}}\n";
+	engines[0] = draft_cards();
+	struct stage *s = a_stage_of(draft_cards(), NULL, "{\"trap\":9}", (struct delay_terms){ 0 });
+	static const char *const drafts[] = {
+		"{\"order\":\"order.play\",\"params\":{\"card\":2,\"cell\":9},\"prepared\":true}",
+		"{\"order\":\"order.play\",\"params\":{\"card\":2,\"cell\":8},\"prepared\":true}",
+	};
+	for (int k = 0; k < 2; k++) {
+		stage_ask_order(s, 2, k == 0 ? "ref-0001" : "ref-0002", "draft.add", drafts[k], 0);
+		stage_run(s);
+		ck_assert_int_eq(stage_answer(s, 2)->err, ERR_OK);
+	}
+	stage_play(s, 1, "ref-0003", 0, 3, 7);
+	stage_run(s);
+	ck_assert_ptr_nonnull(s->dump);
+	ck_assert_ptr_null(strstr(s->dump, "Anna"));
+	ck_assert_ptr_null(strstr(s->dump, s->secret[1]));
+	ck_assert_int_eq(run(tool_try, 1, (char *[]){ write_file("dump.jsonl", s->dump) }), TOOL_BAD);
+	ck_assert_str_eq(said, "");
+	char *which = strstr(s->dump, "{\"draft\":1,\"lawful\":false}}\n");
+	ck_assert_ptr_nonnull(which);
+	memcpy(which, fine, sizeof fine);
+	ck_assert_int_eq(run(tool_try, 1, (char *[]){ write_file("dump.jsonl", s->dump) }), TOOL_GOOD);
+	ck_assert(says("{\"outcome\":{\"seat\":1,\"cell\":8,"));
+	/* and without the list there is nothing to run */
+	char *list = strstr(s->dump, "\"drafts\":\"");
+	ck_assert_ptr_nonnull(list);
+	memcpy(list, "\"strays\"", strlen("\"strays\""));
+	ck_assert_int_eq(run(tool_try, 1, (char *[]){ write_file("dump.jsonl", s->dump) }), TOOL_GOOD);
+	ck_assert(says("{\"refused\":{\"rule\":\"TURN-7\""));
+	stage_clear(s);
+	ck_assert_int_eq(try_lines(",\"drafts\":\"00\"", ""), TOOL_BAD);
+	static const char lines[] =
+		"{\"seat\":0,\"order\":\"draft.add\",\"recorded\":"
+		"{\"order\":\"order.play\",\"params\":{\"card\":0,\"cell\":4}}}\n"
+		"{\"view\":0}\n{\"view\":1}\n"
+		"{\"seat\":0,\"order\":\"draft.run\",\"recorded\":{\"draft\":1}}\n"
+		"{\"seat\":0,\"order\":\"draft.go\",\"recorded\":{\"draft\":1}}\n"
+		"{\"seat\":0,\"order\":\"draft.run\",\"recorded\":{\"draft\":1}}\n"
+		"{\"seat\":0,\"order\":\"draft.go\"}\n";
+	ck_assert_int_eq(try_lines("", lines), TOOL_GOOD);
+	ck_assert(says("{\"outcome\":null,\"digest\":"));
+	ck_assert(says("\"draft/1\":{\"place\":0,"));
+	ck_assert_ptr_null(strstr(strstr(said, "draft/1") + 1, "draft/1")); /* its player's alone */
+	ck_assert(says("{\"refused\":{\"rule\":\"TURN-7\"")); /* it is not going yet */
+	ck_assert(says("{\"outcome\":{\"seat\":0,\"cell\":4,"));
+	engines[0] = &cards_engine;
+	ck_assert_int_eq(try_lines(",\"drafts\":\"00\"", ""), TOOL_BAD); /* a game without */
+}
+END_TEST
+
 START_TEST(a_dump_is_tried)
 {
 	struct stage *s = a_stage(NULL);
@@ -292,6 +348,7 @@ static Suite *make_suite(void)
 	tcase_set_timeout(t, 60);
 	tcase_add_test(t, a_game_is_tried_line_by_line);
 	tcase_add_test(t, a_dump_is_tried);
+	tcase_add_test(t, a_dump_of_a_draft_that_was_run_is_tried);
 	tcase_add_test(t, what_cannot_be_tried_ends_with_a_sentence);
 	tcase_add_test(t, a_scenario_is_checked);
 	tcase_add_test(t, a_good_database_verifies);
