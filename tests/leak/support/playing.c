@@ -24,7 +24,7 @@ static void lay(uint64_t seed)
 	struct twin_table table = { engines, buffer_text(&scenario), ground->terrain,
 		                        program->options[other], ground->seats };
 	char options[PARAMS_MOST];
-	if (playing.viewer > ground->seats) {
+	if (playing.viewer == ground->seats + 1) {
 		must(text_format(options, sizeof options, "%s,\"delay\":%s", table.options,
 		                 program->later));
 		table.options = options;
@@ -35,10 +35,15 @@ static void lay(uint64_t seed)
 	}
 }
 
+static uint32_t viewers_peer(const struct twin *t)
+{
+	return playing.peer != 0 ? playing.peer : playing_peer(t, playing.viewer);
+}
+
 static bool even(void)
 {
 	for (int k = 0; k < 2; k++)
-		twin_collect(&twins[k], playing_peer(&twins[k], playing.viewer));
+		twin_collect(&twins[k], viewers_peer(&twins[k]));
 	return twins_same(&twins[0], &twins[1]);
 }
 
@@ -49,6 +54,7 @@ static void pair_play(uint64_t seed, struct playing_found *out)
 	*out = (struct playing_found){ .leak = false };
 	playing.viewer = (uint8_t)(seed % program->viewers);
 	playing.minute = 0;
+	playing.peer = 0;
 	lay(seed);
 	program->begin(twins);
 	out->leak = !even();
@@ -190,7 +196,7 @@ void playing_look(struct twin both[2], enum twin_look how)
 	for (int k = 0; k < 2; k++) {
 		playing.twin = &both[k];
 		both[k].rig->clock.now_ms += SECOND_MS;
-		twin_look(&both[k], playing_peer(&both[k], playing.viewer), how);
+		twin_look(&both[k], viewers_peer(&both[k]), how);
 	}
 }
 
@@ -198,7 +204,7 @@ bool playing_differs_at_last(struct twin both[2])
 {
 	char params[PARAMS_MOST];
 	for (int k = 0; k < 2; k++) {
-		uint32_t peer = playing_peer(&both[k], playing.viewer);
+		uint32_t peer = viewers_peer(&both[k]);
 		text_format(params, sizeof params,
 		            "{\"match\":\"%s\",\"ref\":\"the-flag-ref\",\"minute\":%u}",
 		            both[k].rig->match, playing.minute);

@@ -57,6 +57,7 @@ struct playing_program {
 /* What is played just now. */
 extern struct playing {
 	uint8_t viewer;    /* V */
+	uint32_t peer;     /* V's, if he neither sits nor watches: by the program's begin; else 0 */
 	uint8_t plant;     /* the planted leak, from 1; 0: none */
 	uint32_t minute;   /* side moves that are over, as far as the program ends them here */
 	struct twin *twin; /* the match in which something was done last; NULL: none of this pair */
