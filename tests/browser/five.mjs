@@ -105,7 +105,7 @@ async function cutOff(anna, bruno) {
   await look(anna);
   await clean(anna, 'a slate that does not go');
   await at(anna, 'slate-sheet').getByRole('button', { name: 'Close', exact: true }).click();
-  assert.match(await at(bruno, 'rack').innerText(), /no orderly/i); // the rack is with Anna
+  assert.match(await at(bruno, 'rack').innerText(), /the rack is cut off/i); // the rack is with Anna
   await clean(bruno, 'cut off from who commands');
 }
 

@@ -5,15 +5,17 @@ import { gameOf } from '../games.ts';
 import { Page } from '../pages/Page.tsx';
 import { joined, match as matchOf, nothingKnown, seats } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
-import { NAME_MOST, settings } from '../state/settings.ts';
+import { settings } from '../state/settings.ts';
 import { TermList } from '../table/TermList.tsx';
 import { termsOf } from '../table/terms.ts';
 import { Fault, newRef } from '../wire/line.ts';
 import { t } from '../words/t.ts';
 import { faultText } from '../words/fault.ts';
 import { lobbyLine, useAnswer } from './line.ts';
+import { OwnName } from './OwnName.tsx';
 import { Seats } from './Seats.tsx';
 import { placeName } from './seating.ts';
+import { Take } from './Take.tsx';
 
 /** What everybody may know of the table, looked at; no table, or too many who watch: the button says what is the matter. */
 function useTable(match: string): MatchState | null {
@@ -55,8 +57,7 @@ export function Invitation({ match, invitation, seat }: { match: string; invitat
     state = useTable(match),
     known = state && matchOf(state);
   const ref = useMemo(newRef, [invitation]);
-  const take = async (e: Event) => {
-    e.preventDefault();
+  const take = async () => {
     setBusy(true);
     setFault(null);
     try {
@@ -99,32 +100,16 @@ export function Invitation({ match, invitation, seat }: { match: string; invitat
           </>
         )}
         {!fault?.dead && (
-          <form onSubmit={e => void take(e)}>
-            <label class="field">
-              {t('client.lay.name')}
-              <input
-                name="name"
-                maxLength={NAME_MOST}
-                value={name}
-                autocomplete="nickname"
-                data-testid="claim-name"
-                onInput={e => setName(e.currentTarget.value)}
-              />
-            </label>
-            {fault && (
-              <p role="alert" class="warn">
-                {fault.text}
-              </p>
-            )}
-            <div class="row">
-              <button type="submit" class="btn pri" disabled={busy} data-testid="claim">
-                {busy ? t('client.invitation.busy') : t('client.invitation.take')}
-              </button>
-              <a class="btn quiet" href={`#/watch/${match}`}>
-                {t('client.invitation.watch')}
-              </a>
-            </div>
-          </form>
+          <Take
+            match={match}
+            words={t(busy ? 'client.invitation.busy' : 'client.invitation.take')}
+            may={!busy}
+            testid="claim"
+            fault={fault?.text ?? ''}
+            onTake={() => void take()}
+          >
+            <OwnName value={name} onText={setName} testid="claim-name" />
+          </Take>
         )}
         {fault?.dead && (
           <div class="row">

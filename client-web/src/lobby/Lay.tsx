@@ -1,7 +1,8 @@
 // "Lay a table": scenario, side, name, whether it is listed. The answer holds the only copy of the links.
 import { useMemo, useState } from 'preact/hooks';
 import { Dialog } from '../panels/Dialog.tsx';
-import { NAME_MOST, settings } from '../state/settings.ts';
+import { Warning } from '../panels/Warning.tsx';
+import { settings } from '../state/settings.ts';
 import { newRef } from '../wire/line.ts';
 import { strengthName, t } from '../words/t.ts';
 import { faultText } from '../words/fault.ts';
@@ -13,6 +14,7 @@ import type { ClockTerms } from './Clocked.tsx';
 import { Delayed } from './Delayed.tsx';
 import type { Delay } from './Delayed.tsx';
 import { Missed, USUAL } from './Missed.tsx';
+import { OwnName } from './OwnName.tsx';
 import { Numbers, Sitters } from './Seating.tsx';
 import { ownPlayers, placeName, sameNumbers, seatsOf, sidesOf } from './seating.ts';
 import { TableRules } from './TableRules.tsx';
@@ -208,17 +210,7 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
           </fieldset>
         )}
         <TableRules names={gameOf(scenario.engine)?.options ?? []} on={options} onChange={setOptions} />
-        <label class="field">
-          {t('client.lay.name')}
-          <input
-            name="name"
-            maxLength={NAME_MOST}
-            value={name}
-            autocomplete="nickname"
-            data-testid="lay-name"
-            onInput={e => setName(e.currentTarget.value)}
-          />
-        </label>
+        <OwnName value={name} onText={setName} testid="lay-name" />
         <label class="check">
           <input type="checkbox" checked={listed} data-testid="lay-listed" onChange={e => setListed(e.currentTarget.checked)} />
           {t('client.lay.listed')}
@@ -226,11 +218,7 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
         {timed && <Clocked clock={clock} onChange={setClock} />}
         {missed && <Missed absence={absence} onChange={setAbsence} />}
         {sights.length > 0 && <Delayed delay={delay} onChange={setDelay} />}
-        {fault && (
-          <p role="alert" class="warn">
-            {fault}
-          </p>
-        )}
+        <Warning text={fault} />
         <div class="row end">
           <button type="button" class="btn" onClick={onClose}>
             {t('client.cancel')}

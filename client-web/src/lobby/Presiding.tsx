@@ -1,12 +1,14 @@
 // A commander's key to the umpire's office, opened: it opens together with the other commander's alone, so that no player can
 // look at the whole table by himself. The office is taken by the button, once.
 import { useMemo, useState } from 'preact/hooks';
+import { TextField } from '../panels/TextField.tsx';
 import { Page } from '../pages/Page.tsx';
 import { Fault, newRef } from '../wire/line.ts';
 import { faultText } from '../words/fault.ts';
 import { t } from '../words/t.ts';
 import { lobbyLine } from './line.ts';
 import { keyOf } from './links.ts';
+import { Take } from './Take.tsx';
 
 export function Presiding({ match, umpireKey }: { match: string; umpireKey: string }) {
   const [other, setOther] = useState(''),
@@ -14,8 +16,7 @@ export function Presiding({ match, umpireKey }: { match: string; umpireKey: stri
     [fault, setFault] = useState(''),
     second = keyOf(other),
     ref = useMemo(newRef, [umpireKey, second]);
-  const take = async (e: Event) => {
-    e.preventDefault();
+  const take = async () => {
     setBusy(true);
     setFault('');
     try {
@@ -33,25 +34,17 @@ export function Presiding({ match, umpireKey }: { match: string; umpireKey: stri
         <p class="kick">{t('client.preside.kick')}</p>
         <h1>{t('client.preside.title')}</h1>
         <p>{t('client.preside.text')}</p>
-        <form onSubmit={e => void take(e)}>
-          <label class="field">
-            {t('client.preside.other')}
-            <input value={other} autocomplete="off" data-testid="preside-other" onInput={e => setOther(e.currentTarget.value)} />
-          </label>
-          {fault && (
-            <p role="alert" class="warn" data-testid="preside-fault">
-              {fault}
-            </p>
-          )}
-          <div class="row">
-            <button type="submit" class="btn pri" disabled={busy || !second} data-testid="preside">
-              {t('client.preside.take')}
-            </button>
-            <a class="btn quiet" href={`#/watch/${match}`}>
-              {t('client.invitation.watch')}
-            </a>
-          </div>
-        </form>
+        <Take
+          match={match}
+          words={t('client.preside.take')}
+          may={!busy && second !== ''}
+          testid="preside"
+          fault={fault}
+          faultTestid="preside-fault"
+          onTake={() => void take()}
+        >
+          <TextField label={t('client.preside.other')} value={other} autocomplete="off" onText={setOther} testid="preside-other" />
+        </Take>
       </div>
     </Page>
   );

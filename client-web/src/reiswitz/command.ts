@@ -75,7 +75,7 @@ export interface Linked {
   name: string;
   commands: boolean;
   absent: boolean;
-  apart: string[]; // the players of his side to whom no orderly comes through
+  apart: string[]; // the numerals of those of his side to whom no orderly comes through
 }
 /** CARD-5, as the umpire is told it: the players of each side that has several, and who is cut off from whom. */
 export const linked = (s: MatchState): { side: string; players: Linked[] }[] =>
@@ -89,7 +89,7 @@ export const linked = (s: MatchState): { side: string; players: Linked[] }[] =>
       name: seatName(s, k.seat),
       commands: leadsIt(s, c, k.seat),
       absent: k.absent ?? false,
-      apart: all.filter(o => o.seat !== k.seat && !together(k.seat, o.seat)).map(o => seatName(s, o.seat)),
+      apart: all.filter(o => o.seat !== k.seat && !together(k.seat, o.seat)).map(o => numeral(s, o.seat)),
     }));
     return [{ side: c.side, players }];
   });

@@ -5,6 +5,8 @@ import { useMemo, useState } from 'preact/hooks';
 import { Copy } from '../lobby/Copy.tsx';
 import { address } from '../lobby/links.ts';
 import { Dialog } from '../panels/Dialog.tsx';
+import { TextField } from '../panels/TextField.tsx';
+import { Warning } from '../panels/Warning.tsx';
 import { commands, match, owns, seatsOf } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
 import { NAME_MOST } from '../state/settings.ts';
@@ -81,10 +83,7 @@ function Ask({ table, onFault }: { table: Table; onFault: (text: string) => void
   return (
     <>
       <form onSubmit={e => void ask(e)}>
-        <label class="field">
-          {t('client.chair.name')}
-          <input name="chair" maxLength={NAME_MOST} value={name} data-testid="chair-name" onInput={e => setName(e.currentTarget.value)} />
-        </label>
+        <TextField label={t('client.chair.name')} name="chair" most={NAME_MOST} value={name} onText={setName} testid="chair-name" />
         <Check label={t('client.chair.acts')} on={acts} onChange={setActs} testid="chair-acts" />
         <button type="submit" class="btn" disabled={busy} data-testid="chair-ask">
           {t(acts ? 'client.chair.ask_deputy' : 'client.chair.ask')}
@@ -134,11 +133,7 @@ export function Chairs({ table, onClose }: { table: Table; onClose: () => void }
       </ul>
       {open && <Ask table={table} onFault={setFault} />}
       {open && <Replace table={table} all={all} lead={consents(state)} nameOf={seatName} onFault={setFault} />}
-      {fault && (
-        <p role="alert" class="warn">
-          {fault}
-        </p>
-      )}
+      <Warning text={fault} />
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import type { SeatFragment } from '../wire/generated.ts';
 import { newRef } from '../wire/line.ts';
 import { faultText } from '../words/fault.ts';
 import { t } from '../words/t.ts';
+import { Told } from './links.tsx';
 import type { Table } from './table.ts';
 
 type Seat = SeatFragment & { seat: number };
@@ -31,12 +32,13 @@ function Invite({ table, seat, name, onFault }: { table: Table; seat: Seat; name
   };
   if (link) return <Copy label={t('client.replace.link')} text={link} note={t('client.replace.note')} testid="replace-link" />;
   return (
-    <div class="row">
-      <button type="button" class="btn" disabled={busy} data-testid={`replace-${seat.seat}`} onClick={() => void invite()}>
-        {own ? t('client.replace.own') : t('client.replace.absent', { name })}
-      </button>
-      <p>{t(own ? 'client.replace.own_text' : 'client.replace.absent_text')}</p>
-    </div>
+    <Told
+      words={own ? t('client.replace.own') : t('client.replace.absent', { name })}
+      text={t(own ? 'client.replace.own_text' : 'client.replace.absent_text')}
+      testid={`replace-${seat.seat}`}
+      busy={busy}
+      onDo={() => void invite()}
+    />
   );
 }
 

@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { Copy } from '../lobby/Copy.tsx';
 import { address } from '../lobby/links.ts';
+import { TextField } from '../panels/TextField.tsx';
 import { seats } from '../state/match.ts';
 import { newRef } from '../wire/line.ts';
 import { faultText } from '../words/fault.ts';
@@ -49,16 +50,7 @@ export function Rulings({ table, onFault }: { table: Table; onFault: (text: stri
   );
   return (
     <section class="rulings" data-testid="rulings">
-      <label class="field">
-        {t('client.umpire.reason')}
-        <textarea
-          rows={2}
-          maxLength={REASON_MOST}
-          value={reason}
-          data-testid="ruling-reason"
-          onInput={e => setReason(e.currentTarget.value)}
-        />
-      </label>
+      <TextField label={t('client.umpire.reason')} rows={2} most={REASON_MOST} value={reason} onText={setReason} testid="ruling-reason" />
       <p>{t('client.umpire.reason_note')}</p>
       <div class="row">
         {umpireOf(state)?.frozen

@@ -4,6 +4,8 @@ import { useMemo, useState } from 'preact/hooks';
 import { Copy } from '../lobby/Copy.tsx';
 import { address } from '../lobby/links.ts';
 import { Dialog } from '../panels/Dialog.tsx';
+import { TextField } from '../panels/TextField.tsx';
+import { Warning } from '../panels/Warning.tsx';
 import { match, seated, seatsOf } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
 import { NAME_MOST, settings } from '../state/settings.ts';
@@ -81,16 +83,7 @@ function Naming({ table, onFault }: Part) {
           void give(table.umpire(ref, name.trim()));
         }}
       >
-        <label class="field">
-          {t('client.umpire.whom')}
-          <input
-            name="umpire"
-            maxLength={NAME_MOST}
-            value={name}
-            data-testid="umpire-name"
-            onInput={e => setName(e.currentTarget.value)}
-          />
-        </label>
+        <TextField label={t('client.umpire.whom')} name="umpire" most={NAME_MOST} value={name} onText={setName} testid="umpire-name" />
         <button type="submit" class="btn" data-testid="umpire-propose">
           {t('client.umpire.propose')}
         </button>
@@ -131,21 +124,9 @@ function Narrating({ table, onFault }: Part) {
       <h3>{t('client.narrative.title')}</h3>
       <p>{t('client.narrative.text')}</p>
       {named && (
-        <label class="field">
-          {t('client.narrative.name')}
-          <input maxLength={NAME_MOST} value={name} data-testid="narrative-name" onInput={e => setName(e.currentTarget.value)} />
-        </label>
+        <TextField label={t('client.narrative.name')} most={NAME_MOST} value={name} onText={setName} testid="narrative-name" />
       )}
-      <label class="field">
-        {t('client.narrative.line')}
-        <textarea
-          rows={3}
-          maxLength={NOTE_MOST}
-          value={text}
-          data-testid="narrative-text"
-          onInput={e => setText(e.currentTarget.value)}
-        />
-      </label>
+      <TextField label={t('client.narrative.line')} rows={3} most={NOTE_MOST} value={text} onText={setText} testid="narrative-text" />
       <button type="submit" class="btn" disabled={!text.trim()} data-testid="narrative-write">
         {t('client.narrative.write')}
       </button>
@@ -196,11 +177,7 @@ export function Umpire({ table, onClose }: { table: Table; onClose: () => void }
       {open && consents(state) && <Naming {...part} />}
       {plays && !seated(state) && state.viewer !== null && <Narrating {...part} />}
       <Notes state={state} />
-      {fault && (
-        <p role="alert" class="warn" data-testid="umpire-fault">
-          {fault}
-        </p>
-      )}
+      <Warning text={fault} testid="umpire-fault" />
     </Dialog>
   );
 }

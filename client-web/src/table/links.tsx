@@ -2,11 +2,28 @@
 import { useState } from 'preact/hooks';
 import { Copy } from '../lobby/Copy.tsx';
 import { address } from '../lobby/links.ts';
+import { Warning } from '../panels/Warning.tsx';
 import { owns } from '../state/match.ts';
 import { settings } from '../state/settings.ts';
 import { Fault } from '../wire/line.ts';
 import { t } from '../words/t.ts';
 import type { Table } from './table.ts';
+
+/** An act, and beside it what it does. */
+export const Told = ({ words, text, testid, busy, onDo }: {
+  words: string;
+  text: string;
+  testid?: string;
+  busy?: boolean;
+  onDo: () => void;
+}) => (
+  <div class="row">
+    <button type="button" class="btn" disabled={busy} data-testid={testid} onClick={onDo}>
+      {words}
+    </button>
+    <p>{text}</p>
+  </div>
+);
 
 export function Links({ table, onChairs, onUmpire }: { table: Table; onChairs: () => void; onUmpire: () => void }) {
   const [fresh, setFresh] = useState(''),
@@ -28,36 +45,17 @@ export function Links({ table, onChairs, onUmpire }: { table: Table; onChairs: (
     <>
       <Copy label={t('client.laid.watch')} text={address.watch(match)} testid="watch-link" />
       {viewer === 'seat' && (
-        <div class="row">
-          <button type="button" class="btn" data-testid="menu-chairs" onClick={onChairs}>
-            {t('client.chair.title')}
-          </button>
-          <p>{t('client.chair.menu')}</p>
-        </div>
+        <Told words={t('client.chair.title')} text={t('client.chair.menu')} testid="menu-chairs" onDo={onChairs} />
       )}
-      <div class="row">
-        <button type="button" class="btn" data-testid="menu-umpire" onClick={onUmpire}>
-          {t('client.umpire.title')}
-        </button>
-        <p>{t('client.umpire.menu')}</p>
-      </div>
+      <Told words={t('client.umpire.title')} text={t('client.umpire.menu')} testid="menu-umpire" onDo={onUmpire} />
       {(owns(table.state) || viewer === 'umpire') && (
         <>
           {fresh ? (
             <Copy label={t(`client.menu.fresh_${place}`)} text={fresh} testid={`${place}-link`} />
           ) : (
-            <div class="row">
-              <button type="button" class="btn" onClick={() => void exchange()}>
-                {t(`client.menu.exchange_${place}`)}
-              </button>
-              <p>{t('client.menu.exchange_text')}</p>
-            </div>
+            <Told words={t(`client.menu.exchange_${place}`)} text={t('client.menu.exchange_text')} onDo={() => void exchange()} />
           )}
-          {fault && (
-            <p role="alert" class="warn">
-              {fault}
-            </p>
-          )}
+          <Warning text={fault} />
         </>
       )}
     </>

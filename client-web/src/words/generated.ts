@@ -946,7 +946,7 @@ export const en: Record<string, string> = {
   "client.slate.plan": "Over the plan",
   "client.slate.point": "A point at {place}.",
   "client.slate.rack": "The rack",
-  "client.slate.rack_cut": "No orderly comes through to the rack",
+  "client.slate.rack_cut": "the rack is cut off",
   "client.slate.read": "Read it",
   "client.slate.returned": "came back {0}′",
   "client.slate.rub": "Rub out",

@@ -59,9 +59,9 @@ describe('the players of a side among themselves', () => {
       {
         side: 'blue',
         players: [
-          { seat: 0, numeral: 'I', name: 'Anna', commands: false, absent: false, apart: ['2nd in rank', 'Emil'] },
-          { seat: 1, numeral: 'II', name: '2nd in rank', commands: true, absent: false, apart: ['Anna'] },
-          { seat: 3, numeral: 'III', name: 'Emil', commands: false, absent: true, apart: ['Anna'] },
+          { seat: 0, numeral: 'I', name: 'Anna', commands: false, absent: false, apart: ['II', 'III'] },
+          { seat: 1, numeral: 'II', name: '2nd in rank', commands: true, absent: false, apart: ['I'] },
+          { seat: 3, numeral: 'III', name: 'Emil', commands: false, absent: true, apart: ['I'] },
         ],
       },
     ]);

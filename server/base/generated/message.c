@@ -2860,7 +2860,7 @@ static const char *const texts[MESSAGE_COUNT] = {
 	"Over the plan",
 	"A point at {place}.",
 	"The rack",
-	"No orderly comes through to the rack",
+	"the rack is cut off",
 	"Read it",
 	"came back {0}′",
 	"Rub out",

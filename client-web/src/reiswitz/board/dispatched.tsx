@@ -3,6 +3,7 @@ import type { Desk } from '../desk.ts';
 import { riderReading } from '../fog.ts';
 import { riders } from '../state.ts';
 import { sideKey } from './marks.tsx';
+import { Sign } from './sign.tsx';
 
 // Blue's letter has square corners, Green's has them cut; under it the hoofs.
 const LETTER = { b: 'M-30 -22H30V18H-30z', g: 'M-20 -22H20L30 -12V8L20 18H-20L-30 8V-12z' },
@@ -15,22 +16,12 @@ export function Dispatched({ desk }: { desk: Desk }) {
       {riders(desk.state).map(r => {
         const side = sideKey(r);
         return (
-          <g
-            key={r.n}
-            class={`rider ${side}0`}
-            transform={`translate(${r.x} ${r.y})`}
-            role="img"
-            aria-label={riderReading(r)}
-            data-testid={`rider-${r.n}`}
-            data-side={r.side}
-            data-x={r.x}
-            data-y={r.y}
-          >
+          <Sign key={r.n} of={r} class={`rider ${side}0`} reading={riderReading(r)} testid={`rider-${r.n}`}>
             <title>{riderReading(r)}</title>
             <path d={LETTER[side] + HOOFS} class="fg-case" />
             <path d={LETTER[side]} class="rd-letter" />
             <path d={FLAP[side] + HOOFS} class="rd-line" />
-          </g>
+          </Sign>
         );
       })}
     </g>

@@ -8,6 +8,7 @@ import type { Numbered } from '../state.ts';
 import type { GhostFragment, TroopsFragment } from '../../wire/generated.ts';
 import { sideKey } from './marks.tsx';
 import { hull } from './hull.ts';
+import { Sign } from './sign.tsx';
 import { symbolId } from './symbols.ts';
 
 // A crowd of bayonets: Blue in a square, Green in one with cut corners.
@@ -25,18 +26,9 @@ const Crowd = ({ side }: { side: 'b' | 'g' }) => (
 
 function Troops({ mark }: { mark: Numbered<TroopsFragment> }) {
   return (
-    <g
-      class="troopsmark"
-      transform={`translate(${mark.x} ${mark.y})`}
-      role="img"
-      aria-label={troopsReading(mark)}
-      data-testid={`troops-${mark.n}`}
-      data-side={mark.side}
-      data-x={mark.x}
-      data-y={mark.y}
-    >
+    <Sign of={mark} class="troopsmark" reading={troopsReading(mark)} testid={`troops-${mark.n}`}>
       <Crowd side={sideKey(mark)} />
-    </g>
+    </Sign>
   );
 }
 
@@ -50,18 +42,14 @@ function shape(g: GhostFragment) {
 function Ghost({ ghost, now, chosen }: { ghost: Numbered<GhostFragment>; now: number; chosen: boolean }) {
   const ink = fade(ghost.minute, now);
   return (
-    <g
+    <Sign
+      of={ghost}
       id={`ghost-${ghost.n}`}
       class="ghost"
-      transform={`translate(${ghost.x} ${ghost.y})`}
-      role="img"
-      aria-label={ghostReading(ghost)}
-      data-testid={`ghost-${ghost.n}`}
-      data-side={ghost.side}
+      reading={ghostReading(ghost)}
+      testid={`ghost-${ghost.n}`}
       data-what={ghost.what}
       data-minute={ghost.minute}
-      data-x={ghost.x}
-      data-y={ghost.y}
     >
       {chosen && <circle class="fg-ring" r="44" cy="6" />}
       <g class={`fg-ghost ${sideKey(ghost)}0`} style={{ opacity: ink }} data-ink={ink.toFixed(2)}>
@@ -72,7 +60,7 @@ function Ghost({ ghost, now, chosen }: { ghost: Numbered<GhostFragment>; now: nu
           {ghost.minute}′
         </text>
       </g>
-    </g>
+    </Sign>
   );
 }
 
