@@ -249,6 +249,7 @@ async function handed(table, anna, bruno) {
   await at(anna, 'receipt-1').waitFor(PATIENCE);
   assert.match(await at(anna, 'receipt-1').innerText(), /to Bruno[\s\S]*Your horse[\s\S]*handed over 0′/);
   await shows(bruno, '.tabs .badge');
+  await reads(bruno, '[data-testid="heard"]', 'Anna hands an order to Bruno'); // his log lies on another tab
   await at(bruno, 'slate-1').first().tap();
   await at(bruno, 'slate-read').waitFor(PATIENCE);
   assert.equal(await at(bruno, 'slate-words').innerText(), 'It lies with its face down.');
