@@ -17,8 +17,9 @@ function zip(folder: string): void {
   }
 }
 
-// The English sentences lie by themselves: they change at other times than the code, and are fetched beside it.
-const chunkOf = (id: string) => (id.endsWith('/words/generated.ts') ? 'words' : undefined);
+// The English sentences and other people's code lie by themselves: they change at other times than ours, and are fetched beside it.
+const chunkOf = (id: string) =>
+  id.endsWith('/words/generated.ts') ? 'words' : id.includes('/node_modules/') ? 'libraries' : undefined;
 
 const server = process.env.KRIEGSSPIEL_DEV_SERVER ?? 'http://localhost:1812';
 export default defineConfig({

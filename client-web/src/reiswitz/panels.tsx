@@ -61,7 +61,7 @@ export function Sides({ desk, small = false }: { desk: Desk; small?: boolean }) 
         <span class="who">
           {sideName(side)}
           {you ? ` ${t('client.sides.you')}` : ''}
-          {timed && <span class={small ? 'vh' : 'does'}> · {what}</span>}
+          {timed && <span class={small ? 'vh' : 'does'}> {what}</span>}
         </span>
         {timed ? <SideClock table={desk.table} side={side} small={small} /> : <b>{what}</b>}
         {!small && <em title={names}>{names}</em>}
