@@ -4,16 +4,12 @@
 import assert from 'node:assert/strict';
 import { DESK, PHONE, at, house, person, scene } from './support/house.mjs';
 import { byMouse } from './support/hands.mjs';
-import { PATIENCE, laid, oracle, until, wish } from './support/table.mjs';
+import { PATIENCE, laid, oracle, there, until, wish } from './support/table.mjs';
 import { sound } from './support/axe.mjs';
 import { TITLES, german, reads, sight } from './support/german.mjs';
 import { pieces } from '../support/staff.mjs';
 
 const LANG = page => page.evaluate(() => document.documentElement.lang);
-const there = async page => {
-  await at(page, 'match').waitFor(PATIENCE);
-  await at(page, 'loading').waitFor({ state: 'detached', ...PATIENCE });
-};
 
 scene('the language of the page: as the browser has it, chosen on every page, remembered', async () => {
   const { page } = await person('gast', { locale: 'de-DE' });

@@ -9,9 +9,14 @@ import { look } from './controls.mjs';
 export const PATIENCE = { timeout: 15000 };
 const SIDES = ['blue', 'green'];
 
-export async function arrived(page) {
+// The table is drawn.
+export async function there(page) {
   await at(page, 'match').waitFor(PATIENCE);
   await at(page, 'loading').waitFor({ state: 'detached', ...PATIENCE });
+}
+// The same, and its controls are noted, which are named in English.
+export async function arrived(page) {
+  await there(page);
   await look(page);
 }
 

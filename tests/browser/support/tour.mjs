@@ -2,7 +2,7 @@
 // offers, chairs, a cut, an office, riders. It looks at nothing by itself: see(page, where) is called before each screen.
 // The orders are given by fourth connections, so that no word of any language is read on the way.
 import { PHONE, at, movedTo, person } from './house.mjs';
-import { PATIENCE, arrived, give, laid, oracle, shows, until } from './table.mjs';
+import { PATIENCE, give, laid, oracle, shows, there, until } from './table.mjs';
 import { onThePlain, post } from './plain.mjs';
 import { newRef } from '../../support/player.mjs';
 import { pieces } from '../../support/staff.mjs';
@@ -16,7 +16,7 @@ const NAMES = ['Anna von Königsegg', 'Bruno', 'Cara', 'Dora', 'Emil', 'Fritz', 
 async function sit(match, secret, how, phone = false) {
   const { page } = await person('player', { ...how, ...(phone && { viewport: PHONE, touch: true }) });
   await page.goto(`/#/seat/${match}/${secret}`);
-  await arrived(page);
+  await there(page);
   return page;
 }
 const press = async (page, id) => {
@@ -215,7 +215,7 @@ async function office(match, anna, other, how, see, name) {
   await see(page, 'the office is opened');
   await at(page, 'preside-other').fill(second);
   await press(page, 'preside');
-  await arrived(page);
+  await there(page);
   await see(page, 'the umpire sees');
   return page;
 }
