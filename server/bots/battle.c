@@ -1,7 +1,11 @@
 /* battle.c: the computer player of the Game of Battle: the position is laid again from the figures
  * in view, the moves since the last capture are read from the log (for repetitions), and the search
  * looks for a move. A draw that is offered is taken when it stands worse. It does not resign:
- * RULING: the book knows no duty to, and a beginner wants to finish what he has won. */
+ * RULING: the book knows no duty to, and a beginner wants to finish what he has won.
+ *
+ * It has no clock; where the match has one it looks at no more positions than even a busy machine
+ * manages within the time of a move, and leaves the bank for what comes between. RULING: if its
+ * time is over all the same it has lost like anybody (game_time_up). */
 #include "bots/player.h"
 #include "base/ids.h"
 #include "base/text.h"
@@ -12,7 +16,9 @@
 static const char *const names[] = { "cadet", "captain", "colonel", NULL };
 _Static_assert(sizeof names / sizeof names[0] == STRENGTH_COUNT + 1, "a name a strength");
 
-enum { DRAW_TAKEN = 0 }; /* worth below which an offered draw is taken */
+enum { DRAW_TAKEN = 0 };  /* worth below which an offered draw is taken */
+enum { NODES_A_SECOND = 10000 }; /* a thirtieth of what one processor alone does */
+enum { MOVE_S_MOST = 1 << 20 };
 
 static int side_find(const char *word)
 {
@@ -88,12 +94,21 @@ static bool draw_offered(const struct doc *battle, const char *own)
 	return first != NULL && offers->count == 1 && strcmp(first->text, own) != 0;
 }
 
+/* How many positions there is time for; 0: there is no clock. */
+static uint64_t nodes_in_time(const struct doc *view)
+{
+	int64_t move_s = 0;
+	doc_int(doc_get(doc_get(view, "match"), "clock"), "move", 1, MOVE_S_MOST, &move_s);
+	return (uint64_t)move_s * NODES_A_SECOND;
+}
+
 static bool choose(const struct sight *s, struct choice *out)
 {
 	struct state state;
 	struct moves lawful;
 	struct search_result found;
 	struct search_setup setup = { .strength = s->strength,
+		                          .nodes_most = nodes_in_time(s->view),
 		                          .memory = s->memory,
 		                          .size = search_memory((enum strength)s->strength) };
 	const struct doc *battle = doc_get(s->view, "battle");

@@ -60,9 +60,9 @@ void clock_command_write(const struct clock_command *c, struct writer *w)
 	writer_end(w, '}');
 }
 
-static bool refuse(struct refusal *why, enum message_id hint)
+static bool refuse(const struct shared_world *w, struct refusal *why, enum message_id hint)
 {
-	*why = (struct refusal){ .rule = "TURN-5", .hint = hint, .piece = -1 };
+	*why = (struct refusal){ .rule = w->engine->time_rule, .hint = hint, .piece = -1 };
 	return false;
 }
 
@@ -76,25 +76,26 @@ bool clocking_check(const struct shared_world *w, const struct live *l, struct s
 {
 	bool asks = (l->clock.asked & side_bit(w, seat)) != 0;
 	if (!clock_set(&l->clock))
-		return refuse(why, MSG_REFUSAL_CLOCK_NONE);
+		return refuse(w, why, MSG_REFUSAL_CLOCK_NONE);
 	if (!live_commands(w->engine, w->world, live_state_const(l), seat))
-		return refuse(why, MSG_REFUSAL_CLOCK_COMMANDER);
+		return refuse(w, why, MSG_REFUSAL_CLOCK_COMMANDER);
 	if (c->verb == CLOCK_RESUME)
-		return l->clock.paused || refuse(why, MSG_REFUSAL_CLOCK_GOES);
+		return l->clock.paused || refuse(w, why, MSG_REFUSAL_CLOCK_GOES);
 	if (l->clock.paused)
-		return refuse(why, MSG_REFUSAL_CLOCK_STANDS);
+		return refuse(w, why, MSG_REFUSAL_CLOCK_STANDS);
 	if (c->on == asks)
-		return refuse(why, asks ? MSG_REFUSAL_CLOCK_ASKED : MSG_REFUSAL_CLOCK_UNASKED);
+		return refuse(w, why, asks ? MSG_REFUSAL_CLOCK_ASKED : MSG_REFUSAL_CLOCK_UNASKED);
 	return true;
 }
 
 /* Truce, draw and flag are as open as ever: they end the match. */
-bool clocking_lets(const struct live *l, const char *verb, struct refusal *why)
+bool clocking_lets(const struct shared_world *w, const struct live *l, const char *verb,
+                   struct refusal *why)
 {
 	static const char *const barred[] = { "order.", "part.", "draft.go" };
 	for (size_t k = 0; l->clock.paused && k < sizeof barred / sizeof barred[0]; k++)
 		if (strncmp(verb, barred[k], strlen(barred[k])) == 0)
-			return refuse(why, MSG_REFUSAL_CLOCK_PAUSE);
+			return refuse(w, why, MSG_REFUSAL_CLOCK_PAUSE);
 	return true;
 }
 
@@ -163,6 +164,9 @@ bool clocking_apply(const struct clocking *a)
 		drafting_go(w, a->to, from->clock.runs);
 		return clocking_prepared(w, from, from->clock.runs);
 	}
+	struct timed timed = live_timed(w, from);
+	if (timed.loses && c->lost != timed.sides)
+		return false;
 	w->engine->time_up(w->world, live_state(a->to), c->lost, a->outcome);
 	drafting_turn(w, from, a->to);
 	return true;

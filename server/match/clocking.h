@@ -4,7 +4,8 @@
  * Used by submit, clockwork and replay; calls the engine, so its callers stand in a guard.
  *
  *   runs --zero, something is prepared--> clock.fall: that goes (TURN-7) --all has gone--> zero
- *   runs --zero--> clock.zero: the part of all whose time it was has ended --> the next time runs
+ *   runs --zero--> clock.zero: the part of all whose time it was has ended --> the next time runs;
+ *                  or, in a game in which a move must be made, they have lost
  *   runs --both sides' commanders ask--> paused --either's clock.resume--> runs
  *
  * RULING: a side of computers alone agrees to every pause. RULING: a request for a pause stands
@@ -51,7 +52,8 @@ void clock_command_write(const struct clock_command *c, struct writer *w);
 bool clocking_check(const struct shared_world *w, const struct live *l, struct seat_id seat,
                     const struct clock_command *c, struct refusal *why);
 /* An order of the game or of drafts while there is a pause. False with a refusal. */
-bool clocking_lets(const struct live *l, const char *verb, struct refusal *why);
+bool clocking_lets(const struct shared_world *w, const struct live *l, const char *verb,
+                   struct refusal *why);
 
 /* Of an entry of the clock, from one state to its copy. seat: of pause and resume. outcome: the
  * engine's, zeroed; filled by zero. False: such an entry cannot come after this state. */

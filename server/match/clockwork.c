@@ -80,10 +80,13 @@ static void beat(struct matches *ms)
 	u->beat(u->self, now);
 }
 
-/* END-3: who loses, of those whose time is over: a side whose players are all absent; with it the
- * other, if all of that are too: then nobody is there to win (G4). */
+/* END-3: who loses, of those whose time is over: where the game says so, they; else a side whose
+ * players are all absent, and with it the other, if all of that are too: then nobody is there to
+ * win (G4). */
 static uint8_t lost_on_time(const struct matches *ms, const struct match *m)
 {
+	if (live_timed(m->world, m->live).loses)
+		return m->live->clock.runs;
 	uint8_t absent = 0;
 	for (uint8_t side = 0; side < SIDES; side++)
 		absent |= (uint8_t)(match__side_absent(ms, m, side) << side);

@@ -64,7 +64,7 @@ static void check(void *arg)
 	struct trial *t = arg;
 	const struct shared_world *w = t->m->world;
 	struct staff staff;
-	t->good = clocking_lets(t->m->live, t->verb, &t->why);
+	t->good = clocking_lets(w, t->m->live, t->verb, &t->why);
 	if (!t->good)
 		return;
 	if (t->trade == TRADE_CLOCK) {

@@ -44,8 +44,8 @@ struct refusal {
 enum attendance { ATTEND_GONE, ATTEND_HERE, ATTEND_ANOTHER };
 
 /* Whose time runs (bit 1 << side), in which stage of the match; common: one time for both, before
- * play. */
-struct timed { uint8_t sides, stage; bool common; };
+ * play; loses: whose time is over has lost. */
+struct timed { uint8_t sides, stage; bool common, loses; };
 
 struct seat_info {
 	uint8_t side;          /* 0 or 1 */
@@ -162,9 +162,10 @@ struct engine {
 	/* TURN-5: whose time runs by the rules, in a match that is not over; with another side, stage
 	 * or minute another time begins. NULL: a game without clocks. */
 	struct timed (*timed)(const void *world, const void *state);
-	/* It is over: whose it was have all ended their part, as if they had said so. END-3: of
-	 * `lost` (bit 1 << side) 0, or the sides that have lost on time: the match is over, of both
-	 * drawn. */
+	const char *time_rule; /* what is refused about its clocks names this rule */
+	/* It is over. `lost` (bit 1 << side): 0, whose it was have all ended their part, as if they had
+	 * said so; or the sides that have lost on time (END-3), where a time that is over loses those
+	 * whose it was: the match is over, of both drawn. */
 	void (*time_up)(const void *world, void *state, uint8_t lost, void *outcome);
 	/* Somebody from outside ends a match that is not over: this side has lost, or SIDES: drawn.
 	 * outcome as of apply. NULL: nobody can. */

@@ -8,8 +8,8 @@ static struct timed timed(const void *world, const void *state)
 	const struct cards_state *s = state;
 	(void)world;
 	if (s->free)
-		return (struct timed){ 3, STAGE_BEFORE, true };
-	return (struct timed){ (uint8_t)(1u << s->moves % CARDS_SEATS), STAGE_PLAY, false };
+		return (struct timed){ .sides = 3, .stage = STAGE_BEFORE, .common = true };
+	return (struct timed){ .sides = (uint8_t)(1u << s->moves % CARDS_SEATS), .stage = STAGE_PLAY };
 }
 
 static void time_up(const void *world, void *state, uint8_t lost, void *outcome)
@@ -40,6 +40,7 @@ const struct engine *clock_cards(void)
 {
 	engine = *draft_cards();
 	engine.timed = timed;
+	engine.time_rule = "TURN-5";
 	engine.time_up = time_up;
 	engine.events = events;
 	return &engine;

@@ -175,7 +175,7 @@ void stage_ask_lay(struct stage *s, uint32_t conn, const char *ref, const char *
 	matches_lay(s->matches, &who,
 	            &(struct lay){ .engine = s->engines[0],
 	                           .scenario_id = "cards",
-	                           .scenario = cards_scenario,
+	                           .scenario = s->scenario != NULL ? s->scenario : cards_scenario,
 	                           .terrain = "",
 	                           .title = "Cards",
 	                           .name = "Anna",

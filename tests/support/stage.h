@@ -30,6 +30,7 @@ struct stage {
 	int64_t received_ms;            /* when what is asked next came in; 0: now */
 	uint32_t absence;               /* of the next table, seconds; 0: as is usual */
 	const struct engine *engines[2];/* the cards; another takes its place before stage_kill */
+	const char *scenario;           /* of the next table; NULL: that of the cards */
 	uint32_t news;                  /* how often the list of tables heard */
 	char summary[1024];             /* what it heard last */
 	char *dump;                     /* the last one, or NULL */

@@ -1,5 +1,5 @@
 // Clocks against the built binary (TURN-5, DEP-6, END-3): a time that is over by itself in deployment and in play, pauses and
-// what is wrong with asking for one, kill -9 in the middle (field reports E7, E10), an absent side (END-3), a game without clocks.
+// what is wrong with asking for one, kill -9 in the middle (field reports E7, E10), an absent side (END-3).
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { Player, newRef } from '../support/player.mjs';
@@ -141,7 +141,7 @@ test('END-3: a side that is not there when its time is over has lost', async () 
   await t.watcher.close();
 });
 
-test('no such clock: too short, too long, in part, of another game', async () => {
+test('no such clock: too short, too long, in part, at a table without one', async () => {
   const p = await new Player(server.url).open(),
     laid = more => p.request('lobby.lay', { ref: newRef(), scenario: 'open', seat: 0, ...more });
   for (const clock of [{ move: 4, bank: 0 }, { move: 604801, bank: 0 }, { move: 60 }, { move: 60, bank: -1 }, { bank: 60 }, 60])

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { Server, binary } from '../support/server.mjs';
 import { Player, RpcError, newRef } from '../support/player.mjs';
 import { dice } from '../support/staff.mjs';
+import { children } from './support/processes.mjs';
 
 const own = 0; // seat of the person: the attack, who moves first
 
@@ -47,17 +48,6 @@ async function exchange(player, table, roll) {
   });
 }
 
-const children = pid =>
-  readdirSync('/proc')
-    .filter(name => /^\d+$/.test(name))
-    .filter(name => {
-      try {
-        return readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1].split(' ')[1] === String(pid);
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
 const runs = pid => {
   try {
     return !readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].startsWith('Z');

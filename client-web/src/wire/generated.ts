@@ -15,7 +15,7 @@ export type ToMove = "defence" | "attack";
 
 export type Figure = "LI" | "IL" | "CAV" | "ART" | "WAGON" | "CITADEL";
 
-export type How = "citadel" | "wagon" | "bare" | "stuck" | "repetition" | "quiet" | "flag" | "agreed" | "umpire";
+export type How = "citadel" | "wagon" | "bare" | "stuck" | "repetition" | "quiet" | "flag" | "agreed" | "umpire" | "time";
 
 export type Form = "line" | "column" | "mass" | "square";
 

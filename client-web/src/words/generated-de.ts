@@ -1596,7 +1596,7 @@ export const words: Record<string, string> = {
   "refusal.clock_game": "In diesem Spiel gibt es keine Uhr. Richten Sie den Tisch ohne Uhr ein.",
   "refusal.clock_goes": "Die Uhr steht nicht.",
   "refusal.clock_none": "Diese Partie wird ohne Uhr gespielt.",
-  "refusal.clock_pause": "Die Uhr steht. Jeder der beiden Befehlshaber kann sie weitergehen lassen; geben Sie danach Ihre Befehle.",
+  "refusal.clock_pause": "Die Uhr steht. Jede der beiden Parteien kann sie weitergehen lassen; geben Sie danach Ihre Befehle.",
   "refusal.clock_stands": "Die Uhr steht bereits.",
   "refusal.clock_unasked": "Ihre Partei hat nicht um eine Pause gebeten.",
   "refusal.command_absent": "Platz {0} ist abwesend. Behalten Sie den Befehl, bis wieder etwas von dort zu hören ist.",

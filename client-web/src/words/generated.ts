@@ -1596,7 +1596,7 @@ export const en: Record<string, string> = {
   "refusal.clock_game": "There is no clock in this game. Lay the table without one.",
   "refusal.clock_goes": "The clock is not paused.",
   "refusal.clock_none": "This match is played without a clock.",
-  "refusal.clock_pause": "The clock is paused. Either commander can let it go on; then give your orders.",
+  "refusal.clock_pause": "The clock is paused. Either side can let it go on; give your orders then.",
   "refusal.clock_stands": "The clock is paused already.",
   "refusal.clock_unasked": "Your side has not asked for a pause.",
   "refusal.command_absent": "Seat {0} is not there. Keep the command until something is heard of it again.",

@@ -3580,7 +3580,7 @@ static const char *const texts[MESSAGE_COUNT] = {
 	"There is no clock in this game. Lay the table without one.",
 	"The clock is not paused.",
 	"This match is played without a clock.",
-	"The clock is paused. Either commander can let it go on; then give your orders.",
+	"The clock is paused. Either side can let it go on; give your orders then.",
 	"The clock is paused already.",
 	"Your side has not asked for a pause.",
 	"Seat {0} is not there. Keep the command until something is heard of it again.",

@@ -150,6 +150,21 @@ static bool door_connected(const void *world, const void *state, struct seat_id 
 	return a.index == b.index;
 }
 
+/* One stage from the first move to the last, in which the time of the side to move runs; there is
+ * nothing to set up, no move is continued, and an offer waits for nobody. */
+static struct timed door_timed(const void *world, const void *state)
+{
+	(void)world;
+	uint8_t mover = (uint8_t)(1u << ((const struct state *)state)->position.to_move);
+	return (struct timed){ .sides = mover, .loses = true };
+}
+
+static void door_time_up(const void *world, void *state, uint8_t lost, void *outcome)
+{
+	must(lost == door_timed(world, state).sides);
+	tidings_time_up(state, outcome);
+}
+
 static void door_award(const void *world, void *state, uint8_t lost, void *outcome)
 {
 	(void)world;
@@ -201,6 +216,9 @@ const struct engine battle_engine = {
 	.view = door_view,
 	.ask = door_ask,
 	.connected = door_connected,
+	.timed = door_timed,
+	.time_rule = "GB-8.3",
+	.time_up = door_time_up,
 	.award = door_award,
 	.encode = door_encode,
 	.decode = door_decode,

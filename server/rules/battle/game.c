@@ -16,6 +16,7 @@ static const struct { const char *name, *rule; } endings[ENDING_COUNT] = {
 	[ENDING_AGREED] = { "agreed", "GB-8.3" },
 	/* RULING: 8.3 is where both may agree to an end */
 	[ENDING_UMPIRE] = { "umpire", "GB-8.3" },
+	[ENDING_TIME] = { "time", "GB-8.3" },
 };
 
 const char *ending_name(enum ending e)
@@ -116,6 +117,28 @@ void game_resign(struct state *s, int side)
 void game_award(struct state *s, int lost)
 {
 	game_end(s, ENDING_UMPIRE, lost == NOBODY ? NOBODY : side_other(lost));
+}
+
+bool game_may_win(const struct state *s, int side)
+{
+	/* GB-8.1, GB-8.2: only an arm takes Citadel, Wagon or another arm, so somebody must have one,
+	 * and the other something to lose */
+	const struct position *p = &s->position;
+	int other = side_other(side);
+	return position_armed(p, side) &&
+	       (position_armed(p, other) || position_find(p, other, FIGURE_CITADEL) ||
+		position_find(p, other, FIGURE_WAGON));
+}
+
+/* RULING: the book has no clock. Passing is not allowed (GB-5.1), so a move that was not made
+ * cannot be ended for its player as in games where he may do nothing, and none may be made for him:
+ * his game is over. As in chess he has lost, whoever is there or away (the other has made his move
+ * and owes nothing), a computer as anybody; and it is drawn if the other could not have won. The
+ * time runs from the first move on, which begins when both seats are taken. */
+void game_time_up(struct state *s)
+{
+	int other = side_other(s->position.to_move);
+	game_end(s, ENDING_TIME, game_may_win(s, other) ? other : NOBODY); /* GB-8.3 */
 }
 
 /* The last move is the newest of the quiet ones; else it took something, or there was none. */

@@ -22,6 +22,7 @@ enum ending {
 	ENDING_FLAG,       /* resigned: the other side has won (GB-8.3) */
 	ENDING_AGREED,     /* drawn (GB-8.3) */
 	ENDING_UMPIRE,     /* somebody from outside, to whom both agreed, has ended it */
+	ENDING_TIME,       /* the time of the side to move was over: the other has won if it could */
 	ENDING_COUNT
 };
 
@@ -60,6 +61,10 @@ void game_offer(struct state *s, int side);
 void game_resign(struct state *s, int side);
 /* From outside: this side has lost, or NOBODY. */
 void game_award(struct state *s, int lost);
+/* Whether this side could still win, by whatever moves. */
+bool game_may_win(const struct state *s, int side);
+/* The time of the side to move is over. */
+void game_time_up(struct state *s);
 /* The first duty the side to move owes, met or not; DUTY_NONE if the game is over. */
 enum duty game_owed(const struct state *s);
 /* How many times the position has stood since the last capture, this time too. */

@@ -53,7 +53,7 @@ struct search {
 	struct position p;
 	uint64_t key, bend;             /* bend: of the seed, for the noise */
 	const struct ability *ability;
-	uint64_t nodes, ceiling;        /* ceiling: of nodes, here no further */
+	uint64_t nodes, most, ceiling;  /* most: of nodes; ceiling: here no further */
 	int root_side;
 	bool stopped, first;            /* first: the first look must be finished */
 	/* keys of the positions on the way, those of the game since its last capture first; from
@@ -419,6 +419,9 @@ static void search_begin(struct search *s, const struct state *game,
 	s->p = game->position;
 	s->root_side = s->p.to_move;
 	s->ability = &abilities[setup->strength];
+	s->most = s->ability->nodes;
+	if (setup->nodes_most > 0 && setup->nodes_most < s->most)
+		s->most = setup->nodes_most;
 	s->bend = prng_draw(setup->seed, SEARCH_LOT, 0, UINT64_MAX);
 	for (int k = game->quiet - 1; k >= 0; k--)
 		position_back(&s->p, game->history[k], (struct taken){ 0 });
@@ -473,8 +476,7 @@ static bool look_from_root(struct search *s, struct root *r, int depth, struct s
 	for (int k = 0; k < all->count; k++) {
 		struct move m = all->list[k];
 		int bar = root_bar(r, m, low);
-		s->ceiling = s->first ? s->nodes + s->ability->nodes / FIRST_SHARE
-				      : s->ability->nodes;
+		s->ceiling = s->first ? s->nodes + s->most / FIRST_SHARE : s->most;
 		int w = look_at_move(s, m, k, depth, bar, WORTH_WIN, 0, true);
 		if (s->stopped)
 			return false;

@@ -15,6 +15,7 @@ enum { SEARCH_SEED = 32 };
 struct search_setup {
 	uint8_t strength;           /* enum strength */
 	uint8_t seed[SEARCH_SEED];
+	uint64_t nodes_most;        /* positions it looks at, if fewer than its strength's; 0: these */
 	void *memory;               /* aligned for uint64_t, of search_memory(strength) bytes */
 	size_t size;
 };

@@ -56,6 +56,8 @@ static void ending_holds(const struct world *w, const struct state *s)
 	for (int side = 0; side < SIDES; side++) /* GB-8.2; game.h, 4 */
 		if (position_armed(&w->start, side) && !position_armed(p, side))
 			must(s->ending == ENDING_BARE && s->winner == side_other(side));
+	int waits = side_other(p->to_move);
+	must(s->ending != ENDING_TIME || s->winner == (game_may_win(s, waits) ? waits : NOBODY));
 	must(s->ending != ENDING_QUIET || s->quiet == QUIET_MOVES);
 	must(s->ending != ENDING_REPETITION || game_times(s) == REPETITIONS);
 	if (s->ending != ENDING_NOT && s->ending != ENDING_STUCK)

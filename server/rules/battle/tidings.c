@@ -65,6 +65,13 @@ void tidings_award(struct state *s, int lost, struct outcome *out)
 	ended(s, s->position.to_move, out);
 }
 
+void tidings_time_up(struct state *s, struct outcome *out)
+{
+	*out = (struct outcome){ 0 };
+	game_time_up(s);
+	ended(s, s->position.to_move, out);
+}
+
 static void write_move(const struct tiding *t, struct writer *w)
 {
 	struct move_text text;

@@ -28,6 +28,8 @@ void tidings_apply(const struct world *w, struct state *s, int side, const struc
 		   struct outcome *out);
 /* The game is ended from outside: this side has lost, or NOBODY. */
 void tidings_award(struct state *s, int lost, struct outcome *out);
+/* The time of the side to move is over. */
+void tidings_time_up(struct state *s, struct outcome *out);
 /* As elements of an array open in w. */
 void tidings_events(const struct outcome *outcome, struct writer *w);
 /* As one object. */

@@ -517,6 +517,7 @@ const struct engine reiswitz_engine = {
 	.has_pieces = door_has_pieces,
 	.common = door_common,
 	.timed = door_timed,
+	.time_rule = "TURN-5",
 	.time_up = door_time_up,
 	.award = door_award,
 	.encode = door_encode,

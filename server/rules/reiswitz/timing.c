@@ -14,12 +14,13 @@ enum { BOTH = (1 << SIDES) - 1 };
 
 struct timed timing_of(const struct world *w, const struct state *s)
 {
-	uint8_t mover = (uint8_t)(1u << s->side);
-	if (s->stage == STAGE_COUNCIL)
-		return (struct timed){ BOTH, TIMED_COUNCIL, true };
-	if (s->stage == STAGE_DEPLOYMENT)
-		return (struct timed){ plan_by_turns(&w->plan) ? mover : BOTH, TIMED_DEPLOYMENT, true };
-	return (struct timed){ mover, TIMED_PLAY, false };
+	struct timed t = { .sides = (uint8_t)(1u << s->side), .stage = TIMED_PLAY };
+	t.common = s->stage == STAGE_COUNCIL || s->stage == STAGE_DEPLOYMENT;
+	if (t.common)
+		t.stage = s->stage == STAGE_COUNCIL ? TIMED_COUNCIL : TIMED_DEPLOYMENT;
+	if (s->stage == STAGE_COUNCIL || (t.common && !plan_by_turns(&w->plan)))
+		t.sides = BOTH;
+	return t;
 }
 
 static void lose(struct state *s, uint8_t lost, struct outcome *outcome)

@@ -10,6 +10,7 @@
 #include "tests/support/warchess.h"
 #include "wire/decode.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static struct warchess g;
@@ -17,6 +18,7 @@ static struct arena arena;
 static struct buffer log_text;
 static struct writer log_writer;
 static struct sight sight;
+static int move_s; /* of the match's clock; 0: none */
 
 static void begin(void)
 {
@@ -25,6 +27,7 @@ static void begin(void)
 	writer_init(&log_writer, &log_text);
 	writer_array(&log_writer);
 	sight = (struct sight){ .strength = STRENGTH_CADET };
+	move_s = 0;
 	memset(sight.lot.bytes, 0x42, DIGEST_BYTES);
 	sight.memory = memory_take(battle_player.memory_size());
 	ck_assert_ptr_nonnull(sight.memory);
@@ -45,6 +48,20 @@ static const struct doc *parse(struct buffer *text)
 	return d;
 }
 
+/* What of the fragment of the match tells of its clock. */
+static void show_clock(struct fragments *f)
+{
+	struct writer *w = fragments_open(f, 0, FRAGMENT_SINGLE);
+	writer_object(w);
+	writer_key(w, "clock");
+	writer_object(w);
+	writer_key_int(w, "move", move_s);
+	writer_key_int(w, "bank", 600);
+	writer_end(w, '}');
+	writer_end(w, '}');
+	fragments_close(f);
+}
+
 /* What both seats are shown now, and the events since the beginning. */
 static void show(int side)
 {
@@ -57,6 +74,8 @@ static void show(int side)
 	fragments_init(&f, 1 << 20);
 	buffer_init(&text, 1 << 20);
 	buffer_init(&log, 1 << 20);
+	if (move_s > 0)
+		show_clock(&f);
 	battle_engine.view(&g.world, &g.state, &viewer, &f);
 	writer_init(&w, &text);
 	fragments_write(&f, &names, &w);
@@ -94,10 +113,11 @@ static const char *choose(struct choice *c)
 	return buffer_text(&b);
 }
 
-static struct move searched(const struct state *s)
+static struct move searched(const struct state *s, uint64_t nodes_most)
 {
 	struct search_result r;
 	struct search_setup setup = { .strength = sight.strength,
+		                          .nodes_most = nodes_most,
 		                          .memory = sight.memory,
 		                          .size = battle_player.memory_size() };
 	memcpy(setup.seed, sight.lot.bytes, sizeof setup.seed);
@@ -115,7 +135,7 @@ START_TEST(it_finds_from_its_view_what_the_search_finds_in_the_game)
 		sight.strength = strength;
 		for (int k = 0; k < 60 && !g.state.ending; k++) {
 			int side = g.state.position.to_move;
-			struct move m = searched(&g.state);
+			struct move m = searched(&g.state, 0);
 			show(side);
 			const struct doc *params;
 			struct buffer text;
@@ -142,7 +162,7 @@ START_TEST(without_its_log_it_plays_a_lawful_move_all_the_same)
 	struct choice c;
 	warchess_begin(&g);
 	for (int k = 0; k < 7; k++)
-		ck_assert(go(searched(&g.state)));
+		ck_assert(go(searched(&g.state, 0)));
 	show(g.state.position.to_move);
 	sight.log = NULL;
 	ck_assert_str_ne(choose(&c), "");
@@ -164,6 +184,32 @@ START_TEST(it_takes_a_draw_when_it_stands_worse_and_plays_on_when_better)
 	show(ATTACK);
 	choose(&c);
 	ck_assert_str_eq(c.verb, "order.go");
+}
+END_TEST
+
+/* Within five seconds it does not look at all that its strength would, and within ten it does. */
+START_TEST(by_the_clock_it_looks_at_no_more_than_there_is_time_for)
+{
+	enum { WITHIN_FIVE = 50000 };
+	struct choice c;
+	char hurried[40], whole[40];
+	int differ = 0;
+	warchess_begin(&g);
+	for (int k = 0; k < 5; k++) {
+		sight.strength = STRENGTH_COLONEL;
+		struct move m = searched(&g.state, WITHIN_FIVE), all = searched(&g.state, 0);
+		differ += m.from != all.from || m.to != all.to;
+		snprintf(hurried, sizeof hurried, "{\"from\":%d,\"to\":%d}", m.from, m.to);
+		snprintf(whole, sizeof whole, "{\"from\":%d,\"to\":%d}", all.from, all.to);
+		move_s = 5;
+		show(g.state.position.to_move);
+		ck_assert_str_eq(choose(&c), hurried);
+		move_s = 10;
+		show(g.state.position.to_move);
+		ck_assert_str_eq(choose(&c), whole);
+		ck_assert(go(all));
+	}
+	ck_assert_int_gt(differ, 0);
 }
 END_TEST
 
@@ -197,6 +243,7 @@ static Suite *suite(void)
 	tcase_add_test(t, it_finds_from_its_view_what_the_search_finds_in_the_game);
 	tcase_add_test(t, without_its_log_it_plays_a_lawful_move_all_the_same);
 	tcase_add_test(t, it_takes_a_draw_when_it_stands_worse_and_plays_on_when_better);
+	tcase_add_test(t, by_the_clock_it_looks_at_no_more_than_there_is_time_for);
 	tcase_add_test(t, a_game_that_is_over_or_no_game_is_let_be);
 	tcase_add_test(t, strengths_are_those_of_the_search);
 	suite_add_tcase(s, t);

@@ -189,6 +189,55 @@ START_TEST(GB_8_3_somebody_from_outside_ends_it)
 }
 END_TEST
 
+/* Whose time is over by the clock; the other has won if it could. */
+static bool time_up(enum battle_side mover, int winner)
+{
+	struct timed t = battle_engine.timed(&g.world, &g.state);
+	if (t.sides != 1u << mover || t.stage != 0 || t.common || !t.loses)
+		return false;
+	memset(&g.outcome, 0, sizeof g.outcome);
+	battle_engine.time_up(&g.world, &g.state, t.sides, &g.outcome);
+	battle_engine.invariant(&g.world, &g.state, 1);
+	return g.outcome.count == 1 && g.state.offers == 0 && ended(ENDING_TIME, winner);
+}
+
+START_TEST(GB_8_3_whose_time_is_over_has_lost)
+{
+	warchess_begin(&g);
+	ck_assert(time_up(ATTACK, DEFENCE));
+	ck_assert_str_eq(ending_name(ENDING_TIME), "time");
+	ck_assert_str_eq(ending_rule(ENDING_TIME), "GB-8.3");
+	warchess_begin(&g);
+	ck_assert(warchess_offer(&g, DEFENCE)); /* an offer that stands falls with it */
+	ck_assert(warchess_go(&g, 95, 54) && warchess_offer(&g, ATTACK));
+	ck_assert(time_up(DEFENCE, ATTACK));
+	/* under a duty, and with one lawful move, as otherwise */
+	warchess_lay(&g, "defence IL 7 CITADEL 19 attack ART 35 CAV 139", "defence");
+	ck_assert_int_ne(game_owed(&g.state), DUTY_NONE);
+	ck_assert(time_up(DEFENCE, ATTACK));
+}
+END_TEST
+
+START_TEST(GB_8_3_on_time_nobody_wins_who_never_could)
+{
+	/* no arm is left to take with: the defence has artillery alone */
+	warchess_lay(&g, "defence CITADEL 19 ART 1 attack CAV 95 WAGON 129", "attack");
+	ck_assert(!game_may_win(&g.state, DEFENCE) && game_may_win(&g.state, ATTACK));
+	ck_assert(time_up(ATTACK, NOBODY));
+	/* nothing is there that taking it would win */
+	warchess_lay(&g, "defence ART 1 attack IL 95", "defence");
+	ck_assert(!game_may_win(&g.state, ATTACK));
+	ck_assert(time_up(DEFENCE, NOBODY));
+	/* an arm against an arm, a Wagon, a Citadel: it could */
+	warchess_lay(&g, "defence IL 7 attack WAGON 129 ART 95", "attack");
+	ck_assert(time_up(ATTACK, DEFENCE));
+	warchess_lay(&g, "defence IL 7 attack LI 95", "attack");
+	ck_assert(time_up(ATTACK, DEFENCE));
+	warchess_lay(&g, "defence CITADEL 19 ART 1 attack LI 95", "defence");
+	ck_assert(time_up(DEFENCE, ATTACK));
+}
+END_TEST
+
 START_TEST(an_exercise_tells_right_from_wrong)
 {
 	struct faults faults;
@@ -272,6 +321,8 @@ static Suite *make_suite(void)
 	tcase_add_test(t, GB_8_3_GB_Q2_a_hundred_quiet_moves);
 	tcase_add_test(t, GB_8_3_flag_and_agreement);
 	tcase_add_test(t, GB_8_3_somebody_from_outside_ends_it);
+	tcase_add_test(t, GB_8_3_whose_time_is_over_has_lost);
+	tcase_add_test(t, GB_8_3_on_time_nobody_wins_who_never_could);
 	tcase_add_test(t, an_exercise_tells_right_from_wrong);
 	tcase_add_test(t, random_games_hold_and_end);
 	tcase_add_test(t, objections_agree_with_the_moves);

@@ -18,14 +18,21 @@ enum { BLUE = 1, GREEN = 2, BOTH = 3 };
 static struct stage *s;
 static int refs;
 
-static inline void open_with(const char *options, struct delay_terms delay)
+static inline void open_game(const struct engine *engine, const char *scenario,
+                             const char *options, struct delay_terms delay)
 {
 	s = a_stage(NULL);
-	s->engines[0] = clock_cards();
+	s->engines[0] = engine;
+	s->scenario = scenario;
 	stage_kill(s, 0);
 	s->delay = delay;
 	s->time = (struct clock_terms){ 60, 300 };
 	stage_table(s, options);
+}
+
+static inline void open_with(const char *options, struct delay_terms delay)
+{
+	open_game(clock_cards(), NULL, options, delay);
 }
 
 static inline void open_table(void)
