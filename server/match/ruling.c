@@ -21,6 +21,7 @@
 /* Of one book of a match, while something of it is on its way to the store: no crowd of watchers
  * keeps the players from their places in the line. */
 enum { RULINGS_WAITING = 4, NARRATIVES_WAITING = 2 };
+enum { NO_SIDE = SIDES + 1 };
 
 static void refuse(struct matches *ms, const struct asker *to, const char *rule,
                    enum message_id hint, int64_t number)
@@ -57,6 +58,8 @@ static enum message_id objection(const struct match *m, const struct umpire_chan
 		return c->verb == UMPIRE_NARRATIVE ? MSG_REFUSAL_NOTE_EMPTY : MSG_REFUSAL_NOTE_REASON;
 	if (!notes_room(&m->live->notes, c->book))
 		return MSG_REFUSAL_NOTE_FULL;
+	if (c->side == NO_SIDE)
+		return MSG_REFUSAL_UMPIRE_SIDE;
 	if (c->verb == UMPIRE_FREEZE && u->frozen)
 		return MSG_REFUSAL_UMPIRE_FROZEN_ALREADY;
 	if (c->verb == UMPIRE_UNFREEZE && !u->frozen)
@@ -177,6 +180,17 @@ static bool writer_of(const struct match *m, const struct member *who, struct um
 	       text_copy(c->name, sizeof c->name, name);
 }
 
+/* The side of this name, as a seat has it; SIDES: none was named; NO_SIDE: none is called so. */
+static uint8_t side_read(const struct match *m, const char *name)
+{
+	if (name == NULL)
+		return SIDES;
+	for (uint8_t side = 0; side < SIDES; side++)
+		if (strcmp(world_side_name(m->world, side), name) == 0)
+			return side;
+	return NO_SIDE;
+}
+
 /* False: answered. */
 static bool change_read(struct matches *ms, const struct match *m, const struct asker *asker,
                         const struct ruling_sent *r, struct umpire_change *c)
@@ -189,7 +203,7 @@ static bool change_read(struct matches *ms, const struct match *m, const struct 
 	must(umpire_notes((uint8_t)verb) && verb < UMPIRE_VERBS);
 	c->verb = (uint8_t)verb;
 	c->ref = refs_hash(r->ref);
-	c->side = (uint8_t)doc_int_or(r->params, "side", SIDES);
+	c->side = side_read(m, doc_text(r->params, "side"));
 	c->seat = (uint8_t)doc_int_or(r->params, "seat", 0);
 	c->seconds = (uint32_t)doc_int_or(r->params, "seconds", 0);
 	text_copy(c->text, sizeof c->text,

@@ -109,7 +109,7 @@ test('an umpire is named, agreed to and seated, and does all he may', async () =
     { match, secrets } = await layTable(seats[0], seats[1], 'first-exercise', newRef, { clock: { move: 60, bank: 60 } }),
     umpire = await appoint(server, match, secrets);
   for (const what of ['freeze', 'unfreeze', 'pause', 'resume', 'remark']) await umpire.rule(what);
-  await umpire.rule('extend', 'they came late', { side: 0, seconds: 30 });
+  await umpire.rule('extend', 'they came late', { side: 'blue', seconds: 30 });
   await umpire.narrate('The mill burns.');
   await umpire.rule('end', 'it grew dark');
   assert.equal(seats[0].view(match).umpire.name, 'Aunt Ida');

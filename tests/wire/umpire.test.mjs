@@ -96,7 +96,7 @@ test('B4: the umpire and who watches do nothing that players do, and it counts a
     await fails(give('draft.remove', { draft: 1 }), 'ERR_FORBIDDEN');
   }
   await fails(t.watcher.request('umpire.end', { match: t.match, ref: newRef(), reason: 'I am bored' }), 'ERR_FORBIDDEN');
-  await fails(t.give(0, 'umpire.end', { reason: 'I win', side: 1 }), 'ERR_FORBIDDEN');
+  await fails(t.give(0, 'umpire.end', { reason: 'I win', side: 'green' }), 'ERR_FORBIDDEN');
   await fails(t.give(0, 'narrative.add', { text: 'I play' }), 'ERR_FORBIDDEN');
   assert.equal(JSON.stringify(t.seats.map(p => p.view(t.match))), was);
   await close(t);
@@ -162,7 +162,7 @@ test('B7, B8, CARD-8: what was sealed no player hears before the end, and then a
   t.watcher = await new Player(server.url).open();
   await t.watcher.join(t.match);
   for (const p of t.everybody) for (const text of secrets) assert.ok(!sent(p).includes(text), text);
-  await umpire.request('umpire.end', { match: t.match, ref: newRef(), side: 1, reason: 'green went home' });
+  await umpire.request('umpire.end', { match: t.match, ref: newRef(), side: 'green', reason: 'green went home' });
   await t.settle();
   for (const p of [...t.everybody, umpire]) {
     const view = p.view(t.match),

@@ -1,12 +1,12 @@
 // Clocks at War-Chess against the built binary (GB-8.3): whose time is over has lost, by itself and once; a pause of both and
 // what an umpire does with the clock; kill -9 in the middle (field reports E7, E10); a computer that plays by the clock, and one
 // whose time is over.
-import { test, before, after } from 'node:test';
+import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { Player, newRef } from '../support/player.mjs';
 import { children } from './support/processes.mjs';
 import { fails, refused } from './support/refusals.mjs';
-import { Table, serverOf } from './support/table.mjs';
+import { Table, served } from './support/table.mjs';
 import { appoint } from './support/umpire.mjs';
 
 const LEAST = 5; // seconds
@@ -14,15 +14,7 @@ const ATTACK = 0,
   DEFENCE = 1; // seats
 const wait = ms => new Promise(resolve => setTimeout(resolve, ms));
 
-let server, end;
-before(async () => {
-  ({ server, end } = await serverOf({ boards: {}, scenarios: [] }));
-});
-after(async () => {
-  server.run('verify', server.data); // every entry again, with its time
-  await end();
-});
-
+const server = await served();
 const lay = (move, bank = 0) => Table.lay(server, 'war-chess', { clock: { move, bank } });
 const clock = t => t.watcher.view(t.match).clock,
   battle = t => t.watcher.view(t.match).battle;
@@ -85,7 +77,7 @@ test('E5, E13: a pause by both and the umpire’s: the right side’s time runs 
   await umpire.rule('pause');
   await t.settle();
   assert.equal(clock(t).paused, true);
-  await umpire.rule('extend', 'the line broke', { side: 0, seconds: 100 }); // of the defence
+  await umpire.rule('extend', 'the line broke', { side: 'defence', seconds: 100 });
   await t.settle();
   assert.deepEqual([left('defence').bank, left('attack').bank], [160_000, 60_000]);
   await umpire.rule('resume');
@@ -96,6 +88,10 @@ test('E5, E13: a pause by both and the umpire’s: the right side’s time runs 
   await go(t, DEFENCE, 39, 55);
   await t.settle();
   assert.deepEqual(clock(t).turn, ['attack']);
+  await refused(umpire.rule('end', 'he went home', { side: 'blue' }), 'TURN-1', 'umpire_side'); // of another game
+  await umpire.rule('end', 'he went home', { side: 'attack' });
+  await t.settle();
+  assert.deepEqual(battle(t).result, { winner: 'defence', rule: 'GB-8.3', how: 'umpire' });
   await umpire.player.close();
   await t.close();
 });

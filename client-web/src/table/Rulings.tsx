@@ -12,7 +12,6 @@ import type { Ruling, Table } from './table.ts';
 import { umpireOf } from './Umpire.tsx';
 
 const REASON_MOST = 280,
-  SIDES = [0, 1] as const,
   MORE_S = 60,
   MORE_MOST_S = 86_400;
 
@@ -75,12 +74,8 @@ export function Rulings({ table, onFault }: { table: Table; onFault: (text: stri
               onInput={e => setMore(Math.min(MORE_MOST_S, Math.max(1, Math.trunc(Number(e.currentTarget.value)) || 1)))}
             />
           </label>
-          {SIDES.map(side =>
-            act(
-              { verb: 'extend', side, seconds: more },
-              t('client.umpire.extend', { side: sideName(sides[side] ?? '') }),
-              `ruling-extend-${side}`,
-            ),
+          {sides.map((side, k) =>
+            act({ verb: 'extend', side, seconds: more }, t('client.umpire.extend', { side: sideName(side) }), `ruling-extend-${k}`),
           )}
         </div>
       )}
@@ -98,8 +93,8 @@ export function Rulings({ table, onFault }: { table: Table; onFault: (text: stri
       {link && <Copy label={t('client.umpire.invitation')} text={link} testid="ruling-link" />}
       <div class="row">
         {act({ verb: 'end' }, t('client.umpire.end'), 'ruling-end', true)}
-        {SIDES.map(side =>
-          act({ verb: 'end', side }, t('client.umpire.end_lost', { side: sideName(sides[side] ?? '') }), `ruling-end-${side}`, true),
+        {sides.map((side, k) =>
+          act({ verb: 'end', side }, t('client.umpire.end_lost', { side: sideName(side) }), `ruling-end-${k}`, true),
         )}
       </div>
     </section>

@@ -20,9 +20,9 @@ export type Standing = 'joining' | 'ready' | 'not_found' | 'revoked' | 'waits' |
 /** A ruling of the umpire's, but for its reason. */
 export type Ruling =
   | { verb: 'freeze' | 'unfreeze' | 'pause' | 'resume' | 'remark' }
-  | { verb: 'extend'; side: number; seconds: number }
+  | { verb: 'extend'; side: string; seconds: number }
   | { verb: 'replace'; seat: number }
-  | { verb: 'end'; side?: number };
+  | { verb: 'end'; side?: string };
 
 const FULL_AGAIN_MS = 2_400,
   CHAIR_AGAIN_MS = 5_000;

@@ -3339,8 +3339,8 @@ export interface UmpireEndParams {
   match: string;
   /** the client's own, done once and answered every time */
   ref: string;
-  /** which has lost; left out: drawn */
-  side?: number;
+  /** which has lost, as its seats name it; left out: drawn */
+  side?: string;
   /** why: 1 to 280 code points, no controls; sealed until the match is over */
   reason: string;
 }
@@ -3355,8 +3355,8 @@ export interface UmpireExtendParams {
   match: string;
   /** the client's own, done once and answered every time */
   ref: string;
-  /** whose clock */
-  side: number;
+  /** whose clock: the side, as its seats name it */
+  side: string;
   /** more in its bank */
   seconds: number;
   /** why: 1 to 280 code points, no controls; sealed until the match is over */

@@ -1823,6 +1823,7 @@ export const words: Record<string, string> = {
   "refusal.umpire_other": "Die andere Partei hat einen Schiedsrichter benannt. Stimmen Sie ihm zu oder lehnen Sie ihn ab, und benennen Sie dann den Ihren.",
   "refusal.umpire_own": "Sie haben diesen Schiedsrichter benannt; zustimmen muss der Befehlshaber der anderen Partei.",
   "refusal.umpire_seated": "Der Schiedsrichter hat sein Amt angetreten, und beide Parteien haben zugestimmt. Er bleibt bis zum Ende der Partie.",
+  "refusal.umpire_side": "So heißt keine Partei dieses Tisches. Nennen Sie eine der beiden.",
   "refusal.work_arm": "Nur Pontoniere bauen, und Train wird nur in einer Brücke verbraucht. Wählen Sie Pontoniere.",
   "refusal.work_crossed": "Auf der Brücke steht ein Stein. Lassen Sie ihn abmarschieren, ehe die Brücke aufgenommen wird.",
   "refusal.work_done": "Diese Brücke hat alle Arbeit, die sie braucht. Sie ist am Ende Ihres Zuges fertig.",

@@ -1823,6 +1823,7 @@ export const en: Record<string, string> = {
   "refusal.umpire_other": "The other side has named an umpire. Agree to him or say no, then name your own.",
   "refusal.umpire_own": "You have named this umpire; the other side’s commander is to agree.",
   "refusal.umpire_seated": "The umpire has taken his office, and both sides agreed to him. He stays until the match is over.",
+  "refusal.umpire_side": "No side of this table is called that. Name one of its two sides.",
   "refusal.work_arm": "Only pontoniers do works, and train is spent only in a bridge. Choose pontoniers.",
   "refusal.work_crossed": "A piece stands on the bridge. Let it march off before the bridge is taken up.",
   "refusal.work_done": "This bridge has all the work it needs. It is complete at the end of your move.",

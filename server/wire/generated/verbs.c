@@ -991,30 +991,26 @@ static const struct shape shape_111 = {
 	.type = SHAPE_OBJECT, .fields = fields_59, .count = 3,
 };
 
-static const struct shape shape_112 = {
-	.type = SHAPE_INT, .low = 0, .high = 1,
-};
-
 static const struct field fields_60[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_46, true },
-	{ "side", &shape_112, false },
+	{ "side", &shape_64, false },
 	{ "reason", &shape_74, true },
 };
 
-static const struct shape shape_113 = {
+static const struct shape shape_112 = {
 	.type = SHAPE_OBJECT, .fields = fields_60, .count = 4,
 };
 
 static const struct field fields_61[] = {
 	{ "match", &shape_0, true },
 	{ "ref", &shape_46, true },
-	{ "side", &shape_112, true },
+	{ "side", &shape_64, true },
 	{ "seconds", &shape_52, true },
 	{ "reason", &shape_74, true },
 };
 
-static const struct shape shape_114 = {
+static const struct shape shape_113 = {
 	.type = SHAPE_OBJECT, .fields = fields_61, .count = 5,
 };
 
@@ -1024,7 +1020,7 @@ static const struct field fields_62[] = {
 	{ "reason", &shape_74, true },
 };
 
-static const struct shape shape_115 = {
+static const struct shape shape_114 = {
 	.type = SHAPE_OBJECT, .fields = fields_62, .count = 3,
 };
 
@@ -1035,7 +1031,7 @@ static const struct field fields_63[] = {
 	{ "reason", &shape_74, true },
 };
 
-static const struct shape shape_116 = {
+static const struct shape shape_115 = {
 	.type = SHAPE_OBJECT, .fields = fields_63, .count = 4,
 };
 
@@ -1403,42 +1399,42 @@ static const struct verb_info verbs[VERB_COUNT] = {
 	[VERB_UMPIRE_END] = {
 		.name = "umpire.end", .rule = "TURN-1",
 		.who = VERB_BY_UMPIRE, .phase = VERB_IN_PLAY,
-		.cost = 4, .changes = true, .params = &shape_113,
+		.cost = 4, .changes = true, .params = &shape_112,
 	},
 	[VERB_UMPIRE_EXTEND] = {
 		.name = "umpire.extend", .rule = "TURN-1",
 		.who = VERB_BY_UMPIRE, .phase = VERB_IN_PLAY,
-		.cost = 4, .changes = true, .params = &shape_114,
+		.cost = 4, .changes = true, .params = &shape_113,
 	},
 	[VERB_UMPIRE_FREEZE] = {
 		.name = "umpire.freeze", .rule = "TURN-1",
 		.who = VERB_BY_UMPIRE, .phase = VERB_IN_PLAY,
-		.cost = 4, .changes = true, .params = &shape_115,
+		.cost = 4, .changes = true, .params = &shape_114,
 	},
 	[VERB_UMPIRE_PAUSE] = {
 		.name = "umpire.pause", .rule = "TURN-1",
 		.who = VERB_BY_UMPIRE, .phase = VERB_IN_PLAY,
-		.cost = 4, .changes = true, .params = &shape_115,
+		.cost = 4, .changes = true, .params = &shape_114,
 	},
 	[VERB_UMPIRE_REMARK] = {
 		.name = "umpire.remark", .rule = "TURN-1",
 		.who = VERB_BY_UMPIRE, .phase = VERB_IN_PLAY,
-		.cost = 4, .changes = true, .params = &shape_115,
+		.cost = 4, .changes = true, .params = &shape_114,
 	},
 	[VERB_UMPIRE_REPLACE] = {
 		.name = "umpire.replace", .rule = "TURN-1",
 		.who = VERB_BY_UMPIRE, .phase = VERB_IN_PLAY,
-		.cost = 4, .changes = true, .params = &shape_116,
+		.cost = 4, .changes = true, .params = &shape_115,
 	},
 	[VERB_UMPIRE_RESUME] = {
 		.name = "umpire.resume", .rule = "TURN-1",
 		.who = VERB_BY_UMPIRE, .phase = VERB_IN_PLAY,
-		.cost = 4, .changes = true, .params = &shape_115,
+		.cost = 4, .changes = true, .params = &shape_114,
 	},
 	[VERB_UMPIRE_UNFREEZE] = {
 		.name = "umpire.unfreeze", .rule = "TURN-1",
 		.who = VERB_BY_UMPIRE, .phase = VERB_IN_PLAY,
-		.cost = 4, .changes = true, .params = &shape_115,
+		.cost = 4, .changes = true, .params = &shape_114,
 	},
 };
 

@@ -167,7 +167,7 @@ START_TEST(when_all_is_over_everybody_reads_everything)
 	     "{\"text\":\"blue sleeps\",\"name\":\"Max\"}");
 	fake_audience_clear(&s->audience);
 	const struct heard *h = rule(UMPIRE, "umpire.end", "the-ref-of-the-end-0000",
-	                             "{\"reason\":\"it is late\",\"side\":1}");
+	                             "{\"reason\":\"it is late\",\"side\":\"green\"}");
 	ck_assert_int_eq(h->err, ERR_OK);
 	for (uint32_t conn = 1; conn <= 3; conn++) {
 		ck_assert_uint_eq(heard(conn, "\"phase\":\"over\""), 1);
@@ -194,6 +194,7 @@ START_TEST(what_cannot_be_is_refused_and_changes_nothing)
 		{ UMPIRE, "umpire.freeze", "{\"reason\":\"\"}", ERR_REFUSED },
 		{ UMPIRE, "umpire.unfreeze", WHY, ERR_REFUSED },
 		{ UMPIRE, "narrative.add", "{\"text\":\"\"}", ERR_REFUSED },
+		{ UMPIRE, "umpire.end", "{\"reason\":\"so\",\"side\":\"red\"}", ERR_REFUSED },
 		{ 1, "umpire.end", WHY, ERR_FORBIDDEN },
 		{ 2, "narrative.add", "{\"text\":\"I play\"}", ERR_FORBIDDEN },
 		{ 3, "umpire.freeze", WHY, ERR_FORBIDDEN },
@@ -392,7 +393,7 @@ START_TEST(he_stops_the_clocks_and_gives_more_time)
 	                 ERR_REFUSED);
 	int64_t due = clock_due(the_clock());
 	ck_assert_int_eq(rule(UMPIRE, "umpire.extend", "the-ref-of-more-time-00",
-	                      "{\"reason\":\"he was ill\",\"side\":0,\"seconds\":90}")->err, ERR_OK);
+	                      "{\"reason\":\"he was ill\",\"side\":\"blue\",\"seconds\":90}")->err, ERR_OK);
 	ck_assert_int_eq(clock_due(the_clock()), due + 90 * 1000);
 	ck_assert_uint_eq(heard(2, "\"did\":\"extend\",\"name\":\"Ida\",\"side\":\"blue\","
 	                           "\"seconds\":90}"), 1);
@@ -418,7 +419,7 @@ START_TEST(of_a_match_without_clocks_he_stops_none)
 	static const char *const verbs[] = { "umpire.pause", "umpire.resume", "umpire.extend" };
 	for (size_t k = 0; k < sizeof verbs / sizeof verbs[0]; k++)
 		ck_assert_int_eq(rule(UMPIRE, verbs[k], "the-ref-of-nothing-0000",
-		                      "{\"reason\":\"so\",\"side\":1,\"seconds\":5}")->err, ERR_REFUSED);
+		                      "{\"reason\":\"so\",\"side\":\"green\",\"seconds\":5}")->err, ERR_REFUSED);
 }
 END_TEST
 
