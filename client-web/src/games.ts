@@ -3,11 +3,22 @@
 import type { ComponentType } from 'preact';
 import type { Block } from './pages/markdown.ts';
 import { reiswitz } from './reiswitz/game.tsx';
+import type { ClockTerms } from './table/clock.ts';
 import type { Table } from './table/table.ts';
 import { warchess } from './warchess/game.tsx';
 import type { LobbyScenariosResult } from './wire/generated.ts';
 
 export type Scenario = LobbyScenariosResult['scenarios'][number];
+
+/** How a game is played by the clock. */
+export interface Timing {
+  /** What is offered, worded client.lay.clock_<name>: the quick, the usual and the slow. */
+  usual: readonly (readonly [string, ClockTerms])[];
+  /** What a time that is over does: a message. */
+  how: string;
+  /** It asks who was there. */
+  absence: boolean;
+}
 
 /** A game's sides are named client.side.… (within a sentence client.side_within.…) and coloured by a class .side-… */
 export interface Game {
@@ -27,8 +38,8 @@ export interface Game {
   options: readonly string[];
   /** What its players may see: choices worded client.sight.<name>, the option `sight` of lobby.lay, the first the usual one. */
   sights?: readonly string[];
-  /** A table of it may be laid with a clock (TURN-5, END-3). */
-  clock?: boolean;
+  /** A table of it may be laid with a clock (TURN-5, END-3; GB-8.3). */
+  clock?: Timing;
   /** The most players of a side, if a table may be laid for other numbers than its scenario has. */
   players?: number;
   /** Its pages of rules (`GET /rules/<page>.md`; `title` is a message), and where in them a rule by name stands (-1: nowhere). */

@@ -7,7 +7,10 @@ import { close, open } from './support/house.mjs';
 
 const LANES = {
   first: ['play', 'orders', 'drafts', 'crash', 'works', 'fog', 'deploy', 'watch', 'clocks', 'command', 'absence', 'refusals'],
-  second: ['umpire', 'five', 'riders', 'tools', 'access', 'german', 'staff', 'ground', 'warchess', 'warchess-words', 'computer'],
+  second: [
+    ...['umpire', 'five', 'riders', 'tools', 'access', 'german', 'staff', 'ground'],
+    ...['warchess', 'warchess-words', 'warchess-clock', 'computer'],
+  ],
   controls: ['controls'],
 };
 before(open, { timeout: 60000 });

@@ -1,20 +1,20 @@
-// A term of the table: a clock, with a time for each move and a bank for each side behind it (TURN-5, END-3).
+// A term of the table: a clock, with a time for each move and a bank for each side behind it (TURN-5, END-3; GB-8.3).
 import { useState } from 'preact/hooks';
-import { termsText } from '../table/clock.ts';
-import type { LobbyLayParams } from '../wire/generated.ts';
+import type { Timing } from '../games.ts';
+import { MINUTE_S, termsText } from '../table/clock.ts';
+import type { ClockTerms } from '../table/clock.ts';
 import { t } from '../words/t.ts';
 
-export type ClockTerms = NonNullable<LobbyLayParams['clock']>;
-const MINUTE = 60,
-  LEAST = 5,
+const LEAST = 5,
   MOST: ClockTerms = { move: 604_800, bank: 2_592_000 };
-const USUAL: readonly (readonly [string, ClockTerms])[] = [
-  ['quick', { move: MINUTE, bank: 10 * MINUTE }],
-  ['usual', { move: 3 * MINUTE, bank: 30 * MINUTE }],
-  ['slow', { move: 10 * MINUTE, bank: 60 * MINUTE }],
-];
 
-export function Clocked({ clock, onChange }: { clock: ClockTerms | null; onChange: (c: ClockTerms | null) => void }) {
+interface ClockedProps {
+  timing: Timing;
+  clock: ClockTerms | null;
+  onChange: (c: ClockTerms | null) => void;
+}
+
+export function Clocked({ timing, clock, onChange }: ClockedProps) {
   const [own, setOwn] = useState(false);
   const choice = (key: string, text: string, chosen: boolean, choose: () => void) => (
     <label key={key} class="pick">
@@ -50,13 +50,18 @@ export function Clocked({ clock, onChange }: { clock: ClockTerms | null; onChang
     <fieldset class="opponents clock">
       <legend>{t('client.lay.clock')}</legend>
       {choice('none', '', clock === null, () => take(null, false))}
-      {USUAL.map(([key, terms]) => choice(key, termsText(terms), !own && clock === terms, () => take(terms, false)))}
-      {choice('own', '', own, () => take({ ...(clock ?? USUAL[1]![1]) }, true))}
+      {timing.usual.map(([key, terms]) => choice(key, termsText(terms), !own && clock === terms, () => take(terms, false)))}
+      {choice('own', '', own, () => take({ ...(clock ?? timing.usual[1]![1]) }, true))}
       {own && clock && (
         <>
           {field('move', 1)}
-          {field('bank', MINUTE)}
+          {field('bank', MINUTE_S)}
         </>
+      )}
+      {clock && (
+        <p class="aside" data-testid="lay-clock-how">
+          {t(timing.how)}
+        </p>
       )}
     </fieldset>
   );

@@ -9,8 +9,8 @@ import { faultText } from '../words/fault.ts';
 import { lobbyLine } from './line.ts';
 import { gameOf } from '../games.ts';
 import type { Scenario } from '../games.ts';
+import type { ClockTerms } from '../table/clock.ts';
 import { Clocked } from './Clocked.tsx';
-import type { ClockTerms } from './Clocked.tsx';
 import { Delayed } from './Delayed.tsx';
 import type { Delay } from './Delayed.tsx';
 import { Missed, USUAL } from './Missed.tsx';
@@ -46,8 +46,8 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
     seats = seatsOf(scenario, players),
     two = seats.length === 2;
   const strengths = scenario.computers ?? [],
-    timed = gameOf(scenario.engine)?.clock ?? false,
-    missed = (!two && most > 1) || (timed && clock !== null); // somebody waits for him, or the clock asks who was there
+    timing = gameOf(scenario.engine)?.clock,
+    missed = (!two && most > 1) || (timing?.absence && clock !== null); // somebody waits for him, or the clock asks who was there
   /** The strength of the computer that is to sit there, or PERSON. */
   const sitter = (k: number) => {
     const wanted = two ? opponent : (sitters[k] ?? PERSON);
@@ -72,7 +72,7 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
         listed,
         ...(Object.keys(terms).length ? { options: terms } : {}),
         ...(delay ? { delay } : {}),
-        ...(clock && timed ? { clock } : {}),
+        ...(clock && timing ? { clock } : {}),
         ...(missed && absence !== USUAL ? { absence } : {}),
         ...(sameNumbers(players, own) ? {} : { players: [players[0]!, players[1]!] as [number, number] }),
         ...(name.trim() ? { name: name.trim() } : {}),
@@ -102,6 +102,7 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
     }
   };
   const choose = (chosen: string) => {
+    if (scenarios.find(s => s.id === chosen)?.engine !== scenario.engine) setClock(null); // each game has its own
     setId(chosen);
     setSeat(0);
     setNumbers(null);
@@ -215,7 +216,7 @@ export function Lay({ scenarios, first, onClose }: { scenarios: Scenario[]; firs
           <input type="checkbox" checked={listed} data-testid="lay-listed" onChange={e => setListed(e.currentTarget.checked)} />
           {t('client.lay.listed')}
         </label>
-        {timed && <Clocked clock={clock} onChange={setClock} />}
+        {timing && <Clocked key={scenario.engine} timing={timing} clock={clock} onChange={setClock} />}
         {missed && <Missed absence={absence} onChange={setAbsence} />}
         {sights.length > 0 && <Delayed delay={delay} onChange={setDelay} />}
         <Warning text={fault} />

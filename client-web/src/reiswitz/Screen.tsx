@@ -457,7 +457,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
       {desk.choosing && <Members desk={desk} />}
       {sheet === 'report' && <Report desk={desk} onClose={() => setSheet(null)} />}
       {sheet === 'offers' && <Offers desk={desk} onClose={() => setSheet(null)} />}
-      {sheet === 'clock' && <ClockSheet table={desk.table} onClose={() => setSheet(null)} />}
+      {sheet === 'clock' && <ClockSheet table={desk.table} how="client.clock.how" onClose={() => setSheet(null)} />}
       {sheet === 'shares' && <ShareSheet desk={desk} onClose={() => setSheet(null)} />}
       {sheet === 'strike' && <Strike desk={desk} onClose={() => setSheet(null)} />}
       {sheet === 'pieces' && <Pieces desk={desk} onTake={() => setSheet(null)} onClose={() => setSheet(null)} />}

@@ -1,6 +1,6 @@
 // The clocks on the page (TURN-5): beside each side, in a warning that is said aloud, over the foot of the plan when there is
 // a pause or somebody asks for one, and the sheet in which a commander asks.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { Dialog } from '../panels/Dialog.tsx';
 import { match } from '../state/match.ts';
 import type { Line } from '../wire/line.ts';
@@ -12,15 +12,24 @@ import type { Table } from './table.ts';
 
 const TICK_MS = 200;
 
-/** The server's time, looked at again and again while something runs by it. */
+/** The server's time, looked at again and again while something runs by it; never one that was kept from before it ran. */
 function useNow(line: Line, runs: boolean): number {
-  const [now, set] = useState(() => line.serverNow());
+  const [, again] = useReducer((n: number) => n + 1, 0);
   useEffect(() => {
     if (!runs) return;
-    const timer = setInterval(() => set(line.serverNow()), TICK_MS);
+    const timer = setInterval(() => again(undefined as never), TICK_MS);
     return () => clearInterval(timer);
   }, [line, runs]);
-  return runs ? now : line.serverNow();
+  return line.serverNow();
+}
+
+/** How what a side has left is made up of move and bank; nothing if there is no bank. */
+export function SideBank({ table, side }: { table: Table; side: string }) {
+  const c = clockOf(table.state),
+    now = useNow(table.line, (c && leftOf(c, side, 0).runs) ?? false);
+  if (!c || c.common) return null;
+  const { move, bank } = leftOf(c, side, now);
+  return bank > 0 ? <em class="bank">{t('client.clock.parts', { 0: face(move), 1: face(bank) })}</em> : null;
 }
 
 /** What a side has left, with a sign when it is little; it is not read out while it runs. */
@@ -44,7 +53,7 @@ export function SideClock({ table, side, small = false }: { table: Table; side: 
         {low && <i aria-hidden="true">!</i>}
         {face(left.all)}
       </b>
-      {!small && !c.common && left.bank > 0 && <em class="bank">{t('client.clock.parts', { 0: face(left.move), 1: face(left.bank) })}</em>}
+      {!small && <SideBank table={table} side={side} />}
     </>
   );
 }
@@ -131,14 +140,15 @@ export function ClockBanner({ table }: { table: Table }) {
   );
 }
 
-export function ClockSheet({ table, onClose }: { table: Table; onClose: () => void }) {
+/** how: what a time that is over does in this game, a message. */
+export function ClockSheet({ table, how, onClose }: { table: Table; how: string; onClose: () => void }) {
   const c = clockOf(table.state),
     terms = match(table.state)?.clock;
   if (!c || !terms) return null;
   return (
     <Dialog title={t('client.clock.title')} onClose={onClose} testid="clock-sheet">
       <p>{termsText(terms)}</p>
-      <p class="aside">{t('client.clock.how')}</p>
+      <p class="aside">{t(how)}</p>
       <p role="status">{standing(table)}</p>
       <div class="row end">
         <Act table={table} testid="clock-do" />

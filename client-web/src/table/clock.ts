@@ -2,8 +2,12 @@
 // what is left is what the server has left. Pure.
 import { command, commands, match, seated } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
-import type { ClockFragment } from '../wire/generated.ts';
+import type { ClockFragment, LobbyLayParams } from '../wire/generated.ts';
 import { counted, t } from '../words/t.ts';
+
+/** Seconds: of a move, and of a side's bank behind it. */
+export type ClockTerms = NonNullable<LobbyLayParams['clock']>;
+export const MINUTE_S = 60;
 
 export const clockOf = (s: MatchState) => s.fragments.clock as ClockFragment | undefined;
 

@@ -6,6 +6,7 @@ import { match } from '../state/match.ts';
 import { toggleLamp } from '../state/settings.ts';
 import { BrokenLine, Waiting } from '../table/banners.tsx';
 import { ChairAsked, Chairs } from '../table/Chairs.tsx';
+import { ClockBanner, ClockSheet, ClockWarning, clockSays } from '../table/Clocks.tsx';
 import { Stopped } from '../table/Computer.tsx';
 import { Notice, deputySub, watchingAs } from '../table/Notice.tsx';
 import type { Table } from '../table/table.ts';
@@ -19,7 +20,7 @@ import { useKeys } from './keys.ts';
 import { Key, Moves, Offers, Player, Say } from './panels.tsx';
 import { Keys, Menu, Resign, Score } from './sheets.tsx';
 import type { Sheet } from './sheets.tsx';
-import { atMove, battle, otherSide, STEP } from './state.ts';
+import { atMove, battle, CLOCK_HOW, otherSide, STEP } from './state.ts';
 import type { BattleSide } from './state.ts';
 import { Words } from './Words.tsx';
 
@@ -114,37 +115,40 @@ export function Screen({ table }: { table: Table }) {
             <Words desk={desk} onBoard={() => showWords(false)} />
           ) : (
             <section class={`wc-wrap${table.line.state === 'open' ? '' : ' grey'}`} aria-label={t('client.warchess.board.title')}>
-              {small && <Player desk={desk} side={otherSide(below)} />}
+              {small && <Player small desk={desk} side={otherSide(below)} />}
               <Board desk={desk} turned={turned} small={small} numbers={numbers} command={lines} />
               <p class="vh" id="wc-help">
                 {t('client.warchess.board.help')}
               </p>
-              {small && <Player desk={desk} side={below} />}
+              {small && <Player small desk={desk} side={below} />}
             </section>
           )}
           {small && say}
           {small && tools}
           {table.line.state !== 'open' ? <BrokenLine table={table} /> : m.phase === 'waiting' && <Waiting table={table} />}
           {m.phase === 'play' && table.line.state === 'open' && <Stopped table={table} />}
+          {table.line.state === 'open' && clockSays(table) && <ClockBanner table={table} />}
           {table.line.state === 'open' && <ChairAsked table={table} />}
           {table.line.state === 'open' && <UmpireAsked table={table} />}
         </div>
         <aside class="wc-aside" aria-label={t('client.panel')}>
-          {(!small || words) && <Player desk={desk} side={otherSide(below)} />}
+          {(!small || words) && <Player small={small} desk={desk} side={otherSide(below)} />}
           {small && <Offers desk={desk} onResign={() => setSheet('resign')} />}
           <Moves desk={desk} />
           {!small && say}
           <Key />
-          {(!small || words) && <Player desk={desk} side={below} />}
+          {(!small || words) && <Player small={small} desk={desk} side={below} />}
           {!small && <Offers desk={desk} onResign={() => setSheet('resign')} />}
         </aside>
       </main>
       <p class="vh" role="status" aria-live="polite" data-testid="said">
         {desk.said}
       </p>
+      <ClockWarning table={table} />
       {sheet === 'menu' && <Menu desk={desk} onSheet={setSheet} />}
       {sheet === 'umpire' && <Umpire table={table} onClose={() => setSheet(null)} />}
       {sheet === 'chairs' && <Chairs table={table} onClose={() => setSheet(null)} />}
+      {sheet === 'clock' && <ClockSheet table={table} how={CLOCK_HOW} onClose={() => setSheet(null)} />}
       {sheet === 'keys' && <Keys onClose={() => setSheet(null)} />}
       {sheet === 'resign' && <Resign desk={desk} onClose={() => setSheet(null)} />}
       {sheet === 'score' && <Score desk={desk} onClose={() => setSheet(null)} />}

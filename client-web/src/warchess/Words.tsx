@@ -1,11 +1,12 @@
 // The game in words, with the board hidden: lines are typed, answers and what happens are sentences in a log that is read
 // out as it grows. Everything the board can do can be done here.
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { clockOf } from '../table/clock.ts';
 import { t } from '../words/t.ts';
 import type { Desk } from './desk.ts';
 
 const BEFORE_MOST = 50;
-const SHORT = ['turn', 'moves', 'last', 'losses', 'figures', 'help'] as const;
+const SHORT = ['turn', 'moves', 'last', 'losses', 'figures', 'clock', 'help'] as const;
 
 export function Words({ desk, onBoard }: { desk: Desk; onBoard: () => void }) {
   const [line, setLine] = useState(''),
@@ -78,7 +79,7 @@ export function Words({ desk, onBoard }: { desk: Desk; onBoard: () => void }) {
         </p>
       </form>
       <div class="short ui" role="group" aria-label={t('client.warchess.words.short')}>
-        {SHORT.map(s => (
+        {SHORT.filter(s => s !== 'clock' || clockOf(desk.state)).map(s => (
           <button key={s} type="button" class="btn small" onClick={() => void type(t(`client.warchess.ask.${s}`))}>
             {t(`client.warchess.ask.${s}`)}
           </button>

@@ -317,6 +317,8 @@ export class Desk {
         return words.movesReading(state);
       case 'turn':
         return words.standing(state);
+      case 'clock':
+        return words.clockReading(state, this.table.line.serverNow());
       case 'help':
         return t('client.warchess.words.help');
       case 'draw':

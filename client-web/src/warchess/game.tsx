@@ -1,9 +1,10 @@
 // War-Chess, or the Game of Battle, behind the door (games.ts).
 import type { Game } from '../games.ts';
 import type { Block } from '../pages/markdown.ts';
+import { MINUTE_S } from '../table/clock.ts';
 import { Picture } from './Picture.tsx';
 import { Screen } from './Screen.tsx';
-import { atMove, STEP } from './state.ts';
+import { CLOCK_HOW, atMove, STEP } from './state.ts';
 
 const PAGE = 'game-of-battle-1866';
 const SECTION_DUTIES = '7',
@@ -38,6 +39,15 @@ export const warchess: Game = {
   at: atMove,
   step: STEP,
   options: [],
+  clock: {
+    usual: [
+      ['quick', { move: 10, bank: 5 * MINUTE_S }],
+      ['usual', { move: 30, bank: 15 * MINUTE_S }],
+      ['slow', { move: 2 * MINUTE_S, bank: 45 * MINUTE_S }],
+    ],
+    how: CLOCK_HOW,
+    absence: false,
+  },
   told: false,
   pages: [{ page: PAGE, title: 'client.rules.page.battle' }],
   rule: RULE,

@@ -1,6 +1,8 @@
 // Beside the board: the players with what they have lost, the moves made, what is to be said now, the figures' key.
 import { useEffect, useRef } from 'preact/hooks';
 import { match, seats } from '../state/match.ts';
+import { clockOf } from '../table/clock.ts';
+import { SideBank, SideClock } from '../table/Clocks.tsx';
 import { sitterName, starterText } from '../table/Computer.tsx';
 import { sideName, t } from '../words/t.ts';
 import type { Desk } from './desk.ts';
@@ -11,7 +13,8 @@ import type { BattleSide, Made } from './state.ts';
 import { dutyReading, endReading, figureName, lastReading, offered, offerReading, reachReading, turnReading } from './words.ts';
 import { RuleLink } from '../panels/RuleLink.tsx';
 
-export function Player({ desk, side }: { desk: Desk; side: BattleSide }) {
+/** small: on a small screen, where a clock shows no bank of its own. */
+export function Player({ desk, side, small = false }: { desk: Desk; side: BattleSide; small?: boolean }) {
   const b = battle(desk.state),
     m = match(desk.state),
     all = seats(desk.state),
@@ -24,22 +27,26 @@ export function Player({ desk, side }: { desk: Desk; side: BattleSide }) {
     : m?.phase === 'waiting'
       ? t(seat?.taken ? 'client.sides.there' : 'client.sides.open')
       : t(b?.to_move === side ? 'client.sides.moves' : 'client.sides.waits');
-  const now = m?.phase === 'play' && !b?.result && b?.to_move === side;
+  const now = m?.phase === 'play' && !b?.result && b?.to_move === side,
+    timed = clockOf(desk.state) !== undefined && !b?.result, // then what the side does stands beside its name
+    waits = timed && m?.phase === 'waiting';
   return (
     <section class={`wc-player${now ? ' now' : ''}`} aria-label={sideName(side)} data-testid={`side-${side}`}>
       <p class="who">
         <i class={`swatch ${side}`} aria-hidden="true" />
         <b>{(seat && sitterName(seat)) || sideName(side)}</b>
         <span>
-          {t(`client.warchess.doing.${side}`)}
+          {waits ? what : t(`client.warchess.doing.${side}`)}
           {desk.side === side ? ` ${t('client.sides.you')}` : ''}
+          {timed && !waits && <span class="vh"> · {what}</span>}
         </span>
-        <strong>{what}</strong>
+        <strong class={timed ? 'timed' : ''}>{timed ? <SideClock table={desk.table} side={side} small /> : what}</strong>
       </p>
       <p class={taken.length ? 'lost' : 'lost none'} data-testid={`lost-${side}`}>
         {seat?.computer && <span data-testid="started-by">{starterText(all, seat)},</span>}{' '}
         <span>{t('client.warchess.has_lost')}</span>{' '}
         {taken.length ? taken.map((f, i) => <Mark key={i} figure={f} />) : t('client.warchess.nothing_lost')}
+        {timed && !small && <SideBank table={desk.table} side={side} />}
       </p>
     </section>
   );

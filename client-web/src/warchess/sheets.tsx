@@ -4,6 +4,7 @@ import { Copy } from '../lobby/Copy.tsx';
 import { Dialog } from '../panels/Dialog.tsx';
 import { Language } from '../panels/Language.tsx';
 import { match, seats } from '../state/match.ts';
+import { clockOf } from '../table/clock.ts';
 import { sitterName } from '../table/Computer.tsx';
 import { settings, toggleLamp } from '../state/settings.ts';
 import { Check, Links } from '../table/links.tsx';
@@ -12,7 +13,7 @@ import { choices } from './choices.ts';
 import type { Desk } from './desk.ts';
 import { battle, score } from './state.ts';
 
-export type Sheet = 'menu' | 'keys' | 'chairs' | 'umpire' | 'resign' | 'score' | null;
+export type Sheet = 'menu' | 'keys' | 'chairs' | 'umpire' | 'clock' | 'resign' | 'score' | null;
 
 interface MenuProps {
   desk: Desk;
@@ -31,6 +32,11 @@ export function Menu({ desk, onSheet }: MenuProps) {
         <button type="button" class="btn" data-testid="menu-score" onClick={() => onSheet('score')}>
           {t('client.warchess.score.title')}
         </button>
+        {clockOf(desk.state) && (
+          <button type="button" class="btn" data-testid="menu-clock" onClick={() => onSheet('clock')}>
+            {t('client.clock.menu')}
+          </button>
+        )}
         <button type="button" class="btn" data-testid="menu-lamp" onClick={toggleLamp}>
           {t('client.tool.lamp')} <kbd>N</kbd>
         </button>

@@ -8,6 +8,8 @@ import { t } from '../words/t.ts';
 
 /** What the server counts as a minute of this game, as client.count has it. */
 export const STEP = 'half_move';
+/** What a time that is over does (GB-8.3). */
+export const CLOCK_HOW = 'client.warchess.clock.how';
 const MOVES_A_PAIR = 2;
 /** How far a match has come after so many moves: the pair that is played. */
 export const atMove = (made: number) => t('client.lobby.at_move', { 0: Math.floor(made / MOVES_A_PAIR) + 1 });

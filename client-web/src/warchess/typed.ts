@@ -11,7 +11,7 @@ export type Typed =
   | { do: 'square'; square: number }
   | { do: 'figures'; whose: 'own' | 'enemy' | 'all' }
   | { do: 'no_square'; text: string }
-  | { do: 'losses' | 'last' | 'list' | 'turn' | 'help' | 'draw' | 'resign' | 'resign_yes' | 'board' | 'unknown' | 'nothing' };
+  | { do: 'losses' | 'last' | 'list' | 'turn' | 'clock' | 'help' | 'draw' | 'resign' | 'resign_yes' | 'board' | 'unknown' | 'nothing' };
 
 const FIGURE_WORDS: Record<Figure, string[]> = {
   LI: ['li', 'lt', 'light', 'light infantry', 'jaeger', 'leichte', 'leichte infanterie', 'jäger'],
@@ -43,6 +43,8 @@ const PLAIN: Record<string, Typed> = {
   'whose turn': { do: 'turn' },
   duty: { do: 'turn' },
   status: { do: 'turn' },
+  clock: { do: 'clock' },
+  time: { do: 'clock' },
   help: { do: 'help' },
   moves: { do: 'moves', square: null },
   'my moves': { do: 'moves', square: null },
@@ -70,6 +72,8 @@ const PLAIN: Record<string, Typed> = {
   'am zug': { do: 'turn' },
   'wer ist am zug': { do: 'turn' },
   pflicht: { do: 'turn' },
+  uhr: { do: 'clock' },
+  zeit: { do: 'clock' },
   hilfe: { do: 'help' },
   züge: { do: 'moves', square: null },
   'meine züge': { do: 'moves', square: null },

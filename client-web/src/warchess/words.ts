@@ -1,12 +1,15 @@
 // The Game of Battle in sentences: figures, squares, moves, duties, the end. What the server does not say is not said.
 import type { LoggedEvent, MatchState } from '../state/match.ts';
 import type { AskCommandResult, AskMovesResult, BattleFragment, Figure } from '../wire/generated.ts';
+import { clockOf, leftOf, span } from '../table/clock.ts';
 import { commonEvent } from '../words/events.ts';
 import { counted, known, sideName, sideWithin, t } from '../words/t.ts';
 import { isBridge, isFord, rowOf, rowSquares } from './geometry.ts';
 import { battle, exposed, losses, made, men, otherSide, ownSide, pairOf, SIDES } from './state.ts';
 import type { BattleSide, Made, Man } from './state.ts';
 import { FIGURES } from './generated.ts';
+
+const MS = 1000;
 
 export const figureName = (f: Figure) => t(`client.figure.${f.toLowerCase()}`);
 const the = (f: Figure) => t('client.warchess.the', { figure: figureName(f) });
@@ -137,7 +140,7 @@ export function endReading(s: MatchState): { head: string; how: string; rule: st
   const loser = r.winner ? sideName(otherSide(r.winner)) : sideName(battle(s)!.to_move);
   return {
     head: r.winner ? t('client.over.won', { side: sideName(r.winner) }) : t('client.warchess.drawn'),
-    how: t(`client.warchess.end.${r.how}`, { side: loser }),
+    how: t(`client.warchess.end.${r.how === 'time' && !r.winner ? 'time_drawn' : r.how}`, { side: loser }),
     rule: r.rule,
   };
 }
@@ -150,6 +153,15 @@ export function standing(s: MatchState): string {
   return [own ? t('client.warchess.you_are', { side: sideWithin(own) }) : '', turnReading(s), dutyReading(s), offerReading(s)]
     .filter(Boolean)
     .join(' ');
+}
+
+/** What both sides have left at this time of the server's. */
+export function clockReading(s: MatchState, now: number): string {
+  const c = clockOf(s);
+  if (!c) return t('client.warchess.clock.none');
+  const left = (side: BattleSide) => span(Math.ceil(leftOf(c, side, now).all / MS)) || counted('second', 0);
+  const each = SIDES.map(side => `${t('client.clock.left', { side: sideName(side), 0: left(side) })}.`);
+  return (c.paused ? [...each, t('client.clock.paused')] : each).join(' ');
 }
 
 // ---- answers of the server ----

@@ -6,7 +6,7 @@ import { Table } from '../../src/table/table.ts';
 import { Desk } from '../../src/warchess/desk.ts';
 import { ARRAY } from '../../src/warchess/generated.ts';
 import { made, mayMove, men, pairOf, pairs, score } from '../../src/warchess/state.ts';
-import { commandSeen, dutyReading, endReading, lossesReading, rowReading, squareReading } from '../../src/warchess/words.ts';
+import { clockReading, commandSeen, dutyReading, endReading, lossesReading, rowReading, squareReading } from '../../src/warchess/words.ts';
 import type { MatchJoinResult } from '../../src/wire/generated.ts';
 import { Line } from '../../src/wire/line.ts';
 import { FakeWorld, settle } from '../support/world.ts';
@@ -229,9 +229,31 @@ describe('read out of the view', () => {
     expect(bound).toContain('You must first');
     expect(other).toContain('The Defence must first');
   });
-  test.each(['citadel', 'wagon', 'bare', 'stuck', 'repetition', 'quiet', 'flag', 'agreed'])('the end by %s has its sentence', how => {
+  const ENDS = ['citadel', 'wagon', 'bare', 'stuck', 'repetition', 'quiet', 'flag', 'agreed', 'umpire', 'time'];
+  test.each(ENDS)('the end by %s has its sentence', how => {
     const end = endReading(known({}, { battle: { ...BATTLE, result: { winner: null, rule: 'GB-8.3', how } } }))!;
     expect(`${end.head} ${end.how}`).not.toMatch(/client\.|\{|undefined/);
+  });
+  test('GB-8.3: a game lost on time says who lost it, a drawn one whose time was over', () => {
+    const end = (winner: string | null) =>
+      endReading(known({}, { battle: { ...BATTLE, to_move: 'defence', result: { winner, rule: 'GB-8.3', how: 'time' } } }))!;
+    expect(end('attack')).toEqual({ head: 'The Attack has won.', how: 'The Defence lost on time.', rule: 'GB-8.3' });
+    expect(end(null).head).toBe('The game is drawn.');
+    expect(end(null).how).toMatch(/^The Defence ran out of time, but/);
+  });
+  test('what is left on the clocks', () => {
+    const clock = {
+      sides: [
+        { side: 'defence', move: 30_000, bank: 900_000 },
+        { side: 'attack', move_ends: 1_010_000, bank_ends: 1_070_000 },
+      ],
+      turn: ['attack'],
+    };
+    expect(clockReading(known(), 0)).toBe('This game is played without a clock.');
+    expect(clockReading(known({}, { clock }), 1_000_000)).toBe(
+      'The Attack: 1 minute 10 seconds left. The Defence: 15 minutes 30 seconds left.',
+    );
+    expect(clockReading(known({}, { clock: { ...clock, paused: true } }), 1_080_000)).toMatch(/^The Attack: 0 seconds left\..+paused\.$/);
   });
   test('who may move', () => {
     expect(mayMove(known())).toBe(true);

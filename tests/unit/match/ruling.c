@@ -393,7 +393,8 @@ START_TEST(he_stops_the_clocks_and_gives_more_time)
 	                 ERR_REFUSED);
 	int64_t due = clock_due(the_clock());
 	ck_assert_int_eq(rule(UMPIRE, "umpire.extend", "the-ref-of-more-time-00",
-	                      "{\"reason\":\"he was ill\",\"side\":\"blue\",\"seconds\":90}")->err, ERR_OK);
+	                      "{\"reason\":\"he was ill\",\"side\":\"blue\",\"seconds\":90}")->err,
+	                 ERR_OK);
 	ck_assert_int_eq(clock_due(the_clock()), due + 90 * 1000);
 	ck_assert_uint_eq(heard(2, "\"did\":\"extend\",\"name\":\"Ida\",\"side\":\"blue\","
 	                           "\"seconds\":90}"), 1);
@@ -419,7 +420,8 @@ START_TEST(of_a_match_without_clocks_he_stops_none)
 	static const char *const verbs[] = { "umpire.pause", "umpire.resume", "umpire.extend" };
 	for (size_t k = 0; k < sizeof verbs / sizeof verbs[0]; k++)
 		ck_assert_int_eq(rule(UMPIRE, verbs[k], "the-ref-of-nothing-0000",
-		                      "{\"reason\":\"so\",\"side\":\"green\",\"seconds\":5}")->err, ERR_REFUSED);
+		                      "{\"reason\":\"so\",\"side\":\"green\",\"seconds\":5}")->err,
+		                 ERR_REFUSED);
 }
 END_TEST
 
