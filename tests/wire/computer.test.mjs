@@ -2,10 +2,10 @@
 // two pipes, a dead one comes back, one that cannot live says so, and what cannot be is refused.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { copyFileSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Server, binary } from '../support/server.mjs';
+import { Server, binary, root } from '../support/server.mjs';
 import { Player, RpcError, newRef } from '../support/player.mjs';
 import { dice } from '../support/staff.mjs';
 import { children } from './support/processes.mjs';
@@ -162,7 +162,8 @@ test('the process has two pipes, no environment, no secret to be seen, and steps
     assert.match(files[1], /^(socket|pipe):/);
     assert.equal(files[2], '/dev/null');
     assert.equal(proc('environ'), '');
-    assert.deepEqual(proc('cmdline').split('\0'), ['kriegsspield', 'bot', '']);
+    const documents = realpathSync(join(root, 'schema'));
+    assert.deepEqual(proc('cmdline').split('\0'), ['kriegsspield', 'bot', '--schema', documents, '']);
     assert.equal(proc('stat').split(') ')[1].split(' ')[16], '10', 'its niceness');
     assert.match(proc('limits'), /Max address space +268435456/);
     assert.match(proc('limits'), /Max cpu time +1800/);
