@@ -103,6 +103,8 @@ scene('an umpire is named, agreed to and seated; he rules, he and who watches wr
   await whole(ida, 'what the umpire does');
   await closed(ida);
   await at(ida, 'menu').click();
+  await at(ida, 'menu-sheet').waitFor(PATIENCE);
+  await look(ida);
   await ida.getByRole('button', { name: 'Change the umpire’s link' }).click();
   await at(ida, 'office-link').waitFor(PATIENCE);
   await look(ida);

@@ -1,6 +1,6 @@
 // A sheet over the page: the browser's own <dialog>, which keeps the focus inside and gives it back.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../words/t.ts';
 import { Icon } from './icons.tsx';
 
@@ -21,7 +21,7 @@ export function Dialog({
   children: ComponentChildren;
 }) {
   const el = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const d = el.current!;
     if (!d.open) d.showModal();
     // the control that had the focus may be gone with what it did: the focus stays on the sheet
