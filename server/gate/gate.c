@@ -29,7 +29,7 @@ const struct gate_limits GATE_LIMITS = {
 		.loaded = 4096, .loaded_address = 512,
 		.waiting = 64, .waiting_all = 16384, .waiting_address = 4096,
 		.seat_connections = 4, .watchers = 20000,
-		.view_bytes = 1 << 20, .resume_bytes = 256 << 10, .log_bytes = 48 << 10,
+		.view_bytes = VIEW_BYTES, .resume_bytes = 256 << 10, .log_bytes = 48 << 10,
 		.snapshot_every = 64, .idle_ms = 10 * 60 * 1000, .slice_ms = 2,
 	},
 	.tables = 200,

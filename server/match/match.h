@@ -36,6 +36,9 @@
 
 enum { PEPPER_BYTES = 32, SECRET_CHARS = SECRET_TEXT - 1 };
 
+/* Of one view, if nothing else is said: every book of notes full, and half a megabyte beside. */
+enum { VIEW_BYTES = 3 << 19 };
+
 struct matches_limits {
 	uint32_t loaded;           /* matches in memory */
 	uint32_t loaded_address;   /* of them, brought there from one address */

@@ -5,10 +5,7 @@
 /* A record: book, what it is of, minute, ref, the lengths of name and text with their NULs, and
  * both. */
 enum { RECORD_HEAD = 1 + 1 + 4 + 8 + 1 + 2 };
-enum {
-	NOTES_MOST = NOTES_UMPIRE + SEATS_MAX * NOTES_CHAIRS + NOTES_WATCHERS,
-	RECORDS_MOST = NOTES_MOST * (RECORD_HEAD + SEAT_NAME_BYTES + NOTE_TEXT)
-};
+enum { RECORDS_MOST = NOTES_MOST * (RECORD_HEAD + SEAT_NAME_BYTES + NOTE_TEXT) };
 static const uint16_t most[] = { [NOTE_UMPIRE] = NOTES_UMPIRE,
 	                             [NOTE_CHAIR] = NOTES_CHAIRS,
 	                             [NOTE_WATCHER] = NOTES_WATCHERS };

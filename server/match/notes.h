@@ -28,6 +28,7 @@ enum note_book {
 	NOTE_BOOKS = BOOK_CHAIRS_ELSE + SEATS_MAX - 1
 };
 enum { NOTES_UMPIRE = 128, NOTES_CHAIRS = 48, NOTES_WATCHERS = 48 }; /* in one book */
+enum { NOTES_MOST = NOTES_UMPIRE + SEATS_MAX * NOTES_CHAIRS + NOTES_WATCHERS };
 /* code points; bytes with the NUL */
 enum { NOTE_POINTS = 280, NOTE_TEXT = 4 * NOTE_POINTS + 1 };
 

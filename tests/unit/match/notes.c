@@ -1,5 +1,6 @@
 /* Notes: kept in their order, so many of each writer, with the refs they were written with; their
  * bytes, and what stands for them in the digest. */
+#include "match/match.h"
 #include "match/notes.h"
 #include "tests/support/suite.h"
 
@@ -83,6 +84,16 @@ START_TEST(each_kind_of_writer_and_each_seats_chairs_have_room_of_their_own)
 }
 END_TEST
 
+/* When a match is over all of them stand in every view, beside the game: a view that is too long
+ * can be shown to nobody. A note as JSON is name, text and what else its fragment says. */
+START_TEST(every_book_full_leaves_room_in_a_view_for_the_game)
+{
+	enum { ELSE = 96, GAME = 512 << 10 };
+	ck_assert_uint_ge(MATCHES_LIMITS.view_bytes,
+	                  NOTES_MOST * (SEAT_NAME_BYTES + NOTE_TEXT + ELSE) + GAME);
+}
+END_TEST
+
 START_TEST(their_bytes_come_back_and_others_are_refused)
 {
 	struct buffer bytes;
@@ -135,6 +146,7 @@ static Suite *notes_suite(void)
 	tcase_add_test(t, they_stand_in_the_order_they_were_written);
 	tcase_add_test(t, a_ref_is_of_its_book_alone);
 	tcase_add_test(t, each_kind_of_writer_and_each_seats_chairs_have_room_of_their_own);
+	tcase_add_test(t, every_book_full_leaves_room_in_a_view_for_the_game);
 	tcase_add_test(t, their_bytes_come_back_and_others_are_refused);
 	tcase_add_test(t, a_copy_is_the_same_and_the_digest_tells_them_apart);
 	suite_add_tcase(suite, t);
