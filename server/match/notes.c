@@ -76,9 +76,9 @@ bool notes_find(const struct notes *n, uint8_t book, uint64_t ref, struct note *
 	return false;
 }
 
-bool notes_room(const struct notes *n, uint8_t book)
+uint16_t notes_left(const struct notes *n, uint8_t book)
 {
-	return book < NOTE_BOOKS && n->count[book] < most[notes_writer(book)];
+	return book < NOTE_BOOKS ? (uint16_t)(most[notes_writer(book)] - n->count[book]) : 0;
 }
 
 static void counted(struct notes *n, const struct note *one)

@@ -70,8 +70,13 @@ static inline bool notes_some(const struct notes *n)
 bool notes_next(const struct notes *n, struct note *out);
 /* The one in this book that was written with this ref. */
 bool notes_find(const struct notes *n, uint8_t book, uint64_t ref, struct note *out);
+/* How many more this book takes; 0: it is full, or there is none of this number. */
+uint16_t notes_left(const struct notes *n, uint8_t book);
 /* Is there room for one more in this book? */
-bool notes_room(const struct notes *n, uint8_t book);
+static inline bool notes_room(const struct notes *n, uint8_t book)
+{
+	return notes_left(n, book) > 0;
+}
 /* name: of less than SEAT_NAME_BYTES; text: of less than NOTE_TEXT. */
 void notes_add(struct notes *n, const struct note *new);
 

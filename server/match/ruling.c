@@ -7,6 +7,8 @@
  * RULING: what a writer is answered hangs on what his own kind wrote and on nothing else (CARD-8):
  * how full his book is and how much of it waits; and a chair's ref is his own, whoever uses the
  * same one.
+ * RULING: whatever the umpire writes, there is room for letting go on what he stopped and for
+ * ending the match: the last places of his book are for no remark, the very last for no new ruling.
  * RULING: a pause of his is ended by him or by either commander: the match goes on without him.
  * RULING: of one who is absent he may invite another to the seat, as that side's commander may; the
  * invitation is his to send on, and whoever claims it is told to all by name.
@@ -50,14 +52,40 @@ static enum message_id clock_objection(const struct clock *clock, uint8_t verb)
 	return verb == UMPIRE_RESUME && !clock->paused ? MSG_REFUSAL_CLOCK_GOES : MSG_NONE;
 }
 
+/* How many places of the umpire's book what he does must leave. Once no ruling that stops or gives
+ * is taken any more, offers can be let go on but once; the clock, which both sides stop too, as
+ * often as places are left for both that and the end. */
+static uint16_t kept(uint8_t verb)
+{
+	enum { FOR_RULINGS = 16, FOR_UNDOING = 4, FOR_OFFERS_AND_END = 2, FOR_END = 1 };
+	switch (verb) {
+	case UMPIRE_END: return 0;
+	case UMPIRE_UNFREEZE: return FOR_END;
+	case UMPIRE_RESUME: return FOR_OFFERS_AND_END;
+	case UMPIRE_REMARK:
+	case UMPIRE_NARRATIVE: return FOR_RULINGS;
+	default: return FOR_UNDOING;
+	}
+}
+
+static enum message_id full(const struct notes *notes, const struct umpire_change *c)
+{
+	uint16_t left = notes_left(notes, c->book);
+	if (left == 0)
+		return MSG_REFUSAL_NOTE_FULL;
+	bool keeps = c->book == BOOK_UMPIRE && left <= kept(c->verb);
+	return keeps ? MSG_REFUSAL_NOTE_KEPT : MSG_NONE;
+}
+
 /* What says no; MSG_NONE: nothing. */
 static enum message_id objection(const struct match *m, const struct umpire_change *c)
 {
 	const struct umpire *u = &m->live->umpire;
 	if (c->text[0] == '\0')
 		return c->verb == UMPIRE_NARRATIVE ? MSG_REFUSAL_NOTE_EMPTY : MSG_REFUSAL_NOTE_REASON;
-	if (!notes_room(&m->live->notes, c->book))
-		return MSG_REFUSAL_NOTE_FULL;
+	enum message_id no = full(&m->live->notes, c);
+	if (no != MSG_NONE)
+		return no;
 	if (c->side == NO_SIDE)
 		return MSG_REFUSAL_UMPIRE_SIDE;
 	if (c->verb == UMPIRE_FREEZE && u->frozen)
@@ -117,7 +145,7 @@ static bool settled(struct matches *ms, const struct match *m, const struct aske
 		match__answer_error(ms, asker, err, NULL);
 	else if (no != MSG_NONE)
 		refuse(ms, asker, narrative ? "CARD-8" : "TURN-1", no,
-		       no == MSG_REFUSAL_NOTE_FULL ? m->live->notes.count[c->book] : 0);
+		       m->live->notes.count[c->book]);
 	return err != ERR_OK || no != MSG_NONE;
 }
 

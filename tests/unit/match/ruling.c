@@ -227,6 +227,40 @@ END_TEST
 
 #define LINE "{\"text\":\"and then\"}"
 
+/* As often as he is let, and no oftener than this. */
+static int times(const char *verb, const char *params, int most)
+{
+	char ref[48];
+	for (int k = 0; k < most; k++) {
+		snprintf(ref, sizeof ref, "the-ref-of-a-%s-%05d", strchr(verb, '.') + 1, k);
+		const struct heard *h = rule(UMPIRE, verb, ref, params);
+		if (h->err != ERR_OK)
+			return k;
+	}
+	return most;
+}
+
+/* H3: nobody stays kept from a draw because the umpire has written too much to let offers go on. */
+START_TEST(whatever_the_umpire_writes_he_can_undo_what_he_did_and_end_the_match)
+{
+	ck_assert_int_eq(times("umpire.remark", WHY, NOTES_UMPIRE), NOTES_UMPIRE - 16);
+	ck_assert_int_eq(rule(UMPIRE, "narrative.add", "the-ref-of-a-line-00000", LINE)->err,
+	                 ERR_REFUSED);
+	for (int k = 0; k < 6; k++) {
+		char ref[2][32];
+		snprintf(ref[0], sizeof ref[0], "the-ref-of-a-freeze-%03d", k);
+		snprintf(ref[1], sizeof ref[1], "the-ref-of-a-thaw-%05d", k);
+		ck_assert_int_eq(rule(UMPIRE, "umpire.freeze", ref[0], WHY)->err, ERR_OK);
+		if (k < 5)
+			ck_assert_int_eq(rule(UMPIRE, "umpire.unfreeze", ref[1], WHY)->err, ERR_OK);
+	}
+	ck_assert_int_eq(rule(UMPIRE, "umpire.unfreeze", "the-ref-of-the-last-thaw", WHY)->err, ERR_OK);
+	ck_assert_int_eq(rule(UMPIRE, "umpire.freeze", "the-ref-of-one-freeze-00", WHY)->err,
+	                 ERR_REFUSED);
+	ck_assert_int_eq(rule(UMPIRE, "umpire.end", "the-ref-of-the-very-end0", WHY)->err, ERR_OK);
+}
+END_TEST
+
 /* CARD-8: that chairs of the other side wrote, by no book that is full and no line that is long. */
 START_TEST(a_chair_learns_of_no_line_written_at_another_seat)
 {
@@ -458,6 +492,7 @@ static Suite *ruling_suite(void)
 	tcase_add_test(t, when_all_is_over_everybody_reads_everything);
 	tcase_add_test(t, what_cannot_be_is_refused_and_changes_nothing);
 	tcase_add_test(t, the_book_is_bounded_for_watchers_and_there_is_room_for_the_umpire);
+	tcase_add_test(t, whatever_the_umpire_writes_he_can_undo_what_he_did_and_end_the_match);
 	tcase_add_test(t, a_chair_learns_of_no_line_written_at_another_seat);
 	tcase_add_test(t, a_chairs_ref_is_its_own_also_at_the_same_seat);
 	tcase_add_test(t, lines_that_wait_are_counted_for_each_book_by_itself);
