@@ -13,13 +13,21 @@ bool orders_seated(const struct world *w, const struct state *s, struct seat_id 
 	return true;
 }
 
-bool orders_open(const struct world *w, const struct state *s, struct seat_id seat,
+bool orders_side(const struct world *w, const struct state *s, struct seat_id seat,
                  struct refusal *why)
 {
 	if (!orders_seated(w, s, seat, why))
 		return false;
 	if (w->seat_side[seat.index] != s->side)
 		return refuse(why, "TURN-5", MSG_REFUSAL_TURN_SIDE, REFUSE_NO_PIECE, s->minute, 0, 0);
+	return true;
+}
+
+bool orders_open(const struct world *w, const struct state *s, struct seat_id seat,
+                 struct refusal *why)
+{
+	if (!orders_side(w, s, seat, why))
+		return false;
 	if (s->ended[seat.index])
 		return refuse(why, "TURN-5", MSG_REFUSAL_TURN_ENDED, REFUSE_NO_PIECE, s->minute, 0, 0);
 	return true;

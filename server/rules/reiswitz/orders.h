@@ -8,6 +8,9 @@
 /* END-3, TURN-1: the match is on and the seat is one of a player. */
 bool orders_seated(const struct world *w, const struct state *s, struct seat_id seat,
                    struct refusal *why);
+/* TURN-1, TURN-5: the match is on, and it is this seat's side's move. */
+bool orders_side(const struct world *w, const struct state *s, struct seat_id seat,
+                 struct refusal *why);
 /* TURN-1, TURN-5: the match is on, it is this seat's side's move, and the seat has not ended its
  * part. */
 bool orders_open(const struct world *w, const struct state *s, struct seat_id seat,

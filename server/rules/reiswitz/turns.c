@@ -29,7 +29,9 @@ bool turns_commands(const struct world *w, const struct state *s, struct seat_id
 bool turns_end_check(const struct world *w, const struct state *s, struct seat_id seat,
                      const struct command *c, struct refusal *why)
 {
-	if (!orders_open(w, s, seat, why))
+	/* RULING: who commands ends the move of all after his own part too, or those who
+	 * dawdle would be waited for just because he has done with his */
+	if (!(c->whole ? orders_side(w, s, seat, why) : orders_open(w, s, seat, why)))
 		return false;
 	if (c->whole && !turns_commands(w, s, seat))
 		return refuse(why, "TURN-5", MSG_REFUSAL_TURN_WHOLE, REFUSE_NO_PIECE, 0, 0, 0);
@@ -72,7 +74,8 @@ void turns_end_apply(const struct world *w, struct state *s, struct seat_id seat
                      const struct command *c, struct outcome *outcome)
 {
 	/* TURN-5 */
-	happening_of_seat(outcome, HAPPENED_PART_END, s, s->side, seat.index);
+	if (!s->ended[seat.index])
+		happening_of_seat(outcome, HAPPENED_PART_END, s, s->side, seat.index);
 	s->ended[seat.index] = true;
 	if (c->whole || turns_ended(w, s, s->side))
 		turns_side_end(w, s, seat, outcome);

@@ -12,7 +12,8 @@ bool turns_commands(const struct world *w, const struct state *s, struct seat_id
  * council (TURN-2)? Who is missing counts as one who has, if another really has (succession.h). */
 bool turns_ended(const struct world *w, const struct state *s, uint8_t side);
 
-/* TURN-5: in the side's own move, once; only the commander ends the whole of it. */
+/* TURN-5: in the side's own move, once; only the commander ends the whole of it, be his own part
+ * ended or not. */
 bool turns_end_check(const struct world *w, const struct state *s, struct seat_id seat,
                      const struct command *c, struct refusal *why);
 /* TURN-5: the seat ends its part; when all seats of its side have, or the commander ends the whole,

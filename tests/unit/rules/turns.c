@@ -38,6 +38,21 @@ START_TEST(TURN_5_the_commander_ends_the_whole_move)
 }
 END_TEST
 
+START_TEST(TURN_5_the_commander_ends_the_whole_move_after_his_own_part)
+{
+	const struct command end = { .order = ORDER_PART_END },
+	                     whole = { .order = ORDER_PART_END, .whole = true };
+	a_seat(b, BLUE);
+	ck_assert(board_order(b, 0, &end) && b->state.side == BLUE);
+	ck_assert(!board_order(b, 0, &end) && refused_by(b, "TURN-5"));
+	ck_assert(board_order(b, 0, &whole));
+	ck_assert(b->state.side == GREEN && b->state.minute == 1);
+	ck_assert_int_eq(b->outcome.count, 1); /* that he has ended is not told twice */
+	ck_assert_int_eq(b->outcome.list[0].what, HAPPENED_SIDE_END);
+	ck_assert(!board_order(b, 0, &whole) && refused_by(b, "TURN-5")); /* the other side's */
+}
+END_TEST
+
 /* What runs prepared orders is told whose move it is and whose the pieces of an order are. */
 START_TEST(TURN_7_prepared_orders_know_their_move_and_their_pieces)
 {
@@ -185,6 +200,7 @@ static Suite *turns_suite(void)
 	tcase_add_checked_fixture(c, lay, clear);
 	tcase_add_test(c, TURN_5_a_side_moves_when_all_its_parts_are_ended);
 	tcase_add_test(c, TURN_5_the_commander_ends_the_whole_move);
+	tcase_add_test(c, TURN_5_the_commander_ends_the_whole_move_after_his_own_part);
 	tcase_add_test(c, TURN_7_prepared_orders_know_their_move_and_their_pieces);
 	tcase_add_test(c, TURN_5_each_piece_acts_once);
 	tcase_add_test(c, TURN_3_a_piece_obeys_its_own_seat);
