@@ -21,6 +21,7 @@ import { Lobby } from './lobby/Lobby.tsx';
 import { Match } from './table/Match.tsx';
 import { Lost } from './pages/Lost.tsx';
 import { Rules } from './pages/Rules.tsx';
+import { keepFocus } from './panels/kept-focus.ts';
 import { applyTheme } from './state/settings.ts';
 import { language, onLanguage, openLanguage } from './words/language.ts';
 import { t } from './words/t.ts';
@@ -74,5 +75,6 @@ function InLanguage() {
 
 applyTheme();
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme);
+keepFocus();
 await openLanguage();
 render(<InLanguage />, document.getElementById('app')!);

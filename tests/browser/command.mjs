@@ -65,6 +65,8 @@ async function sitDown(names, how, players) {
   return { table, links, pages: people.map(p => p.page) };
 }
 
+/** The focus is there, and not nowhere. */
+const focused = (page, id) => page.waitForFunction(want => document.activeElement?.dataset?.testid === want, id, PATIENCE);
 const knows = (table, seat, holds, what) => until(table, holds, what, seat);
 const share = (seat, lot) => `[data-testid="share"][data-seat="${seat}"][data-lot="${lot}"]`;
 const ownedBy = (table, seat, who) =>
@@ -99,8 +101,13 @@ async function talked(anna, bruno, cara) {
   await at(bruno, 'talk-text').fill('\u{1f600}'.repeat(281));
   assert.equal(await at(bruno, 'talk-say').isDisabled(), true);
   await at(bruno, 'talk-text').fill('Agreed');
+  await at(anna, 'menu').click();
   await at(bruno, 'talk-say').tap();
+  await focused(bruno, 'talk-text');
+  await reads(anna, '[data-testid="said-beneath"]', 'Agreed'); // a sheet lies over what is said
+  await anna.keyboard.press('Escape');
   await shows(anna, '[data-testid="talk"] li:has-text("Agreed")');
+  assert.equal(await at(anna, 'story').locator('li:has-text("Agreed")').count(), 0, 'it is said twice');
   for (const page of [anna, bruno]) await at(page, 'talk').locator('.log').click({ position: { x: 3, y: 3 } });
   assert.equal(await cara.locator('[data-testid="talk"] li:not(.none)').count(), 0);
 }
@@ -143,6 +150,7 @@ async function closed(table, [anna, bruno, cara, dora]) {
   await at(anna, 'end-part').click();
   await reads(anna, '[data-testid="end-why"]', 'other side still sits');
   await look(anna);
+  await anna.waitForFunction(() => document.activeElement?.textContent === 'The council', null, PATIENCE); // her button is shut
   // nobody is chosen there: it is asked once more, and the first in rank commands
   for (const page of [cara, dora]) {
     await tabTo(page, 'end-part', 120);
@@ -257,6 +265,7 @@ async function handed(table, anna, bruno) {
   await fits(bruno, 'a slate on a phone');
   await at(bruno, 'slate-read').tap();
   await reads(bruno, '[data-testid="slate-words"]', 'round by the mill');
+  await focused(bruno, 'slate-words');
   await strokes(bruno, 2);
   await shows(anna, '[data-testid="receipt-1"][data-read="true"]');
   await look(bruno);
@@ -315,7 +324,9 @@ async function ended(table, [anna, bruno, cara]) {
   assert.match(await at(anna, 'story').innerText(), /Blue: Bruno has ended\./);
   await at(anna, 'end-whole').click();
   await knows(table, 0, v => v.turn.minute === 1, 'the whole move is over');
-  // now Cara commands, and Dora has not ended: asked first
+  // now Cara commands; she has done with her part, and Dora has not ended: asked first
+  await at(cara, 'end-part').click();
+  await shows(cara, '[data-testid="mate-2"][data-ended="true"]');
   await at(cara, 'end-whole').click();
   await shows(cara, '.colleagues .why');
   assert.match(await cara.locator('.colleagues .why').innerText(), /Not ended: Dora/);

@@ -3,7 +3,7 @@
 // reads any of it before the end, and then all read all of it. The same in War-Chess, drawn.
 import assert from 'node:assert/strict';
 import { PHONE, at, person, scene } from './support/house.mjs';
-import { PATIENCE, arrived, laid, oracle, readVerdict, reads, shows } from './support/table.mjs';
+import { PATIENCE, arrived, give, laid, oracle, readVerdict, reads, shows } from './support/table.mjs';
 import { whole } from './support/axe.mjs';
 import { look } from './support/controls.mjs';
 
@@ -40,8 +40,8 @@ async function seatedAt(match, secret, options) {
   await arrived(who.page);
   return who.page;
 }
-// Named by the first, agreed to by the second, seated on a page of his own.
-async function seat(anna, bruno) {
+// Named by the first, agreed to by the second, seated on a page of his own. elsewhere: the tab of his that the second looks at.
+async function seat(anna, bruno, elsewhere) {
   await sheet(anna);
   await says(anna, 'umpire-standing', 'There is no umpire');
   await whole(anna, 'an umpire is named');
@@ -52,9 +52,14 @@ async function seat(anna, bruno) {
   await at(anna, 'umpire-decline').click(); // she thinks better of it, twice
   await at(anna, 'umpire-name').waitFor(PATIENCE);
   await at(anna, 'umpire-name').fill('Aunt Ida');
+  if (elsewhere) await at(bruno, elsewhere).click();
   await at(anna, 'umpire-propose').click();
   const key = await copied(anna);
   await closed(anna);
+  if (elsewhere) {
+    await shows(bruno, '[data-testid="tab-plan"] .badge:text-is("2")'); // with an offer, which hides it no more than it is hidden
+    await at(bruno, 'tab-plan').click();
+  }
   await at(bruno, 'umpire-asked').waitFor(PATIENCE);
   await look(bruno);
   await at(bruno, 'umpire-answer').click();
@@ -68,6 +73,9 @@ async function seat(anna, bruno) {
   await ida.goto(key);
   await at(ida, 'presiding').waitFor(PATIENCE);
   await look(ida);
+  await at(ida, 'preside-other').fill('the other link');
+  await at(ida, 'preside').click();
+  await says(ida, 'preside-fault', 'Paste the whole address');
   await at(ida, 'preside-other').fill(key); // his own half twice opens nothing
   await at(ida, 'preside').click();
   await says(ida, 'preside-fault', 'do not open an office');
@@ -94,7 +102,10 @@ scene('an umpire is named, agreed to and seated; he rules, he and who watches wr
     anna = await seatedAt(match, secrets[0]),
     bruno = await seatedAt(match, secrets[1], { viewport: PHONE, touch: true }),
     table = await oracle(match, secrets),
-    ida = await seat(anna, bruno);
+    offered = await give(table.seats[0], match, 'offer.draw'),
+    ida = await seat(anna, bruno, 'tab-orders');
+  assert.ok(offered);
+  await give(table.seats[1], match, 'offer.decline');
   await says(ida, 'notice', 'You are the umpire.');
   const own = k => Object.keys(table.view(k)).filter(name => name.startsWith('piece/') && table.view(k)[name].seat === k).length;
   assert.equal(await ida.locator('.board [data-testid^="piece-"]').count(), own(0) + own(1));

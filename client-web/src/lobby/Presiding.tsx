@@ -17,6 +17,10 @@ export function Presiding({ match, umpireKey }: { match: string; umpireKey: stri
     second = keyOf(other),
     ref = useMemo(newRef, [umpireKey, second]);
   const take = async () => {
+    if (second === '') {
+      setFault(t('client.preside.no_link'));
+      return;
+    }
     setBusy(true);
     setFault('');
     try {
@@ -37,7 +41,7 @@ export function Presiding({ match, umpireKey }: { match: string; umpireKey: stri
         <Take
           match={match}
           words={t('client.preside.take')}
-          may={!busy && second !== ''}
+          may={!busy && other.trim() !== ''}
           testid="preside"
           fault={fault}
           faultTestid="preside-fault"

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../words/t.ts';
 import { Icon } from './icons.tsx';
+import { useSaidBeneath } from './kept-focus.ts';
 
 /** A sheet lies over the page: its keys are its own. */
 export const covered = () => document.querySelector('dialog[open]') !== null;
@@ -20,19 +21,12 @@ export function Dialog({
   testid?: string;
   children: ComponentChildren;
 }) {
-  const el = useRef<HTMLDialogElement>(null);
+  const el = useRef<HTMLDialogElement>(null),
+    said = useSaidBeneath();
   useLayoutEffect(() => {
     const d = el.current!;
     if (!d.open) d.showModal();
-    // the control that had the focus may be gone with what it did: the focus stays on the sheet
-    const kept = new MutationObserver(() => {
-      if (document.activeElement === document.body) d.focus();
-    });
-    kept.observe(d, { childList: true, subtree: true });
-    return () => {
-      kept.disconnect();
-      d.close();
-    };
+    return () => d.close();
   }, []);
   return (
     <dialog
@@ -57,6 +51,9 @@ export function Dialog({
             <Icon name="close" />
           </button>
         </header>
+        <p class="vh" role="status" data-testid="said-beneath">
+          {said}
+        </p>
         {children}
       </div>
     </dialog>

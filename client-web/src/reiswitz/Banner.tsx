@@ -1,5 +1,5 @@
-// What lies over the foot of the plan: the plan being laid, a broken line, a refusal, the end. One at a time, the most
-// pressing first; never a dialog, so that the plan stays readable.
+// What lies over the foot of the plan: the plan being laid, a broken line, a refusal, the end. The most
+// pressing alone; what the table is asked one over the other; never a dialog, so that the plan stays readable.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Plan } from './board/plan.ts';
 import type { View } from './board/view.ts';
@@ -7,15 +7,16 @@ import type { Desk } from './desk.ts';
 import { match as matchOf, seats } from '../state/match.ts';
 import { placeName } from '../state/place.ts';
 import { BrokenLine, Waiting } from '../table/banners.tsx';
-import { clockOf } from '../table/clock.ts';
+import { asks, clockOf } from '../table/clock.ts';
 import { ClockBanner, clockSays } from '../table/Clocks.tsx';
-import { ChairAsked } from '../table/Chairs.tsx';
-import { UmpireAsked } from '../table/Umpire.tsx';
+import { ChairAsked, chairAsks } from '../table/Chairs.tsx';
+import { UmpireAsked, umpireAsks } from '../table/Umpire.tsx';
 import { Stopped } from '../table/Computer.tsx';
 import { sideName, t } from '../words/t.ts';
-import { Offered } from './Offers.tsx';
+import { speaks } from './command.ts';
+import { Offered, theirOffer } from './Offers.tsx';
 import { LayingFor } from './Proposals.tsx';
-import { howOver, offers, result } from './state.ts';
+import { howOver, result } from './state.ts';
 import { RuleLink } from '../panels/RuleLink.tsx';
 
 const ROW_MS = 34,
@@ -100,6 +101,13 @@ interface Props {
   onSlate: (slate: number | null) => void;
 }
 
+/** How much there waits for this player's word: an offer, an umpire, a chair, a pause. */
+export const asksHere = (desk: Desk): number =>
+  Number(theirOffer(desk) !== undefined && speaks(desk.state)) +
+  Number(umpireAsks(desk.state)) +
+  Number(chairAsks(desk.state) !== undefined) +
+  Number(asks(desk.state) === 'agree');
+
 export function Banner({ desk, view, onReport, onOffers, onSlate }: Props) {
   const { line, notice } = desk,
     over = result(desk.state);
@@ -130,10 +138,7 @@ export function Banner({ desk, view, onReport, onOffers, onSlate }: Props) {
       </div>
     );
   }
-  if (!over && clockOf(desk.state)?.paused) return <ClockBanner table={desk.table} />;
   if (!over && desk.proposing.on) return <LayingFor desk={desk} onBack={onSlate} />;
-  if (!over && offers(desk.state).length) return <Offered desk={desk} onAnswer={onOffers} />;
-  if (!over && clockSays(desk.table)) return <ClockBanner table={desk.table} />; // somebody asks for a pause
   if (over) {
     return (
       <div class="bn ui over" role="status" data-testid="over">
@@ -153,12 +158,14 @@ export function Banner({ desk, view, onReport, onOffers, onSlate }: Props) {
   }
   const phase = matchOf(desk.state)?.phase;
   if (phase === 'waiting') return <Waiting table={desk.table} />;
-  const stopped = seats(desk.state).some(s => s.silent);
-  if (stopped) return <Stopped table={desk.table} />;
+  const clock = clockOf(desk.state)?.paused || clockSays(desk.table);
   return (
-    <>
+    <div class="bns">
+      {clock && <ClockBanner table={desk.table} />}
+      {seats(desk.state).some(s => s.silent) && <Stopped table={desk.table} />}
+      <Offered desk={desk} onAnswer={onOffers} />
       <UmpireAsked table={desk.table} />
       <ChairAsked table={desk.table} />
-    </>
+    </div>
   );
 }

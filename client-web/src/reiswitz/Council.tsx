@@ -1,6 +1,6 @@
 // The council of a side before the first move (TURN-2): who sits where, who is for whom, and the end of it; and what the side
 // says to one another until play begins (CARD-4).
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Desk } from './desk.ts';
 import { command } from '../state/match.ts';
 import { TALK_CHARACTERS } from '../wire/generated-signals.ts';
@@ -87,12 +87,15 @@ export function Council({ desk }: { desk: Desk }) {
 /** Free talk of the side, until the first move. */
 export function Talk({ desk }: { desk: Desk }) {
   const [text, set] = useState(''),
+    line = useRef<HTMLInputElement>(null),
     said = desk.state.log.filter(e => e.kind === 'talk'),
     count = codePoints(plainText(text).trim());
   const say = async (e: Event) => {
     e.preventDefault();
     if (!count || count > TALK_CHARACTERS) return;
-    if (!(await talk(desk, plainText(text).trim()))) set('');
+    if (await talk(desk, plainText(text).trim())) return;
+    set('');
+    line.current?.focus(); // the button is shut while there is nothing to say
   };
   return (
     <section class="talk" data-testid="talk">
@@ -111,6 +114,7 @@ export function Talk({ desk }: { desk: Desk }) {
       </div>
       <form class="row" onSubmit={e => void say(e)}>
         <input
+          ref={line}
           aria-label={t('client.talk.say')}
           placeholder={t('client.talk.say')}
           value={text}

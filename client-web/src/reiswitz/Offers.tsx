@@ -14,17 +14,19 @@ type Offer = ReturnType<typeof offers>[number];
 const offerText = (desk: Desk, o: Offer) =>
   t(`client.offer.${o.side === desk.state.side ? 'ours' : 'theirs'}_${o.offer}`, { side: sideName(o.side), terms: o.terms ?? '' });
 
-/** An offer that stands, over the foot of the plan. */
+export const theirOffer = (desk: Desk) => offers(desk.state).find(o => o.side !== desk.state.side);
+
+/** An offer that stands, over the foot of the plan: to be answered, or one's own to be withdrawn. */
 export function Offered({ desk, onAnswer }: { desk: Desk; onAnswer: () => void }) {
-  const open = offers(desk.state),
-    theirs = open.find(o => o.side !== desk.state.side) ?? open[0];
-  if (!theirs) return null;
+  const theirs = theirOffer(desk),
+    one = theirs ?? offers(desk.state)[0];
+  if (!one) return null;
   return (
     <div class="bn ui word" role="status" data-testid="offered">
-      <span>{offerText(desk, theirs)}</span>
+      <span>{offerText(desk, one)}</span>
       {speaks(desk.state) && (
         <button type="button" class="btn" data-testid="offer-answer" onClick={onAnswer}>
-          {t('client.offer.answer')}
+          {t(theirs ? 'client.offer.answer' : 'client.offer.take_back')}
         </button>
       )}
     </div>

@@ -7,7 +7,7 @@ import { terrain } from './board/terrain.ts';
 import type { Drawn } from './board/terrain.ts';
 import { View } from './board/view.ts';
 import { Icon } from '../panels/icons.tsx';
-import { Banner, Loading } from './Banner.tsx';
+import { Banner, Loading, asksHere } from './Banner.tsx';
 import { Colleagues, Parties } from './Colleagues.tsx';
 import { gathers, writes as mayWrite } from './command.ts';
 import { Context } from './Context.tsx';
@@ -242,7 +242,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
   const tabs: Tab[] = writes ? ['plan', 'orders', 'slates', 'events'] : ['plan', 'orders', 'events', 'pieces'],
     deals = place ? 'client.deploy.tab' : gathered ? 'client.council.tab' : 'client.tab.orders',
     tabName = (k: Tab) => t(k === 'orders' ? deals : `client.tab.${k}`),
-    counts: Partial<Record<Tab, number>> = { orders: plays ? drafts(desk.state).length : 0, slates: unread(desk.state) };
+    counts: Partial<Record<Tab, number>> = { plan: asksHere(desk), orders: plays ? drafts(desk.state).length : 0, slates: unread(desk.state) };
   return (
     <div
       class="table"
@@ -424,14 +424,14 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
                 {gathered && <Talk desk={desk} />}
                 <Boxes desk={desk} />
                 <Kept desk={desk} />
-                <Story desk={desk} />
+                <Story desk={desk} talks={!gathered} />
                 {plays && <Ready desk={desk} />}
               </>
             ) : gathered ? (
               <>
                 <Council desk={desk} />
                 <Talk desk={desk} />
-                <Story desk={desk} />
+                <Story desk={desk} talks={false} />
                 {council && <CloseCouncil desk={desk} />}
               </>
             ) : (

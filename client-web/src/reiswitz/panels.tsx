@@ -103,7 +103,8 @@ const GRAVE = new Set([
   'draft_skipped',
 ]);
 
-export function Story({ desk }: { desk: Desk }) {
+/** talks: with what was said in council, unless it stands beside. */
+export function Story({ desk, talks = true }: { desk: Desk; talks?: boolean }) {
   const all = piecesOf(desk.state),
     byId = useMemo(() => new Map(all.map(p => [p.id, p])), [all]);
   const log = desk.state.log,
@@ -114,7 +115,7 @@ export function Story({ desk }: { desk: Desk }) {
       <h2 class="sec">{t('client.story.title')}</h2>
       <div class="log" role="log" aria-live="polite" aria-label={t('client.story.title')} tabIndex={0}>
         <ol>
-          {[...log].reverse().filter(e => e.kind !== 'draft_done').map(e => (
+          {[...log].reverse().filter(e => e.kind !== 'draft_done' && (talks || e.kind !== 'talk')).map(e => (
             <li key={e.n} class={`${e.minute >= last - 1 ? 'now' : ''} ${GRAVE.has(e.kind) ? 'warn' : ''}`}>
               <b class="m">{e.minute}′</b>
               <p>

@@ -138,12 +138,17 @@ export function Chairs({ table, onClose }: { table: Table; onClose: () => void }
   );
 }
 
+/** Who of the viewer's side asks for a chair and waits for his word; undefined: nobody. */
+export const chairAsks = (s: MatchState) =>
+  consents(s)
+    ? seatsOf(s, s.side).flatMap(seat => (seat.chairs ?? []).filter(c => !c.standing).map(chair => ({ seat, chair })))[0]
+    : undefined;
+
 /** For the commander: somebody of his side asks for a chair and waits. */
 export function ChairAsked({ table }: { table: Table }) {
   const { state } = table,
     [fault, setFault] = useState('');
-  if (!consents(state)) return null;
-  const asked = seatsOf(state, state.side).flatMap(seat => (seat.chairs ?? []).filter(c => !c.standing).map(chair => ({ seat, chair })))[0];
+  const asked = chairAsks(state);
   if (!asked) return null;
   return (
     <div class="bn ui" role="status" data-testid="chair-asked">

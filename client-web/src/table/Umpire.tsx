@@ -182,16 +182,20 @@ export function Umpire({ table, onClose }: { table: Table; onClose: () => void }
   );
 }
 
-/** For a commander: the other side has named one, and it is his to agree. */
+/** Whether the other side has named one, and it is the viewer's to agree. */
+export function umpireAsks(s: MatchState): boolean {
+  const u = umpireOf(s);
+  return match(s)?.phase !== 'over' && u?.standing === 'named' && u.side !== s.side && consents(s);
+}
+/** For that commander. */
 export function UmpireAsked({ table }: { table: Table }) {
   const { state } = table,
     [fault, setFault] = useState(''),
     u = umpireOf(state),
     [open, setOpen] = useState(false);
-  const asked = match(state)?.phase !== 'over' && u?.standing === 'named' && u.side !== state.side && consents(state);
   const side = seatsOf(state, u?.side)[0]?.side;
   if (open) return <Umpire table={table} onClose={() => setOpen(false)} />;
-  if (!asked || !side) return null;
+  if (!u || !umpireAsks(state) || !side) return null;
   return (
     <div class="bn ui" role="status" data-testid="umpire-asked">
       <span>

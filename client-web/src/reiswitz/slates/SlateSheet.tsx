@@ -74,6 +74,7 @@ export function SlateSheet({
     [refused, refuse] = useState<Notice | null>(null),
     [busy, setBusy] = useState(false),
     words = useRef<HTMLTextAreaElement>(null),
+    bare = useRef<HTMLParagraphElement>(null),
     known = useRef(slate?.state);
   const others = mates(desk.state).filter(m => !m.you),
     can = others.filter(mayHand),
@@ -87,7 +88,10 @@ export function SlateSheet({
   // taken out of the hand elsewhere, or read just now
   useEffect(() => {
     if (n !== null && !slate) onClose();
-    if (slate && slate.state !== known.current && slate.state === 'read') set(begunOf(slate));
+    if (slate && slate.state !== known.current && slate.state === 'read') {
+      set(begunOf(slate));
+      bare.current?.focus(); // what is read is read out, and a second press of the key hands nothing on
+    }
     known.current = slate?.state;
   });
   const change = (d: Begun) => {
@@ -203,7 +207,7 @@ export function SlateSheet({
                 onInput={e => change({ ...draft, text: plainText(e.currentTarget.value) })}
               />
             ) : (
-              <p class="tx" data-testid="slate-words">
+              <p class="tx" ref={bare} tabIndex={-1} data-testid="slate-words">
                 {unreadYet ? t('client.slate.turned') : slate?.text}
               </p>
             )}
@@ -299,7 +303,7 @@ export function SlateSheet({
             </p>
           )}
           {unreadYet ? (
-            <button type="button" class="btn pri" data-testid="slate-read" onClick={read}>
+            <button type="button" class="btn pri" autofocus data-testid="slate-read" onClick={read}>
               {t('client.slate.read')}
             </button>
           ) : (
