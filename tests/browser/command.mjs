@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { PHONE, at, person, scene } from './support/house.mjs';
 import { clickAt } from './support/hands.mjs';
 import { tabTo } from './support/laying.mjs';
-import { PATIENCE, arrived, oracle, reads, shows, until } from './support/table.mjs';
+import { PATIENCE, arrived, give, oracle, reads, shows, until } from './support/table.mjs';
 import { clean, fits } from './support/axe.mjs';
 import { look } from './support/controls.mjs';
 import { newRef } from '../support/player.mjs';
@@ -360,5 +360,8 @@ scene('two a side: the council talks and shares out; slates are written, handed 
   await handed(table, anna, bruno);
   await answered(table, anna, bruno);
   await ended(table, pages);
+  // CARD-9: when all is over, who has sat there all the time reads every slate too
+  await give(table.seats[2], table.match, 'offer.flag');
+  await reads(pages[3], '[data-testid="story"]', 'Your horse round by the mill');
   await table.close();
 });

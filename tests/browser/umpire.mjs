@@ -164,7 +164,7 @@ scene('an umpire is named, agreed to and seated; he rules, he and who watches wr
   await at(anna, 'verdict').waitFor(PATIENCE);
   for (const sealed of ['a quarrel in the tent', 'both play well', 'the mist is thick', 'blue sleeps', 'green went home'])
     await says(anna, 'notes', sealed);
-  assert.match(await readVerdict(anna), /Blue has won[^]*The umpire has ended it/);
+  assert.match(await readVerdict(anna), /Blue has won[^]*The umpire has ended the match/);
   await look(anna);
   const [rules] = await Promise.all([
     anna.context().waitForEvent('page'),

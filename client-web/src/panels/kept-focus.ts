@@ -49,16 +49,20 @@ function aloud({ target, addedNodes }: MutationRecord): string[] {
   const region = at?.closest(LIVE),
     own = region ? [region] : added.flatMap(e => (e.matches(LIVE) ? [e] : [...e.querySelectorAll(LIVE)]));
   if (region?.closest('dialog')) return [];
-  if (region?.matches('[role="log"]')) return added.map(e => e.textContent);
-  return own.filter(e => !e.closest('dialog')).map(e => e.textContent);
+  const heard = region?.matches('[role="log"]') ? added : own.filter(e => !e.closest('dialog'));
+  return heard.map(e => (e instanceof HTMLElement ? e.innerText : e.textContent).replace(/\s+/g, ' '));
 }
+
+/** A log that is laid anew was heard before. */
+const laidAnew = ({ removedNodes }: MutationRecord) =>
+  [...removedNodes].some(n => n instanceof Element && n.matches('li:not(.none)'));
 
 /** What is said under the sheet, as it is said. */
 export function useSaidBeneath(): string {
   const [said, say] = useState('');
   useEffect(() => {
     const watch = new MutationObserver(all => {
-      const texts = new Set(all.flatMap(aloud).map(s => s.trim()));
+      const texts = new Set(all.some(laidAnew) ? [] : all.flatMap(aloud).map(s => s.trim()));
       texts.delete('');
       if (texts.size) say([...texts].join(' '));
     });

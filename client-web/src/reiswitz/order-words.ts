@@ -91,13 +91,17 @@ function what(o: Order, p: Piece | undefined, all: Pieces, thing: Thing): string
   }
 }
 
+/** Orders that name no place: five battalions of a division that face north are told apart by where they stand. */
+const WHERE_IT_STANDS = new Set<Order['verb']>(['order.turn', 'order.fire', 'order.form', 'order.limber', 'order.emplace']);
+
 export function orderText(o: Order, all: Pieces, thing: Thing): { name: string; what: string } {
   if (o.verb === 'order.sail' || o.verb === 'order.unload')
     return { name: shipName({ n: o.params.ship }), what: what(o, undefined, all, thing) };
   const ids = namedIn(o),
     p = all.get(ids[0] ?? -1),
     more = ids.length > 1 ? ` ×${ids.length}` : '';
-  return { name: p ? `${pieceName(p)}${more}` : '', what: what(o, p, all, thing) };
+  const at = p && WHERE_IT_STANDS.has(o.verb) ? ` (${placeName(p.x, p.y)})` : '';
+  return { name: p ? `${pieceName(p)}${more}` : '', what: `${what(o, p, all, thing)}${at}` };
 }
 
 const DONE = ['march', 'turn', 'fire', 'attack', 'stack', 'deploy', 'form', 'guns', 'work', 'load', 'sail'] as const;

@@ -141,7 +141,8 @@ export function Heard({ desk }: { desk: Desk }) {
     seen = useRef(log.at(-1)?.n ?? -1),
     [said, say] = useState('');
   useEffect(() => {
-    const fresh = log.filter(e => e.n > seen.current && e.kind !== 'draft_done'),
+    const anew = seen.current >= 0 && log.length > 1 && log.every(e => e.n > seen.current), // laid anew: it was heard
+      fresh = anew ? [] : log.filter(e => e.n > seen.current && e.kind !== 'draft_done'),
       byId = new Map(piecesOf(desk.state).map(p => [p.id, p]));
     seen.current = log.at(-1)?.n ?? -1;
     if (fresh.length) say(fresh.map(e => eventText(e, byId, whoOf(desk.state))).join(' '));

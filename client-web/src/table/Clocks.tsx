@@ -46,12 +46,13 @@ export function SideClock({ table, side, small = false }: { table: Table; side: 
         class={`time${low ? ' low' : ''}${left.runs ? ' runs' : ''}`}
         role="timer"
         aria-live="off"
-        aria-label={t('client.clock.left', { side: sideName(side), 0: face(left.all) })}
+        aria-label={`${t('client.clock.left', { side: sideName(side), 0: face(left.all) })}${c.paused ? `, ${t('client.clock.stands')}` : ''}`}
         data-testid={`clock-${side}`}
         data-ms={left.all}
       >
         {low && <i aria-hidden="true">!</i>}
         {face(left.all)}
+        {c.paused && <small>{t('client.clock.stands')}</small>}
       </b>
       {!small && <SideBank table={table} side={side} />}
     </>

@@ -1,6 +1,6 @@
 // One's place at a table of any game: joins the match, keeps what the server says of it, and joins again where something
 // is missing. It knows no game: the desk of a game hangs on it (`onKnown`) and turns gestures into requests.
-import { joined, nothingKnown, updated } from '../state/match.ts';
+import { joined, match as matchOf, nothingKnown, updated } from '../state/match.ts';
 import type { MatchState } from '../state/match.ts';
 import type {
   MatchAgreeResult,
@@ -35,6 +35,7 @@ export class Table {
   private tellQueued = false;
   private joining = false;
   private again = false; // join once more when this join is done
+  private anew = false; // and as one who has not been here
 
   constructor(
     readonly line: Line,
@@ -67,8 +68,9 @@ export class Table {
       const r = await this.line.request('match.join', {
         match: this.state.match,
         ...(this.secret ? { secret: this.secret } : {}),
-        ...(again ? { epoch: this.state.epoch, seq: this.state.seq } : {}),
+        ...(again && !this.anew ? { epoch: this.state.epoch, seq: this.state.seq } : {}),
       });
+      this.anew = false;
       this.know(joined(this.state, r));
       this.standing = 'ready';
     } catch (e) {
@@ -108,6 +110,10 @@ export class Table {
     this.state = state;
     this.onKnown(before);
     this.tell();
+    // CARD-9: when all is over, whoever comes is told what was hidden, all slates too: who is here comes anew
+    if (before.viewer === null || matchOf(before)?.phase === 'over' || matchOf(state)?.phase !== 'over') return;
+    this.anew = true;
+    void this.joinAgain();
   }
 
   /** By what the server knows whose request it is. */

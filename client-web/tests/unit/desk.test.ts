@@ -135,6 +135,19 @@ describe('what is known', () => {
     expect(say().last('match.join').params).toMatchObject({ epoch: 7, seq: 3 });
     expect(pieces(desk.state)).toHaveLength(3);
   });
+  test('CARD-9: when all is over he comes anew, once, and is told what was hidden', async () => {
+    const { desk, say } = await seated(),
+      match = { ...VIEW.match, phase: 'over' };
+    say().say(update({ set: { match } }));
+    await settle();
+    expect(sent(say(), 'match.join')).toHaveLength(2);
+    expect(say().last('match.join').params).not.toHaveProperty('epoch');
+    say().answer('match.join', { ...joined, seq: 4, view: { ...VIEW, match }, log: [{ kind: 'play', minute: 0 }] });
+    await settle();
+    say().say(update({ seq: 5, set: { match: { ...match, title: 'u' } } }));
+    await settle();
+    expect([desk.state.log.length, sent(say(), 'match.join').length]).toEqual([1, 2]);
+  });
   test('too slow: joins again', async () => {
     const { say } = await seated();
     say().say({ method: 'match.resync', params: { match: 'm' } });

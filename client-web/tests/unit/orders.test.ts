@@ -3,7 +3,7 @@ import { layAttack, layBoarding } from '../../src/reiswitz/attack.ts';
 import { deedOrders, DEEDS, offered } from '../../src/reiswitz/deeds.ts';
 import { EMPTY, hand } from '../../src/reiswitz/hand.ts';
 import type { Act, Hand } from '../../src/reiswitz/hand.ts';
-import { doneText, orderly } from '../../src/reiswitz/order-words.ts';
+import { doneText, orderly, orderText } from '../../src/reiswitz/order-words.ts';
 import { heldOrders, namedIn, question } from '../../src/reiswitz/orders.ts';
 import { inPlaces, squarePlaces } from '../../src/reiswitz/square.ts';
 import type { Arm, Piece } from '../../src/reiswitz/state.ts';
@@ -178,4 +178,10 @@ test('a march that ends on a friend is one line, told by its end', () => {
     ] as unknown as LoggedEvent[];
   const lines = orderly(log).map(e => doneText(e, new Map()));
   expect(lines).toEqual([{ name: 'Closed infantry', what: 'stands with Tirailleurs', right: '' }]);
+});
+
+test('pieces of one name are told apart by where they stand, where the order says no place', () => {
+  const all = new Map([piece(1, 1400, 2310), piece(2, 1900, 2310)].map(p => [p.id, p])),
+    turned = (id: number) => orderText({ verb: 'order.turn', params: { piece: id, bearing: 0 } }, all, () => '').what;
+  expect([turned(1), turned(2)]).toEqual(['faces north (F 10)', 'faces north (H 10)']);
 });
