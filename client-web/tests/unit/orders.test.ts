@@ -183,5 +183,5 @@ test('a march that ends on a friend is one line, told by its end', () => {
 test('pieces of one name are told apart by where they stand, where the order says no place', () => {
   const all = new Map([piece(1, 1400, 2310), piece(2, 1900, 2310)].map(p => [p.id, p])),
     turned = (id: number) => orderText({ verb: 'order.turn', params: { piece: id, bearing: 0 } }, all, () => '').what;
-  expect([turned(1), turned(2)]).toEqual(['faces north (F 10)', 'faces north (H 10)']);
+  expect([turned(1), turned(2)]).toEqual(['F', 'H'].map(k => `faces north (${k}\u00a010)`));
 });
