@@ -242,7 +242,8 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
   const tabs: Tab[] = writes ? ['plan', 'orders', 'slates', 'events'] : ['plan', 'orders', 'events', 'pieces'],
     deals = place ? 'client.deploy.tab' : gathered ? 'client.council.tab' : 'client.tab.orders',
     tabName = (k: Tab) => t(k === 'orders' ? deals : `client.tab.${k}`),
-    counts: Partial<Record<Tab, number>> = { plan: asksHere(desk), orders: plays ? drafts(desk.state).length : 0, slates: unread(desk.state) };
+    put = plays ? drafts(desk.state).length : 0,
+    counts: Partial<Record<Tab, number>> = { plan: asksHere(desk), orders: put, slates: unread(desk.state) };
   return (
     <div
       class="table"

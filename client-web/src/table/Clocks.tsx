@@ -39,20 +39,23 @@ export function SideClock({ table, side, small = false }: { table: Table; side: 
     now = useNow(table.line, runs);
   if (!c) return null;
   const left = leftOf(c, side, now),
-    low = isLow(left);
+    low = isLow(left),
+    stands = c.paused ? [t('client.clock.stands')] : [];
   return (
     <>
       <b
         class={`time${low ? ' low' : ''}${left.runs ? ' runs' : ''}`}
         role="timer"
         aria-live="off"
-        aria-label={`${t('client.clock.left', { side: sideName(side), 0: face(left.all) })}${c.paused ? `, ${t('client.clock.stands')}` : ''}`}
+        aria-label={[t('client.clock.left', { side: sideName(side), 0: face(left.all) }), ...stands].join(', ')}
         data-testid={`clock-${side}`}
         data-ms={left.all}
       >
         {low && <i aria-hidden="true">!</i>}
         {face(left.all)}
-        {c.paused && <small>{t('client.clock.stands')}</small>}
+        {stands.map(word => (
+          <small key={word}>{word}</small>
+        ))}
       </b>
       {!small && <SideBank table={table} side={side} />}
     </>
