@@ -25,7 +25,8 @@ export type Ruling =
   | { verb: 'end'; side?: string };
 
 const FULL_AGAIN_MS = 2_400,
-  CHAIR_AGAIN_MS = 5_000;
+  CHAIR_AGAIN_MS = 5_000,
+  CROWD_ANEW_MS = 4_000; // who only watches waits up to so long, lest a crowd comes all at once
 
 export class Table {
   state: MatchState;
@@ -113,7 +114,8 @@ export class Table {
     // CARD-9: when all is over, whoever comes is told what was hidden, all slates too: who is here comes anew
     if (before.viewer === null || matchOf(before)?.phase === 'over' || matchOf(state)?.phase !== 'over') return;
     this.anew = true;
-    void this.joinAgain();
+    if (this.secret) void this.joinAgain();
+    else setTimeout(() => void this.joinAgain(), CROWD_ANEW_MS * Math.random());
   }
 
   /** By what the server knows whose request it is. */

@@ -20,9 +20,9 @@ const VIEW = {
 };
 const joined = { match: 'm', viewer: 'seat', seat: 0, side: 'blue', epoch: 7, seq: 3, view: VIEW, log: [] };
 
-async function seated(): Promise<{ world: FakeWorld; desk: Desk; say: () => FakeSocket }> {
+async function seated(secret: string | null = SECRET): Promise<{ world: FakeWorld; desk: Desk; say: () => FakeSocket }> {
   const world = new FakeWorld(),
-    desk = new Desk(new Table(new Line(world), 'm', SECRET));
+    desk = new Desk(new Table(new Line(world), 'm', secret));
   desk.board = { x: 2000, y: 1500 };
   desk.line.start();
   await enter(world);
@@ -147,6 +147,21 @@ describe('what is known', () => {
     say().say(update({ seq: 5, set: { match: { ...match, title: 'u' } } }));
     await settle();
     expect([desk.state.log.length, sent(say(), 'match.join').length]).toEqual([1, 2]);
+  });
+  test('CARD-9: of a crowd that watches each comes anew in his own time, within seconds', async () => {
+    vi.useFakeTimers();
+    const chance = vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    try {
+      const { say } = await seated(null);
+      say().say(update({ set: { match: { ...VIEW.match, phase: 'over' } } }));
+      await vi.advanceTimersByTimeAsync(1_900);
+      expect(sent(say(), 'match.join')).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(200);
+      expect(sent(say(), 'match.join')).toHaveLength(2);
+    } finally {
+      chance.mockRestore();
+      vi.useRealTimers();
+    }
   });
   test('too slow: joins again', async () => {
     const { say } = await seated();
