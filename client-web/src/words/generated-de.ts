@@ -912,6 +912,7 @@ export const words: Record<string, string> = {
   "client.slate.a.proposal": "einen Vorschlag",
   "client.slate.a.report": "eine Meldung",
   "client.slate.anew": "Neu beschreiben",
+  "client.slate.characters": "Zeichen",
   "client.slate.computer": "ein Computer liest keine Tafeln",
   "client.slate.draw": "Skizze",
   "client.slate.free": "{0} von {1} frei",

@@ -912,6 +912,7 @@ export const en: Record<string, string> = {
   "client.slate.a.proposal": "a proposal",
   "client.slate.a.report": "a report",
   "client.slate.anew": "Write on it anew",
+  "client.slate.characters": "Characters",
   "client.slate.computer": "a computer reads no slates",
   "client.slate.draw": "Sketch",
   "client.slate.free": "{0} of {1} free",

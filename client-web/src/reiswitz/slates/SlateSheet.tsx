@@ -228,7 +228,7 @@ export function SlateSheet({
           <p class="lead">{lead(desk, slate)}</p>
           {writes && (
             <dl>
-              <Meter label={t('client.slate.words')} value={count} most={SLATE_CHARACTERS} />
+              <Meter label={t('client.slate.characters')} value={count} most={SLATE_CHARACTERS} />
               <Meter label={t('client.slate.strokes')} value={draft.strokes.length} most={SKETCH_STROKES} />
             </dl>
           )}
