@@ -62,6 +62,12 @@ async function seat(anna, bruno, elsewhere) {
   }
   await at(bruno, 'umpire-asked').waitFor(PATIENCE);
   await look(bruno);
+  if (elsewhere) {
+    await at(bruno, 'offer-answer').click();
+    await at(bruno, 'offer-sheet').waitFor(PATIENCE);
+    await bruno.keyboard.press('Escape');
+    await at(bruno, 'offer-sheet').waitFor({ ...PATIENCE, state: 'detached' });
+  }
   await at(bruno, 'umpire-answer').click();
   await says(bruno, 'umpire-standing', 'names an umpire: Aunt Ida');
   await look(bruno);

@@ -8,6 +8,8 @@ import { useSaidBeneath } from './kept-focus.ts';
 /** A sheet lies over the page: its keys are its own. */
 export const covered = () => document.querySelector('dialog[open]') !== null;
 
+const LIFTED_MS = 400;
+
 export function Dialog({
   title,
   onClose,
@@ -22,6 +24,8 @@ export function Dialog({
   children: ComponentChildren;
 }) {
   const el = useRef<HTMLDialogElement>(null),
+    opened = useRef(performance.now()),
+    pressed = useRef(false),
     said = useSaidBeneath();
   useLayoutEffect(() => {
     const d = el.current!;
@@ -38,6 +42,11 @@ export function Dialog({
       onCancel={e => {
         e.preventDefault();
         onClose();
+      }}
+      onPointerDownCapture={() => (pressed.current = true)}
+      onClickCapture={e => {
+        // a finger that opened the sheet as it was lifted: its click comes after, and falls on what now lies there
+        if (!pressed.current && e.detail > 0 && performance.now() - opened.current < LIFTED_MS) e.stopPropagation();
       }}
       onClick={e => {
         if (e.target === el.current) onClose();
