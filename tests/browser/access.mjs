@@ -1,11 +1,10 @@
 // Every page without a finding of axe, on a desk and on a phone; nothing scrolls sideways at 320 px or at 200 %; and on a
 // phone the table is played by touch.
-import assert from 'node:assert/strict';
 import { DESK, NARROW, PHONE, ZOOMED, at, house, scene } from './support/house.mjs';
 import { byMouse } from './support/hands.mjs';
 import { gather, mouse } from './support/laying.mjs';
 import { PATIENCE, agree, arrived, until, wish } from './support/table.mjs';
-import { clean } from './support/axe.mjs';
+import { clean, fits } from './support/axe.mjs';
 import { look } from './support/controls.mjs';
 
 const OPTIONS = [
@@ -20,16 +19,6 @@ const OPTIONS = [
   'riders_taken',
 ];
 
-// The page lays itself out anew a moment after the window has changed.
-async function fits(page, where) {
-  let wide, most;
-  for (const until = Date.now() + 3000; Date.now() < until; ) {
-    [wide, most] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
-    if (wide <= most) return;
-    await page.waitForTimeout(50);
-  }
-  assert.fail(`${where}: ${wide} px wide in a window of ${most}`);
-}
 const sheets = { 'menu-sheet': 'menu', 'pieces-sheet': 'skip' };
 
 for (const [kind, viewport] of [
