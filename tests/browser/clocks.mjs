@@ -6,28 +6,19 @@ import { PHONE, at, person, scene } from './support/house.mjs';
 import { PATIENCE, arrived, shows } from './support/table.mjs';
 import { clean, fits } from './support/axe.mjs';
 import { look } from './support/controls.mjs';
+import { layWith } from './support/laying.mjs';
 
 const MOVE_S = 25,
   HOUR_MS = 3_600_000;
 const left = async (page, side) => Number(await at(page, `clock-${side}`).getAttribute('data-ms'));
 
-async function layTable(page) {
-  await page.goto('/');
-  await at(page, 'lay-wiesenau').waitFor({ state: 'attached', ...PATIENCE });
-  await at(page, 'lay-wiesenau').click();
-  await at(page, 'lay-sheet').waitFor(PATIENCE);
-  for (const choice of ['quick', 'slow', 'none', 'usual', 'own']) await at(page, `lay-clock-${choice}`).check({ force: true });
-  await at(page, 'lay-clock-own-move').fill(String(MOVE_S));
-  await at(page, 'lay-clock-own-bank').fill('0');
-  await clean(page, 'a table with a clock is laid');
-  await at(page, 'lay-name').fill('Anna');
-  await at(page, 'lay-go').click();
-  await at(page, 'laid').waitFor(PATIENCE);
-  const link = await page.locator('[data-testid^="invitation-"]:not(button)').first().inputValue();
-  await at(page, 'to-table').click();
-  await arrived(page);
-  return link;
-}
+const layTable = page =>
+  layWith(page, 'Anna', arrived, async () => {
+    for (const choice of ['quick', 'slow', 'none', 'usual', 'own']) await at(page, `lay-clock-${choice}`).check({ force: true });
+    await at(page, 'lay-clock-own-move').fill(String(MOVE_S));
+    await at(page, 'lay-clock-own-bank').fill('0');
+    await clean(page, 'a table with a clock is laid');
+  });
 
 scene('a clock: laid, seen by the time of the server, paused by both, little of it marked and said, over by itself', async () => {
   const { page: anna } = await person('anna'),

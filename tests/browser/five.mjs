@@ -3,11 +3,11 @@
 // enemy cuts in two: the commander is alone, his slates do not go, the way is free again, and an order by slate is carried out.
 import assert from 'node:assert/strict';
 import { at, person, scene } from './support/house.mjs';
-import { PATIENCE, arrived, give, laid, oracle, reads, shows, until } from './support/table.mjs';
+import { PATIENCE, arrived, laid, oracle, reads, shows, until } from './support/table.mjs';
 import { clean } from './support/axe.mjs';
 import { look } from './support/controls.mjs';
 import { byMouse } from './support/hands.mjs';
-import { onThePlain, post } from './support/plain.mjs';
+import { begun, marched, onThePlain, post } from './support/plain.mjs';
 
 const NAMES = ['Anna', 'Bruno', 'Cara', 'Dora', 'Emil', 'Fritz', 'Grete', 'Hans', 'Ida', 'Jost'];
 
@@ -63,27 +63,6 @@ scene('five a side: ten pages, two councils, a slate from hand to hand, the whol
   for (const page of pages) await shows(page, '[data-testid="minute"][data-minute="2"]');
   await table.close();
 });
-
-// The councils are closed without a page: Anna leads Blue, Fritz Green.
-async function begun(table) {
-  const { match, seats } = table;
-  for (const [seat, p] of seats.entries()) await give(p, match, 'command.choose', { seat: seat < 5 ? 0 : 5 });
-  for (const p of [seats[0], seats[5]]) await give(p, match, 'part.end');
-  await until(table, v => v.turn.stage === undefined, 'both councils are closed');
-}
-
-// Blue does nothing; Green's battalion in the middle marches on to each of these.
-async function marched(table, ways) {
-  const { match, seats } = table;
-  for (const x of ways) {
-    const { minute } = table.view().turn;
-    await give(seats[0], match, 'part.end', { whole: true });
-    await until(table, v => v.turn.minute === minute + 1, 'Blue has ended', post.gate.seat);
-    await give(seats[post.gate.seat], match, 'order.move', { piece: post.gate.piece, path: [{ x, y: 1000 }], bearing: 270 });
-    await give(seats[5], match, 'part.end', { whole: true });
-    await until(table, v => v.turn.minute === minute + 2, 'Green has ended');
-  }
-}
 
 const cutLamps = page => page.locator('[data-testid^="mate-"][data-near="false"]').count();
 

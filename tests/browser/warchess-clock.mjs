@@ -6,6 +6,7 @@ import { PHONE, at, person, scene } from './support/house.mjs';
 import { PATIENCE, shows } from './support/table.mjs';
 import { clean, fits, sound } from './support/axe.mjs';
 import { look } from './support/controls.mjs';
+import { layWith } from './support/laying.mjs';
 import { seated } from './support/warchess.mjs';
 
 const MOVE_S = 25,
@@ -13,25 +14,11 @@ const MOVE_S = 25,
 const left = async (page, side) => Number(await at(page, `clock-${side}`).getAttribute('data-ms'));
 const says = (page, id, text) => at(page, id).filter({ hasText: text }).waitFor(PATIENCE);
 
-async function layWith(page, choose) {
-  await page.goto('/');
-  await at(page, 'lay-wiesenau').waitFor({ state: 'attached', ...PATIENCE });
-  await at(page, 'lay-wiesenau').click();
-  await at(page, 'lay-sheet').waitFor(PATIENCE);
-  await choose();
-  await at(page, 'lay-name').fill('h.weiss');
-  await at(page, 'lay-go').click();
-  await at(page, 'laid').waitFor(PATIENCE);
-  const link = await page.locator('[data-testid^="invitation-"]:not(button)').first().inputValue();
-  await at(page, 'to-table').click();
-  await seated(page);
-  return link;
-}
 const takeWarChess = page => page.locator('.pick').filter({ hasText: 'War-Chess, or' }).locator('input').check({ force: true });
 
 // What is offered, and how it looks while the other seat is free: move and bank.
 async function layQuick(page) {
-  await layWith(page, async () => {
+  await layWith(page, 'h.weiss', seated, async () => {
     await at(page, 'lay-clock-quick').check({ force: true });
     await says(page, 'lay-clock-how', 'its move ends');
     await takeWarChess(page);
@@ -46,7 +33,7 @@ async function layQuick(page) {
   await clean(page, 'War-Chess with a clock, waiting');
 }
 const layOwn = page =>
-  layWith(page, async () => {
+  layWith(page, 'h.weiss', seated, async () => {
     await takeWarChess(page);
     await at(page, 'lay-clock-own').check({ force: true });
     await at(page, 'lay-clock-own-move').fill(String(MOVE_S));

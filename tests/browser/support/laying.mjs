@@ -86,3 +86,19 @@ export async function gather(hands, { side = 'lay-blue', scenario = 'first-exerc
   const players = side === 'lay-blue' ? [maker, guest] : [guest, maker];
   return { table, players, watcher, people: [maker, guest, watcher], seatLink, watchLink, invitation, secrets };
 }
+
+// Lays a table as choose() does in the sheet, goes to it, and returns the invitation's link. here: awaits the page of the game.
+export async function layWith(page, name, here, choose) {
+  await page.goto('/');
+  await at(page, 'lay-wiesenau').waitFor({ state: 'attached', ...PATIENCE });
+  await at(page, 'lay-wiesenau').click();
+  await at(page, 'lay-sheet').waitFor(PATIENCE);
+  await choose();
+  await at(page, 'lay-name').fill(name);
+  await at(page, 'lay-go').click();
+  await at(page, 'laid').waitFor(PATIENCE);
+  const link = await page.locator('[data-testid^="invitation-"]:not(button)').first().inputValue();
+  await at(page, 'to-table').click();
+  await here(page);
+  return link;
+}

@@ -3,7 +3,7 @@
 // The orders are given by fourth connections, so that no word of any language is read on the way.
 import { PHONE, at, movedTo, person } from './house.mjs';
 import { PATIENCE, give, laid, oracle, shows, there, until } from './table.mjs';
-import { onThePlain, post } from './plain.mjs';
+import { begun, marched, onThePlain } from './plain.mjs';
 import { newRef } from '../../support/player.mjs';
 import { pieces } from '../../support/staff.mjs';
 import { APART, boards, scenarios } from '../../wire/support/dispatch.mjs';
@@ -224,24 +224,14 @@ async function office(match, anna, other, how, see, name) {
 export const cut = (how, see) =>
   onThePlain(async () => {
     const { match, secrets } = await laid('plain', NAMES, {}),
-      table = await oracle(match, secrets),
-      { seats } = table;
-    for (const [seat, p] of seats.entries()) await give(p, match, 'command.choose', { seat: seat < 5 ? 0 : 5 });
-    for (const p of [seats[0], seats[5]]) await give(p, match, 'part.end');
-    await until(table, v => v.turn.stage === undefined, 'both councils are closed');
+      table = await oracle(match, secrets);
+    await begun(table);
     const anna = await sit(match, secrets[0], how),
       bruno = await sit(match, secrets[1], how, true),
       fritz = await sit(match, secrets[5], how, true);
     const slate = await written(table, 0, { kind: 'order', text: 'Schwenken Sie etwas nach Norden.' });
     const ida = await office(match, anna, fritz, how, () => {}, 'Ida');
-    for (const x of GATE_X) {
-      const { minute } = table.view().turn;
-      await give(seats[0], match, 'part.end', { whole: true });
-      await until(table, v => v.turn.minute === minute + 1, 'Blue has ended', post.gate.seat);
-      await give(seats[post.gate.seat], match, 'order.move', { piece: post.gate.piece, path: [{ x, y: 1000 }], bearing: 270 });
-      await give(seats[5], match, 'part.end', { whole: true });
-      await until(table, v => v.turn.minute === minute + 2, 'Green has ended');
-    }
+    await marched(table, GATE_X);
     for (const page of [anna, bruno]) await shows(page, '[data-testid^="mate-"][data-near="false"], .tabs');
     await see(anna, 'cut off');
     await opened(anna, `slate-${slate}`, 'slate-sheet');
