@@ -69,14 +69,7 @@ END_TEST
 
 START_TEST(TURN_5_when_the_time_is_over_the_move_is)
 {
-	int64_t due = now() + ALL;
-	stage_clocks(s, ALL - 1);
-	ck_assert_uint_eq(entries(), 2);
-	stage_clocks(s, 1);
-	ck_assert_str_eq(entry(0)->verb, "clock.zero");
-	ck_assert_str_eq(entry(0)->command, "{\"lost\":0}");
-	ck_assert_uint_eq(entry(0)->seat, UINT8_MAX);
-	ck_assert_int_eq(entry(0)->at_ms, due);
+	is_over_when_due("{\"lost\":0}");
 	ck_assert_uint_eq(entries(), 3);
 	ck_assert_uint_eq(the_clock()->runs, GREEN);
 	ck_assert_int_eq(the_clock()->bank_ms[0], 0);

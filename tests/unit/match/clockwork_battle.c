@@ -92,14 +92,7 @@ END_TEST
 
 START_TEST(E6_GB_8_3_whose_time_is_over_has_lost)
 {
-	int64_t due = now() + ALL;
-	stage_clocks(s, ALL - 1);
-	ck_assert_uint_eq(entries(), 2);
-	stage_clocks(s, 1);
-	ck_assert_str_eq(entry(0)->verb, "clock.zero");
-	ck_assert_str_eq(entry(0)->command, "{\"lost\":2}");
-	ck_assert_uint_eq(entry(0)->seat, UINT8_MAX);
-	ck_assert_int_eq(entry(0)->at_ms, due);
+	is_over_when_due("{\"lost\":2}");
 	ck_assert(sees(WATCHER, "\"what\":\"zero\",\"sides\":[\"attack\"]},{\"kind\":\"battle_over\","
 	                        "\"minute\":0,\"winner\":\"defence\",\"rule\":\"GB-8.3\","
 	                        "\"how\":\"time\"}"));

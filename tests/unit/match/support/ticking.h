@@ -116,6 +116,19 @@ static inline int count(const char *verb)
 	return n;
 }
 
+/* The first move's time is over just when it is due, and not before: an entry of nobody's. */
+static inline void is_over_when_due(const char *command)
+{
+	int64_t due = now() + ALL;
+	stage_clocks(s, ALL - 1);
+	ck_assert_uint_eq(entries(), 2);
+	stage_clocks(s, 1);
+	ck_assert_str_eq(entry(0)->verb, "clock.zero");
+	ck_assert_str_eq(entry(0)->command, command);
+	ck_assert_uint_eq(entry(0)->seat, UINT8_MAX);
+	ck_assert_int_eq(entry(0)->at_ms, due);
+}
+
 static inline void absent(uint32_t conn)
 {
 	s->audience.silent_ms[conn] = LONG * (int64_t)S;
