@@ -2,9 +2,7 @@
 
 #include "base/log.h"
 #include "base/memory.h"
-#include "base/text.h"
 
-#include <limits.h>
 #include <signal.h>
 
 enum { CHILD_PIECE = 16384, CHILD_HANDLES = 3, CHILD_FILES = 3 };
@@ -206,12 +204,8 @@ static struct child *child_create(struct net *n, struct conn_id conn)
 static bool spawn(struct child *c)
 {
 	const char *file = c->net->options.child_file;
-	char folder[PATH_MAX] = "", *environment[] = { NULL };
-	char *arguments[] = { "kriegsspield", "bot", "--schema", folder, NULL };
-	if (!text_copy(folder, sizeof folder, c->net->options.child_schema))
-		return false;
-	if (folder[0] == '\0')
-		arguments[2] = NULL;
+	char *schema = c->net->options.child_schema, *environment[] = { NULL };
+	char *arguments[] = { "kriegsspield", "bot", schema ? "--schema" : NULL, schema, NULL };
 	uv_stdio_container_t files[CHILD_FILES] = {
 		{ .flags = UV_CREATE_PIPE | UV_READABLE_PIPE, .data.stream = (uv_stream_t *)&c->in },
 		{ .flags = UV_CREATE_PIPE | UV_WRITABLE_PIPE, .data.stream = (uv_stream_t *)&c->out },

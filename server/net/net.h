@@ -29,7 +29,7 @@ struct net_options {
 	struct net_limits limits;
 	const char *web_dir;          /* the built page; NULL: none, the root says so */
 	const char *child_file;       /* the program of a child; NULL: this one */
-	const char *child_schema;     /* the whole path of its documents' folder; NULL: none */
+	char *child_schema;           /* the whole path of its documents' folder; NULL: none */
 	const char *rules_dir;        /* folders with the rules as .md files; NULL: none */
 	void *self;
 	/* adds lines in the text format of Prometheus */
