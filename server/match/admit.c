@@ -172,14 +172,19 @@ static void seat_answer(struct matches *ms, const struct match *m, const struct 
 	answer_end(ms, &w, to);
 }
 
+void match__exchange_answer(struct matches *ms, const struct asker *to, const char *secret)
+{
+	struct writer w = answer_begin(ms);
+	writer_key_text(&w, "secret", secret);
+	answer_end(ms, &w, to);
+}
+
 static void exchange_answer(struct matches *ms, const struct match *m, const struct asker *to,
                             struct seat_id seat, const char *ref)
 {
 	char secret[SECRET_TEXT];
-	struct writer w = answer_begin(ms);
 	secret_of_seat(ms->setup.pepper, &m->facts.id, seat, ref, secret);
-	writer_key_text(&w, "secret", secret);
-	answer_end(ms, &w, to);
+	match__exchange_answer(ms, to, secret);
 }
 
 void match__admitted(struct matches *ms, struct match *m, const struct flight *f)

@@ -195,16 +195,6 @@ void match__sit(struct matches *ms, struct match *m, const struct waiting *x)
 	match__change_send(ms, m, f, NULL);
 }
 
-/* {secret} */
-static void rekey_answer(struct matches *ms, const struct match *m, const struct asker *to,
-                         const char *ref)
-{
-	char secret[SECRET_TEXT], text[64];
-	secret_of_umpire(ms->setup.pepper, &m->facts.id, ref, secret);
-	must(text_format(text, sizeof text, "{\"secret\":\"%s\"}", secret));
-	match__answer(ms, to, &(struct answer){ .result = text, .length = strlen(text) });
-}
-
 bool match__rekey_settled(struct matches *ms, const struct match *m, const struct asker *asker,
                           const char *secret, const char *ref)
 {
@@ -215,7 +205,7 @@ bool match__rekey_settled(struct matches *ms, const struct match *m, const struc
 	secret_of_umpire(ms->setup.pepper, &m->facts.id, ref, made);
 	bool done = secret_is(made, &u->secret);
 	if (!is && done) { /* the answer may have been lost */
-		rekey_answer(ms, m, asker, ref);
+		match__exchange_answer(ms, asker, made);
 		return true;
 	}
 	if (!is)
@@ -243,19 +233,20 @@ void match__rekey(struct matches *ms, struct match *m, const struct waiting *x)
 
 void match__appointed(struct matches *ms, const struct match *m, const struct flight *f)
 {
-	char key[SECRET_TEXT];
+	char secret[SECRET_TEXT];
 	if (f->wish == WISH_RULE) {
 		match__ruled(ms, m, f);
 		return;
 	}
 	if (f->wish == WISH_REKEY) {
-		rekey_answer(ms, m, &f->asker, f->ref);
+		secret_of_umpire(ms->setup.pepper, &m->facts.id, f->ref, secret);
+		match__exchange_answer(ms, &f->asker, secret);
 		return;
 	}
 	if (f->wish == WISH_SIT) {
 		secret_answer(ms, m, &f->asker, f->ref);
 		return;
 	}
-	secret_of_key(ms->setup.pepper, &m->facts.id, f->umpire.side, f->ref, key);
-	answer(ms, m, &f->asker, f->wish == WISH_DECLINE ? NULL : key);
+	secret_of_key(ms->setup.pepper, &m->facts.id, f->umpire.side, f->ref, secret);
+	answer(ms, m, &f->asker, f->wish == WISH_DECLINE ? NULL : secret);
 }

@@ -341,6 +341,8 @@ bool match__claim_settled(struct matches *ms, const struct match *m, const struc
                           const char *invitation, const char *ref);
 bool match__exchange_settled(struct matches *ms, const struct match *m, const struct asker *asker,
                              const char *secret, const char *ref);
+/* {secret}: what the exchange made. */
+void match__exchange_answer(struct matches *ms, const struct asker *to, const char *secret);
 /* A flight for a change of this seat, its secret made from the wish's ref; NULL: answered. */
 struct flight *match__change_flight(struct matches *ms, struct match *m, const struct waiting *x,
                                     enum seat_verb verb, struct seat_id seat);
