@@ -2,6 +2,7 @@
  * to app.c for `serve`, to tools/ for everything else. */
 #include "app.h"
 #include "base/log.h"
+#include "base/text.h"
 #include "tools/tools.h"
 #ifdef KS_TEST_ENGINES
 #include "tests/load/seed.h"
@@ -97,12 +98,11 @@ static const char *config_file(int argc, char **argv)
 static bool set_log(const struct config *c, struct config_problem *why)
 {
 	static const char *const names[] = { "debug", "info", "warn", "error" };
-	for (int i = 0; i < 4; i++)
-		if (strcmp(config_text(c, "log"), names[i]) == 0) {
-			log_set_level((enum log_level)i);
-			return true;
-		}
-	return console_set(&why->what, MSG_CONSOLE_CONFIG_LOG, "log", 0);
+	int level = text_find(config_text(c, "log"), names, sizeof names / sizeof names[0]);
+	if (level < 0)
+		return console_set(&why->what, MSG_CONSOLE_CONFIG_LOG, "log", 0);
+	log_set_level((enum log_level)level);
+	return true;
 }
 
 static bool configure(struct config *c, int *argc, char **argv, struct config_problem *why)

@@ -22,10 +22,8 @@ enum { MOVE_S_MOST = 1 << 20 };
 
 static int side_find(const char *word)
 {
-	for (int side = 0; word != NULL && side < SIDES; side++)
-		if (strcmp(word, side_words[side]) == 0)
-			return side;
-	return SIDES;
+	int side = text_find(word, side_words, SIDES);
+	return side < 0 ? SIDES : side;
 }
 
 /* `figure/N`: its number; FIGURES if it is another fragment. */

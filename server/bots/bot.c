@@ -135,10 +135,7 @@ static bool passes(const char *name)
 {
 	static const char *const names[] = { "ERR_LIMIT", "ERR_BUSY",  "ERR_NOT_RECORDED",
 		                                 "ERR_IO",    "ERR_NOMEM", "ERR_FROZEN" };
-	for (size_t i = 0; name != NULL && i < sizeof names / sizeof names[0]; i++)
-		if (strcmp(name, names[i]) == 0)
-			return true;
-	return false;
+	return text_find(name, names, sizeof names / sizeof names[0]) >= 0;
 }
 
 static bool in_pause(const struct doc *error)

@@ -20,10 +20,8 @@ enum { SEATS_TEXT_MOST = 16 << 10 };
 static const char *phase_find(const char *text)
 {
 	static const char *const phases[] = { "waiting", "play", "over" };
-	for (size_t i = 0; i < sizeof phases / sizeof phases[0]; i++)
-		if (text != NULL && strcmp(text, phases[i]) == 0)
-			return phases[i];
-	return NULL;
+	int phase = text_find(text, phases, sizeof phases / sizeof phases[0]);
+	return phase < 0 ? NULL : phases[phase];
 }
 
 static bool seat_write(const struct doc *seat, struct writer *w)

@@ -9,6 +9,7 @@
  * It holds all that is hidden in the match: whoever takes it keeps it as close as the database. */
 #include "base/log.h"
 #include "base/memory.h"
+#include "base/text.h"
 #include "match/internal.h"
 
 enum { DUMP_BYTES = 32 << 20, DUMP_ARENA = 64 << 20, DUMP_LAST = 64 };
@@ -124,10 +125,7 @@ static void params(const struct doc *params, struct writer *w)
 {
 	static const char *const envelope[] = { "match", "ref", "minute", "seat" };
 	for (const struct doc *p = params->first; p != NULL; p = p->next) {
-		bool own = true;
-		for (size_t i = 0; i < sizeof envelope / sizeof envelope[0]; i++)
-			own &= strcmp(p->key, envelope[i]) != 0;
-		if (!own)
+		if (text_find(p->key, envelope, sizeof envelope / sizeof envelope[0]) >= 0)
 			continue;
 		writer_key(w, p->key);
 		writer_doc(w, p);

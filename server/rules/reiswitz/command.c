@@ -1,6 +1,7 @@
 /* command.c: see command.h. */
 #include "rules/reiswitz/command.h"
 
+#include "base/text.h"
 #include "base/utf8.h"
 #include "rules/reiswitz/refuse.h"
 
@@ -112,12 +113,11 @@ struct command command_plain(enum order order, uint16_t piece)
 
 static bool word_find(const char *name, const char *const *words, uint8_t count, uint8_t *out)
 {
-	for (uint8_t k = 0; name && k < count; k++)
-		if (strcmp(name, words[k]) == 0) {
-			*out = k;
-			return true;
-		}
-	return false;
+	int k = text_find(name, words, count);
+	if (k < 0)
+		return false;
+	*out = (uint8_t)k;
+	return true;
 }
 
 bool formation_find(const char *name, uint8_t *formation)
