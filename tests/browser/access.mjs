@@ -1,10 +1,10 @@
-// Every page without a finding of axe, on a desk and on a phone; nothing scrolls sideways at 320 px or at 200 %; and on a
-// phone the table is played by touch.
+// Every page without a finding of axe, on a desk and on a phone; Tab leads to every control on a desk; nothing scrolls sideways
+// at 320 px or at 200 %; and on a phone the table is played by touch.
 import { DESK, NARROW, PHONE, ZOOMED, at, house, scene } from './support/house.mjs';
 import { byMouse } from './support/hands.mjs';
 import { gather, mouse } from './support/laying.mjs';
 import { PATIENCE, agree, arrived, until, wish } from './support/table.mjs';
-import { clean, fits } from './support/axe.mjs';
+import { clean, fits, reached } from './support/axe.mjs';
 import { look } from './support/controls.mjs';
 
 const OPTIONS = [
@@ -44,6 +44,7 @@ for (const [kind, viewport] of [
       if (where.includes('rule')) await on.locator('article.rules h1').first().waitFor(PATIENCE);
       if (where === 'lobby') await at(on, 'tables').waitFor(PATIENCE);
       await clean(on, `${kind} ${where}`);
+      if (kind === 'desk') await reached(on, where);
       for (const size of [NARROW, ZOOMED]) {
         await on.setViewportSize(size);
         await fits(on, `${kind} ${where}`);

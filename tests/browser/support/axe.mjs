@@ -38,12 +38,13 @@ export async function whole(page, where) {
   await page.setViewportSize(was);
 }
 
-// Tab leads to every control that is shown.
+// Tab leads to every control that is shown and is not shut.
 export async function reached(page, where) {
   await look(page);
   const all = await page.evaluate(() => {
     document.activeElement?.blur?.();
-    return window.controls.all();
+    const shut = new Set([...document.querySelectorAll(':disabled')].map(e => window.controls.of(e)?.control));
+    return window.controls.all().filter(c => !shut.has(c));
   });
   const found = new Set();
   for (let i = 0; i < 2 * all.length + 10; i++) {
