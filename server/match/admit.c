@@ -9,7 +9,7 @@
 #include "match/nonce.h"
 #include "match/secret.h"
 
-enum { TERMS_MOST = 64 << 10 };
+enum { TERMS_MOST = 64 << 10, MS_PER_SECOND = 1000 };
 
 /* The trial of a change of the seats on scratch, in a guard. */
 struct admitting {
@@ -420,6 +420,11 @@ bool match__claim_settled(struct matches *ms, const struct match *m, const struc
 		err = ERR_FROZEN;
 	} else if (m->live->phase == PHASE_OVER) {
 		err = ERR_PHASE;
+	} else if (m->live->seat[seat.index].offered == OFFERED_ABSENT &&
+	           !match__seat_missed(ms, m, seat)) {
+		match__refuse(ms, asker, "TURN-1", MSG_REFUSAL_REPLACE_BACK,
+		              match__absence_ms(m) / MS_PER_SECOND);
+		return true;
 	}
 	if (err != ERR_OK)
 		match__answer_error(ms, asker, err, NULL);
@@ -460,7 +465,8 @@ bool match__exchange_settled(struct matches *ms, const struct match *m, const st
 		}
 		err = ERR_NOT_FOUND;
 	} else if (made_by(ms, m, seat, ref)) {
-		err = ERR_USED; /* the ref of the secret it has: there is nothing to exchange */
+		match__refuse(ms, asker, "", MSG_REFUSAL_EXCHANGE_REF, 0);
+		return true;
 	} else if (m->life == MATCH_FROZEN) {
 		err = ERR_FROZEN;
 	}

@@ -12,12 +12,6 @@
 #include "match/internal.h"
 #include "match/secret.h"
 
-static void refuse(struct matches *ms, const struct asker *to, enum message_id hint)
-{
-	struct refusal why = { .rule = "TURN-1", .hint = hint, .piece = -1 };
-	match__answer(ms, to, &(struct answer){ .err = ERR_REFUSED, .refusal = &why });
-}
-
 /* {standing, key?} */
 static void answer(struct matches *ms, const struct match *m, const struct asker *to,
                    const char *key)
@@ -125,7 +119,7 @@ static bool settled(struct matches *ms, const struct match *m, const struct wait
 	else if (m->live->phase == PHASE_OVER)
 		match__answer_error(ms, &x->asker, ERR_PHASE, NULL);
 	else if (no != MSG_NONE)
-		refuse(ms, &x->asker, no);
+		match__refuse(ms, &x->asker, "TURN-1", no, 0);
 	else
 		return false;
 	return true;
@@ -201,22 +195,19 @@ bool match__rekey_settled(struct matches *ms, const struct match *m, const struc
 	const struct umpire *u = &m->live->umpire;
 	char made[SECRET_TEXT];
 	bool is = umpire_is(u, secret);
-	enum err err = ERR_OK;
 	secret_of_umpire(ms->setup.pepper, &m->facts.id, ref, made);
 	bool done = secret_is(made, &u->secret);
-	if (!is && done) { /* the answer may have been lost */
+	if (is && !done && m->life != MATCH_FROZEN)
+		return false;
+	if (!is && done) /* the answer may have been lost */
 		match__exchange_answer(ms, asker, made);
-		return true;
-	}
-	if (!is)
-		err = ERR_NOT_FOUND;
+	else if (!is)
+		match__answer_error(ms, asker, ERR_NOT_FOUND, NULL);
 	else if (done)
-		err = ERR_USED; /* the ref of the secret he has: there is nothing to exchange */
-	else if (m->life == MATCH_FROZEN)
-		err = ERR_FROZEN;
-	if (err != ERR_OK)
-		match__answer_error(ms, asker, err, NULL);
-	return err != ERR_OK;
+		match__refuse(ms, asker, "TURN-1", MSG_REFUSAL_EXCHANGE_REF, 0);
+	else
+		match__answer_error(ms, asker, ERR_FROZEN, NULL);
+	return true;
 }
 
 void match__rekey(struct matches *ms, struct match *m, const struct waiting *x)

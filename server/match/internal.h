@@ -278,6 +278,9 @@ extern const struct asker match__nobody;
 void match__answer(struct matches *ms, const struct asker *to, const struct answer *a);
 void match__answer_error(struct matches *ms, const struct asker *to, enum err err,
                          const char *limit);
+/* ERR_REFUSED by that rule; number: the hint's first */
+void match__refuse(struct matches *ms, const struct asker *to, const char *rule,
+                   enum message_id hint, int64_t number);
 void match__asker_copy(struct asker *to, const struct asker *from);
 /* A wish with `extra` bytes behind it; NULL: over a limit (m may be NULL) or no memory, the asker
  * is told. */

@@ -343,8 +343,7 @@ static bool secret_find(struct matches *ms, const struct match *m, const struct 
 	}
 	if (*chair == CHAIR_NONE || l->seat[seat->index].chair[*chair].standing)
 		return true;
-	struct refusal why = { .rule = "", .hint = MSG_REFUSAL_CHAIR_WAITS, .piece = -1 };
-	match__answer(ms, &x->asker, &(struct answer){ .err = ERR_REFUSED, .refusal = &why });
+	match__refuse(ms, &x->asker, "", MSG_REFUSAL_CHAIR_WAITS, 0);
 	return false;
 }
 

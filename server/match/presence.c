@@ -66,6 +66,13 @@ int64_t match__absence_ms(const struct match *m)
 	return (int64_t)seconds * SECOND_MS;
 }
 
+bool match__seat_missed(const struct matches *ms, const struct match *m, struct seat_id seat)
+{
+	const struct seat *s = &m->live->seat[seat.index];
+	return seat_missed(s) ||
+	       (s->taken && match__seat_silent_ms(ms, m, seat) >= match__absence_ms(m));
+}
+
 bool match__side_absent(const struct matches *ms, const struct match *m, uint8_t side)
 {
 	int64_t limit = match__absence_ms(m);

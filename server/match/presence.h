@@ -38,6 +38,9 @@ int64_t match__seat_silent_ms(const struct matches *ms, const struct match *m,
                               struct seat_id seat);
 /* The silence from which on a player is absent, as the match was laid. */
 int64_t match__absence_ms(const struct match *m);
+/* Is nobody to be expected at the taken seat: its player is recorded as absent, or has been silent
+ * for as long at a table where nobody is recorded so (absence.c)? */
+bool match__seat_missed(const struct matches *ms, const struct match *m, struct seat_id seat);
 /* END-3: are all players of this side absent? */
 bool match__side_absent(const struct matches *ms, const struct match *m, uint8_t side);
 

@@ -11,7 +11,10 @@
  * ending the match: the last places of his book are for no remark, the very last for no new ruling.
  * RULING: a pause of his is ended by him or by either commander: the match goes on without him.
  * RULING: of one who is absent he may invite another to the seat, as that side's commander may; the
- * invitation is his to send on, and whoever claims it is told to all by name.
+ * invitation is his to send on, and whoever claims it is told to all by name. Absent is to him also
+ * who was silent for as long at a table where nobody is recorded as absent, since all of his side
+ * have left, or it is of one alone: without that a match could be ended, but not played on. Such an
+ * invitation is good as long as he is silent (admit.c).
  * RULING: a freeze of offers (H3) stops those of a draw and a truce and every agreement to one. To
  * say no to an offer is free, and so is the flag: nobody is kept in a match he gives up. */
 #include "base/bytes.h"
@@ -24,13 +27,6 @@
  * keeps the players from their places in the line. */
 enum { RULINGS_WAITING = 4, NARRATIVES_WAITING = 2 };
 enum { NO_SIDE = SIDES + 1 };
-
-static void refuse(struct matches *ms, const struct asker *to, const char *rule,
-                   enum message_id hint, int64_t number)
-{
-	struct refusal why = { .rule = rule, .hint = hint, .numbers = { number }, .piece = -1 };
-	match__answer(ms, to, &(struct answer){ .err = ERR_REFUSED, .refusal = &why });
-}
 
 bool match__offers_frozen(const struct live *l, const char *verb, struct refusal *why)
 {
@@ -78,7 +74,8 @@ static enum message_id full(const struct notes *notes, const struct umpire_chang
 }
 
 /* What says no; MSG_NONE: nothing. */
-static enum message_id objection(const struct match *m, const struct umpire_change *c)
+static enum message_id objection(const struct matches *ms, const struct match *m,
+                                 const struct umpire_change *c)
 {
 	const struct umpire *u = &m->live->umpire;
 	if (c->text[0] == '\0')
@@ -93,7 +90,8 @@ static enum message_id objection(const struct match *m, const struct umpire_chan
 	if (c->verb == UMPIRE_UNFREEZE && !u->frozen)
 		return MSG_REFUSAL_UMPIRE_FREE;
 	if (c->verb == UMPIRE_REPLACE)
-		return c->seat < m->live->seats && seat_missed(&m->live->seat[c->seat])
+		return c->seat < m->live->seats &&
+		                       match__seat_missed(ms, m, (struct seat_id){ c->seat })
 		               ? MSG_NONE
 		               : MSG_REFUSAL_REPLACE_THERE;
 	return clock_objection(&m->live->clock, c->verb);
@@ -131,7 +129,7 @@ static bool settled(struct matches *ms, const struct match *m, const struct aske
                     const struct umpire_change *c, const char *ref)
 {
 	bool narrative = c->verb == UMPIRE_NARRATIVE;
-	enum message_id no = objection(m, c);
+	enum message_id no = objection(ms, m, c);
 	enum err err = ERR_OK;
 	if (done(ms, m, asker, c, ref))
 		return true;
@@ -144,8 +142,8 @@ static bool settled(struct matches *ms, const struct match *m, const struct aske
 	if (err != ERR_OK)
 		match__answer_error(ms, asker, err, NULL);
 	else if (no != MSG_NONE)
-		refuse(ms, asker, narrative ? "CARD-8" : "TURN-1", no,
-		       m->live->notes.count[c->book]);
+		match__refuse(ms, asker, narrative ? "CARD-8" : "TURN-1", no,
+		              m->live->notes.count[c->book]);
 	return err != ERR_OK || no != MSG_NONE;
 }
 

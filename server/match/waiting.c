@@ -20,6 +20,13 @@ void match__answer_error(struct matches *ms, const struct asker *to, enum err er
 	match__answer(ms, to, &(struct answer){ .err = err, .limit = limit });
 }
 
+void match__refuse(struct matches *ms, const struct asker *to, const char *rule,
+                   enum message_id hint, int64_t number)
+{
+	struct refusal why = { .rule = rule, .hint = hint, .numbers = { number }, .piece = -1 };
+	match__answer(ms, to, &(struct answer){ .err = ERR_REFUSED, .refusal = &why });
+}
+
 void match__asker_copy(struct asker *to, const struct asker *from)
 {
 	to->conn = from->conn;

@@ -181,13 +181,30 @@ scene('an umpire is named, agreed to and seated; he rules, he and who watches wr
   await table.close();
 });
 
-scene('an umpire of a game of War-Chess ends it drawn', async () => {
-  const { match, secrets } = await laid('war-chess', ['Anna', 'Bruno']),
+scene('an umpire of a game of War-Chess has another play on for one who has left, and ends it drawn', async () => {
+  const { match, secrets } = await laid('war-chess', ['Anna', 'Bruno'], { absence: 30 }),
     anna = await seatedAt(match, secrets[0]),
     bruno = await seatedAt(match, secrets[1], { viewport: PHONE, touch: true }),
     ida = await seat(anna, bruno);
   await whole(ida, 'the umpire of a game of War-Chess');
   await sheet(ida);
+  await at(ida, 'ruling-whom').selectOption('1');
+  await at(ida, 'ruling-reason').fill('Bruno has left us');
+  await at(ida, 'ruling-replace').click();
+  await says(ida, 'umpire-fault', 'nobody is missing there');
+  await bruno.context().close();
+  await ida.waitForTimeout(32000); // the least silence that counts
+  await at(ida, 'ruling-replace').click();
+  await at(ida, 'ruling-link').waitFor(PATIENCE);
+  await whole(ida, 'another is invited by the umpire');
+  await at(ida, 'ruling-link').click();
+  await at(ida, 'ruling-link-copy').click();
+  const { page: max } = await person('max');
+  await max.goto(await at(ida, 'ruling-link').inputValue());
+  await at(max, 'claim-name').fill('Max');
+  await at(max, 'claim').click();
+  await arrived(max);
+  await anna.getByText('Max').first().waitFor({ state: 'attached', ...PATIENCE });
   await at(ida, 'ruling-reason').fill('it is late');
   await at(ida, 'ruling-end').click();
   await says(anna, 'over', 'The umpire ended it');

@@ -19,7 +19,9 @@ export function Rulings({ table, onFault }: { table: Table; onFault: (text: stri
   const { state } = table,
     clock = clockOf(state),
     sides = [...new Set(seats(state).map(k => k.side))],
-    missing = seats(state).filter(k => k.absent),
+    people = seats(state).filter(k => !k.computer || k.silent),
+    [picked, pick] = useState<number | null>(null),
+    whom = people.find(k => k.seat === picked) ?? people.find(k => k.absent) ?? people[0],
     [reason, setReason] = useState(''),
     [more, setMore] = useState(MORE_S),
     [link, setLink] = useState(''),
@@ -79,15 +81,19 @@ export function Rulings({ table, onFault }: { table: Table; onFault: (text: stri
           )}
         </div>
       )}
-      {missing.length > 0 && (
+      {whom && (
         <div class="row">
-          {missing.map(k =>
-            act(
-              { verb: 'replace', seat: k.seat },
-              t('client.umpire.replace', { name: k.name || sideName(k.side) }),
-              `ruling-replace-${k.seat}`,
-            ),
-          )}
+          <label class="field">
+            {t('client.umpire.whom')}
+            <select value={String(whom.seat)} data-testid="ruling-whom" onChange={e => pick(Number(e.currentTarget.value))}>
+              {people.map(k => (
+                <option key={k.seat} value={String(k.seat)}>
+                  {t(k.absent ? 'client.umpire.absent' : 'client.umpire.one', { name: k.name, side: sideName(k.side) })}
+                </option>
+              ))}
+            </select>
+          </label>
+          {act({ verb: 'replace', seat: whom.seat }, t('client.umpire.replace'), 'ruling-replace')}
         </div>
       )}
       {link && <Copy label={t('client.umpire.invitation')} text={link} testid="ruling-link" />}

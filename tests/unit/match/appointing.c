@@ -219,7 +219,7 @@ START_TEST(he_exchanges_his_secret)
 		ck_assert_int_eq(stage_join(s, 5, fresh)->class, VIEWER_UMPIRE);
 		ck_assert_int_eq(exchange(office, ref)->err, ERR_OK);
 		ck_assert_int_eq(exchange(office, "the-ref-of-an-exchange1")->err, ERR_NOT_FOUND);
-		ck_assert_int_eq(exchange(fresh, ref)->err, ERR_USED);
+		ck_assert_int_eq(exchange(fresh, ref)->err, ERR_REFUSED);
 		ck_assert_int_eq(sit(key[0], key[1], "the-ref-of-an-office-00")->err, ERR_USED);
 		if (after == 1)
 			fake_store_snapshot_drop(&s->store, s->match);

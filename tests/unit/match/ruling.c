@@ -3,6 +3,7 @@
 #include "match/internal.h"
 #include "match/notes.h"
 #include "match/seat.h"
+#include "match/terms.h"
 #include "tests/support/cards.h"
 #include "tests/support/clock_cards.h"
 #include "tests/support/stage.h"
@@ -481,6 +482,35 @@ START_TEST(he_invites_another_to_the_seat_of_one_who_is_absent)
 }
 END_TEST
 
+/* RULING of ruling.c: of one a side nobody is ever recorded as absent. */
+START_TEST(TURN1_also_of_one_who_is_silent_where_nobody_is_recorded_as_absent)
+{
+	enum { GONE = 2, LIMIT_MS = ABSENCE_SECONDS * 1000 };
+	char invitation[SECRET_TEXT];
+	static const char ask_it[] = "{\"reason\":\"he went to sea\",\"seat\":1}";
+	s->audience.silent_ms[GONE] = LIMIT_MS - 1;
+	s->clock.now_ms += LIMIT_MS;
+	const struct heard *h = rule(UMPIRE, "umpire.replace", "the-ref-of-a-new-player", ask_it);
+	ck_assert_int_eq(h->err, ERR_REFUSED);
+	ck_assert_str_eq(h->rule, "TURN-1");
+	s->audience.silent_ms[GONE] = LIMIT_MS;
+	h = rule(UMPIRE, "umpire.replace", "the-ref-of-a-new-player", ask_it);
+	ck_assert_int_eq(h->err, ERR_OK);
+	ck_assert(stage_member(h->text, "invitation", invitation, SECRET_TEXT));
+	ck_assert_uint_eq(heard(3, "replace") + heard(3, "offered"), 0); /* CARD-5 */
+	s->audience.silent_ms[GONE] = 0; /* he is back, and plays on */
+	stage_ask_claim(s, 7, invitation, "the-ref-of-his-claim-00");
+	stage_run(s);
+	ck_assert_int_eq(stage_answer(s, 7)->err, ERR_REFUSED);
+	ck_assert_str_eq(stage_answer(s, 7)->rule, "TURN-1");
+	s->audience.silent_ms[GONE] = LIMIT_MS;
+	s->clock.now_ms += LIMIT_MS;
+	stage_ask_claim(s, 7, invitation, "the-ref-of-his-claim-00");
+	stage_run(s);
+	ck_assert_int_eq(stage_answer(s, 7)->err, ERR_OK);
+}
+END_TEST
+
 static Suite *ruling_suite(void)
 {
 	Suite *suite = suite_create("match/ruling");
@@ -503,6 +533,7 @@ static Suite *ruling_suite(void)
 	tcase_add_test(t, he_stops_the_clocks_and_gives_more_time);
 	tcase_add_test(t, of_a_match_without_clocks_he_stops_none);
 	tcase_add_test(t, he_invites_another_to_the_seat_of_one_who_is_absent);
+	tcase_add_test(t, TURN1_also_of_one_who_is_silent_where_nobody_is_recorded_as_absent);
 	tcase_add_test(t, who_watches_late_hears_it_late_and_writes_of_what_he_sees);
 	suite_add_tcase(suite, t);
 	return suite;
