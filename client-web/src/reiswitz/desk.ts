@@ -96,13 +96,14 @@ export class Desk {
 
   private known(before: MatchState): void {
     const { state } = this;
-    this.hearHalt(before);
-    this.drafting.hear(before);
     if (turnOf(state)?.minute !== turnOf(before)?.minute) {
+      if (this.may === true && this.notice?.kind === 'refused') this.notice = null; // of a move that is over
       this.dispatches.nextMove();
       this.reach = null;
       this.targets = null;
     }
+    this.hearHalt(before);
+    this.drafting.hear(before);
     if (state.fragments !== before.fragments) {
       this.hand = reduce(this.hand, {
         do: 'present',

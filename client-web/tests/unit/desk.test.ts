@@ -77,6 +77,15 @@ describe('an order', () => {
     expect(desk.sent).toEqual([]);
   });
 
+  test('that was refused is spoken of no more when the next own move begins', async () => {
+    const { desk, say } = await seated();
+    desk.notify({ kind: 'refused', text: 'too long', rule: 'MOV-13', at: null });
+    say().say(update({ set: { turn: { minute: 5, side: 'green', ended: [] } } }));
+    expect(desk.notice?.text).toBe('too long'); // it may not have been read yet
+    say().say(update({ seq: 5, set: { turn: { minute: 6, side: 'blue', ended: [] } } }));
+    expect(desk.notice).toBeNull();
+  });
+
   test('of many is one each, from the right, and each result is shown', async () => {
     const { desk, say } = await seated();
     desk.act({ do: 'many', ids: [1, 2] });
