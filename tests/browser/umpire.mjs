@@ -78,6 +78,7 @@ async function seat(anna, bruno, elsewhere) {
   const { page: ida } = await person('ida');
   await ida.goto(key);
   await at(ida, 'presiding').waitFor(PATIENCE);
+  await says(ida, 'terms', 'Anna'); // whose table it is
   await look(ida);
   await at(ida, 'preside-other').fill('the other link');
   await at(ida, 'preside').click();

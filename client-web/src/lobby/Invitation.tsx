@@ -1,54 +1,16 @@
 // An invitation opened: who sits there, on which terms one would play, and a button. Nothing is taken by looking: the page
 // asks as anybody may who has the table's address. The seat is taken by the button, once.
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import { gameOf } from '../games.ts';
+import { useMemo, useState } from 'preact/hooks';
 import { Page } from '../pages/Page.tsx';
-import { joined, match as matchOf, nothingKnown, seats } from '../state/match.ts';
-import type { MatchState } from '../state/match.ts';
+import { match as matchOf } from '../state/match.ts';
 import { settings } from '../state/settings.ts';
-import { TermList } from '../table/TermList.tsx';
-import { termsOf } from '../table/terms.ts';
 import { Fault, newRef } from '../wire/line.ts';
 import { t } from '../words/t.ts';
 import { faultText } from '../words/fault.ts';
-import { lobbyLine, useAnswer } from './line.ts';
+import { Known, useTable } from './Known.tsx';
+import { lobbyLine } from './line.ts';
 import { OwnName } from './OwnName.tsx';
-import { Seats } from './Seats.tsx';
-import { placeName } from './seating.ts';
 import { Take } from './Take.tsx';
-
-/** What everybody may know of the table, looked at; no table, or too many who watch: the button says what is the matter. */
-function useTable(match: string): MatchState | null {
-  const { value } = useAnswer('match.join', { match });
-  useEffect(() => {
-    if (value)
-      lobbyLine()
-        .request('match.leave', { match })
-        .catch(() => {});
-  }, [value]);
-  return useMemo(() => value && joined(nothingKnown(match), value), [value]);
-}
-
-/** Whose table it is and on which terms it is played. */
-function Known({ state, seat }: { state: MatchState; seat: number | null }) {
-  const m = matchOf(state),
-    all = seats(state);
-  if (!m) return null;
-  return (
-    <section class="terms" data-testid="terms" aria-label={t('client.terms.title')}>
-      <h2>{m.title}</h2>
-      {seat !== null && all[seat] && (
-        <p data-testid="invitation-for">
-          <b>{t('client.invitation.for', { seat: placeName(all.map(s => ({ side: s.side, name: '' })), seat) })}</b>
-        </p>
-      )}
-      <p>
-        <Seats seats={all} />
-      </p>
-      <TermList terms={termsOf(state, gameOf(m.engine))} />
-    </section>
-  );
-}
 
 export function Invitation({ match, invitation, seat }: { match: string; invitation: string; seat: number | null }) {
   const [name, setName] = useState(settings.get().name),

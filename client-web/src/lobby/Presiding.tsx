@@ -6,6 +6,7 @@ import { Page } from '../pages/Page.tsx';
 import { Fault, newRef } from '../wire/line.ts';
 import { faultText } from '../words/fault.ts';
 import { t } from '../words/t.ts';
+import { Known, useTable } from './Known.tsx';
 import { lobbyLine } from './line.ts';
 import { keyOf } from './links.ts';
 import { Take } from './Take.tsx';
@@ -15,6 +16,7 @@ export function Presiding({ match, umpireKey }: { match: string; umpireKey: stri
     [busy, setBusy] = useState(false),
     [fault, setFault] = useState(''),
     second = keyOf(other),
+    state = useTable(match),
     ref = useMemo(newRef, [umpireKey, second]);
   const take = async () => {
     if (second === '') {
@@ -37,6 +39,7 @@ export function Presiding({ match, umpireKey }: { match: string; umpireKey: stri
       <div class="narrow" data-testid="presiding">
         <p class="kick">{t('client.preside.kick')}</p>
         <h1>{t('client.preside.title')}</h1>
+        {state && <Known state={state} seat={null} />}
         <p>{t('client.preside.text')}</p>
         <Take
           match={match}
