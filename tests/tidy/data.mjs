@@ -6,12 +6,20 @@ import { differences } from '../../schema/gen/languages.mjs';
 const PROXY = new Set(['KRIEGSSPIEL_HOST', 'KRIEGSSPIEL_UPSTREAM']); // compose.yaml's and Caddyfile's own
 const AREAS = 'refusal|fault|event|error|client|console';
 
+// Ids that stand twice in a file of messages: the later would win without a word.
+function doubled(text) {
+  const ids = [...text.matchAll(/^ {2}"([^"]+)":/gm)].map(hit => hit[1]);
+  return ids.filter((id, at) => ids.indexOf(id) < at);
+}
+
 export function check(tree) {
   const faults = [], messages = new Set();
   for (const path of tree.paths(/\.json$/)) {
     try {
       const value = JSON.parse(tree.files.get(path));
       if (path.startsWith('schema/messages/en/')) Object.keys(value).forEach(id => messages.add(id));
+      if (path.startsWith('schema/messages/'))
+        for (const id of doubled(tree.files.get(path))) faults.push({ path, line: 1, name: 'json', text: `${id} stands twice` });
     } catch (error) {
       faults.push({ path, line: 1, name: 'json', text: String(error.message) });
     }

@@ -56,6 +56,7 @@ spoil outside server/match/seat.c "/* see .""./shared/rules */\n"
 spoil unfinished server/match/seat.c "/* TO""DO */\n"
 spoil emoji README.md '\0360\0237\0230\0200\n'
 spoil json schema/broken.json '{"a":1,}\n'
+spoil json schema/messages/en/more.json '{\n  "error.twice": "a",\n  "error.twice": "b"\n}\n'
 spoil lock client-web/package-lock.json '{"resolved":"https://elsewhere"}\n'
 spoil message client-web/src/b.ts "export const b = word('error.missing');\n"
 spoil page README.md 'See `server/attic/old.c`.\n'

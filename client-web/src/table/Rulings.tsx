@@ -84,7 +84,7 @@ export function Rulings({ table, onFault }: { table: Table; onFault: (text: stri
       {whom && (
         <div class="row">
           <label class="field">
-            {t('client.umpire.whom')}
+            {t('client.umpire.in_place_of')}
             <select value={String(whom.seat)} data-testid="ruling-whom" onChange={e => pick(Number(e.currentTarget.value))}>
               {people.map(k => (
                 <option key={k.seat} value={String(k.seat)}>

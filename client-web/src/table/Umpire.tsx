@@ -1,5 +1,6 @@
 // The umpire at a table of any game (TURN-1), and narratives (CARD-8), on one sheet: he is named and agreed to; he rules; who
 // watches and he write; and when all is over everybody reads what was sealed.
+import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { Copy } from '../lobby/Copy.tsx';
 import { address } from '../lobby/links.ts';
@@ -162,22 +163,30 @@ export function Notes({ state }: { state: MatchState }) {
   );
 }
 
+/** A part of the sheet, and under it what went wrong in it. */
+function Warned({ part: What, table }: { part: (p: Part) => ComponentChildren; table: Table }) {
+  const [fault, setFault] = useState('');
+  return (
+    <>
+      <What table={table} onFault={setFault} />
+      <Warning text={fault} testid="umpire-fault" />
+    </>
+  );
+}
+
 export function Umpire({ table, onClose }: { table: Table; onClose: () => void }) {
   const { state } = table,
-    [fault, setFault] = useState(''),
     open = match(state)?.phase !== 'over',
-    plays = match(state)?.phase === 'play',
-    part = { table, onFault: setFault };
+    plays = match(state)?.phase === 'play';
   return (
     <Dialog title={t('client.umpire.title')} onClose={onClose} testid="umpire-sheet">
       <p data-testid="umpire-standing" data-standing={umpireOf(state)?.standing ?? 'none'}>
         {standing(state)} {umpireOf(state)?.frozen && t('client.umpire.frozen')}
       </p>
-      {state.viewer === 'umpire' && plays && <Rulings {...part} />}
-      {open && consents(state) && <Naming {...part} />}
-      {plays && !seated(state) && state.viewer !== null && <Narrating {...part} />}
+      {state.viewer === 'umpire' && plays && <Warned part={Rulings} table={table} />}
+      {open && consents(state) && <Warned part={Naming} table={table} />}
+      {plays && !seated(state) && state.viewer !== null && <Warned part={Narrating} table={table} />}
       <Notes state={state} />
-      <Warning text={fault} testid="umpire-fault" />
     </Dialog>
   );
 }

@@ -1055,6 +1055,7 @@ export const words: Record<string, string> = {
   "client.umpire.extend": "Gewähren: {side}",
   "client.umpire.freeze": "Angebote aussetzen",
   "client.umpire.frozen": "Angebote von Remis und Waffenstillstand sind ausgesetzt.",
+  "client.umpire.in_place_of": "Anstelle von",
   "client.umpire.invitation": "Einladung auf diesen Platz",
   "client.umpire.key": "Ihre Hälfte der Einladung an den Schiedsrichter",
   "client.umpire.key_note": "Senden Sie sie dem Schiedsrichter selbst. Sie öffnet das Amt nur zusammen mit der Hälfte des anderen Befehlshabers, damit kein Spieler den ganzen Tisch ansehen kann.",

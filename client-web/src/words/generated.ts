@@ -1055,6 +1055,7 @@ export const en: Record<string, string> = {
   "client.umpire.extend": "Give them to {side}",
   "client.umpire.freeze": "Stop offers",
   "client.umpire.frozen": "Offers of a draw or a truce are stopped.",
+  "client.umpire.in_place_of": "In place of",
   "client.umpire.invitation": "Invitation to that seat",
   "client.umpire.key": "Your half of the umpire’s invitation",
   "client.umpire.key_note": "Send it to the umpire yourself. It opens the office together with the other commander’s half alone, so that no player can look at the whole table.",
