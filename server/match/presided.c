@@ -63,8 +63,10 @@ void presided_events(const struct shared_world *world, const struct happening *h
 		writer_key_text(w, "side", world_side_name(world, c->side));
 	if (c->verb == UMPIRE_EXTEND)
 		writer_key_int(w, "seconds", c->seconds);
-	if (c->verb == UMPIRE_REPLACE)
+	if (c->verb == UMPIRE_REPLACE) {
 		writer_key_int(w, "seat", c->seat);
+		writer_key_text(w, "whom", h->before->seat[c->seat].name);
+	}
 	if (opened)
 		writer_key_text(w, "reason", c->text);
 	writer_end(w, '}');

@@ -1814,6 +1814,8 @@ export interface UmpireEvent {
   seconds?: number;
   /** replace */
   seat?: number;
+  /** replace: who sat there, by name */
+  whom?: string;
   /** to himself, and to all when the match is over */
   reason?: string;
 }

@@ -11,7 +11,7 @@ function umpireEvent(e: Extract<GameEvent, { kind: 'umpire' }>): string {
       name: e.name,
       side: e.side ? sideName(e.side) : '',
       seconds: counted('second', e.seconds ?? 0),
-      seat: (e.seat ?? 0) + 1,
+      whom: e.whom || t('client.chair.unnamed'),
     });
   return e.reason ? t('event.umpire.reason', { what, reason: e.reason }) : what;
 }

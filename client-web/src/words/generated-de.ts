@@ -1439,7 +1439,7 @@ export const words: Record<string, string> = {
   "event.umpire.name": "{side} benennt als Schiedsrichter: {name}.",
   "event.umpire.pause": "Der Schiedsrichter hält die Uhren an.",
   "event.umpire.reason": "{what} Seine Begründung: „{reason}“",
-  "event.umpire.replace": "Der Schiedsrichter lädt jemand anderen auf Platz {seat} ein.",
+  "event.umpire.replace": "Der Schiedsrichter lädt jemand anderen ein, für {whom} weiterzuspielen.",
   "event.umpire.resume": "Der Schiedsrichter lässt die Uhren weitergehen.",
   "event.umpire.sit": "Der Schiedsrichter hat sein Amt angetreten: {name}.",
   "event.umpire.unfreeze": "Der Schiedsrichter lässt Angebote wieder zu.",

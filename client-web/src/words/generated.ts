@@ -1439,7 +1439,7 @@ export const en: Record<string, string> = {
   "event.umpire.name": "{side} names an umpire: {name}.",
   "event.umpire.pause": "The umpire stops the clocks.",
   "event.umpire.reason": "{what} His reason: “{reason}”",
-  "event.umpire.replace": "The umpire invites somebody else to seat {seat}.",
+  "event.umpire.replace": "The umpire invites another to play on for {whom}.",
   "event.umpire.resume": "The umpire lets the clocks go on.",
   "event.umpire.sit": "The umpire has taken his office: {name}.",
   "event.umpire.unfreeze": "The umpire lets offers go on.",

@@ -113,6 +113,8 @@ test('G2, G7: who took a seat over, and which deputy ordered', () => {
   const e = { minute: 0, seat: 0, side: 'blue' };
   expect(commonEvent({ ...e, kind: 'seat_taken', name: 'Dora', replaced: true })).toBe('Blue: Dora takes over from who sat there.');
   expect(commonEvent({ ...e, kind: 'deputy', chair: 0, name: 'Emil' })).toBe('Ordered by a deputy: Emil.');
+  const invites = { kind: 'umpire', did: 'replace', name: 'Ida', minute: 0, seat: 1, whom: 'Emil' } as const;
+  expect(commonEvent(invites)).toBe('The umpire invites another to play on for Emil.');
 });
 test('the terms of a table in sentences, before a seat is taken', () => {
   const view = (more: object, options = {}) =>

@@ -3439,7 +3439,7 @@ static const char *const texts[MESSAGE_COUNT] = {
 	"{side} names an umpire: {name}.",
 	"The umpire stops the clocks.",
 	"{what} His reason: “{reason}”",
-	"The umpire invites somebody else to seat {seat}.",
+	"The umpire invites another to play on for {whom}.",
 	"The umpire lets the clocks go on.",
 	"The umpire has taken his office: {name}.",
 	"The umpire lets offers go on.",

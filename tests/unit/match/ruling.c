@@ -473,7 +473,8 @@ START_TEST(he_invites_another_to_the_seat_of_one_who_is_absent)
 		ck_assert(stage_member(h->text, "invitation", time == 0 ? invitation : again, SECRET_TEXT));
 	}
 	ck_assert_str_eq(invitation, again);
-	ck_assert_uint_eq(heard(1, "\"did\":\"replace\",\"name\":\"Ida\",\"seat\":1}"), 1);
+	ck_assert_uint_eq(heard(1, "\"did\":\"replace\",\"name\":\"Ida\",\"seat\":1,"
+	                           "\"whom\":\"Bertha\"}"), 1);
 	ck_assert_uint_eq(heard(3, "\"did\":\"replace\""), 0); /* CARD-5 */
 	ck_assert_uint_eq(heard(1, invitation) + heard(2, invitation) + heard(3, invitation), 0);
 	stage_ask_claim(s, 7, invitation, "the-ref-of-his-claim-00");
