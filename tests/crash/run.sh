@@ -1,5 +1,5 @@
 #!/bin/sh
-# make crash: kills -9 of the server while several matches have orders under way (make crash N=1000: so many kills; 60 by itself)
+# make crash: kills -9 of the server while orders, slates, drafts, rulings are under way (make crash N=1000: so many kills; 60 by itself)
 # usage: run.sh [KILLS] [SEED]    three fixed seeds and a fresh one, which is printed, share the kills; with SEED that one alone
 set -u
 cd "$(dirname "$0")/../.." || exit 2

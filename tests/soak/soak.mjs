@@ -4,14 +4,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { Server } from '../support/server.mjs';
-import { Player, newRef } from '../support/player.mjs';
+import { Player, RpcError, newRef } from '../support/player.mjs';
 import { dice, layTable, nextOrder } from '../support/staff.mjs';
+import { staffed } from '../support/tables.mjs';
 
 const seconds = Number(process.argv[2] ?? 20),
   cycles = Number(process.argv[3] ?? 10000),
   seed = Number(process.env.SEED ?? 1812);
 const AT_ONCE = 40,
-  BOTS = 6, // tables at once
+  BOTS = 6, // tables at once, and a staff's
   PARTS = 8, // measurements of the play
   GROWTH_CYCLES = 1 << 20, // bytes over the last four fifths of the cycles
   CACHES = 21 << 20, // bytes of pages that the store's connections may keep (store/database.c), filled as the record grows
@@ -49,8 +50,24 @@ assert.ok(late - early <= GROWTH_CYCLES, `the process grew by ${kib(late - early
 assert.ok(files() <= filesEarly + 2, `${files() - filesEarly} files more are open`);
 
 let orders = 0,
+  deeds = 0,
   returns = 0,
   laid = 0;
+// Two a side by the clock, an umpire, a watcher: all that they do besides moving their troops.
+async function staff(until) {
+  while (Date.now() < until) {
+    const table = await staffed(server, roll);
+    laid++;
+    for (let next; Date.now() < until && (next = await table.next());)
+      for (const { who, method, params } of next) {
+        const answer = await who.player.request(method, { ...params, ref: newRef() }).catch(e => e);
+        assert.ok(!(answer instanceof Error) || answer instanceof RpcError, String(answer));
+        deeds++;
+      }
+    await table.end();
+    await Promise.all(table.people.map(who => who.player.close()));
+  }
+}
 async function bot(until) {
   while (Date.now() < until) {
     const seats = [await new Player(server.url).open(), await new Player(server.url).open()];
@@ -76,13 +93,13 @@ async function bot(until) {
 const marks = [];
 for (let part = 0; part < PARTS; part++) {
   const until = Date.now() + (seconds * 1000) / PARTS;
-  await Promise.all(Array.from({ length: BOTS }, () => bot(until)));
+  await Promise.all([staff(until), ...Array.from({ length: BOTS }, () => bot(until))]);
   marks.push(rss());
 }
-console.log(`soak: ${laid} tables, ${orders} orders, ${returns} returns; memory ${marks.map(kib).join(', ')}`);
+console.log(`soak: ${laid} tables, ${orders} orders, ${deeds} deeds of staffs, ${returns} returns; memory ${marks.map(kib).join(', ')}`);
 const most = Math.max(...marks) - late;
 assert.ok(most <= CACHES + TABLES_LOADED, `the process grew by ${kib(most)}, past all that it may keep`);
-assert.ok(orders > 50 && returns > 5);
+assert.ok(orders > 50 && returns > 5 && deeds > 50);
 for (const p of two) await p.close();
 assert.equal((await server.kill('SIGTERM')).code, 0, 'a clean stop');
 console.log(server.run('verify', server.data).trim().split('\n').at(-1));

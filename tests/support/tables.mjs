@@ -1,0 +1,61 @@
+// The tables at which the server is killed, or lives long: two players who move their troops and one who watches; and two a
+// side by the clock, with riders and an umpire, who do everything else. Each has people: {player, secret?, kind, seat?}; next():
+// what they send at once, [{who, method, params without ref}], or null when all is over there; anew(): another of its kind.
+import { deed } from './deeds.mjs';
+import { Player, newRef } from './player.mjs';
+import { layTable, nextOrder } from './staff.mjs';
+import { appoint } from '../wire/support/umpire.mjs';
+
+const LONGEST = 40, // orders at one table before a new one is laid
+  AT_ONCE = 4,
+  SIDES = ['blue', 'green'];
+
+const comes = server => new Player(server.url).open();
+async function watcher(server, match) {
+  const player = await comes(server);
+  await player.join(match);
+  return { player, kind: 'watcher' };
+}
+
+export async function ordered(server, roll, scenario) {
+  const two = [await comes(server), await comes(server)],
+    { match, secrets } = await layTable(two[0], two[1], scenario, newRef),
+    seats = two.map((player, seat) => ({ player, secret: secrets[seat], kind: 'seat', seat })),
+    people = [...seats, await watcher(server, match)];
+  let played = 0;
+  const next = async () => {
+    const who = seats[SIDES.indexOf(seats[0].player.view(match).turn.side)],
+      order = played++ < LONGEST && (await nextOrder(who.player, match, roll));
+    return order ? [{ who, ...order }] : null;
+  };
+  return { match, people, next, anew: () => ordered(server, roll, scenario) };
+}
+
+export async function staffed(server, roll) {
+  const first = await comes(server),
+    terms = { players: [2, 2], clock: { move: 600, bank: 3600 }, options: { sight: 'field', riders_taken: true } },
+    laid = await first.request('lobby.lay', { ref: newRef(), scenario: 'wiesenau', seat: 0, name: 'Anna', ...terms }),
+    { match } = laid,
+    seats = [{ player: first, secret: laid.secret, kind: 'seat', seat: 0 }];
+  for (const { seat, invitation } of laid.invitations) {
+    const player = await comes(server),
+      { secret } = await player.request('lobby.claim', { ref: newRef(), match, invitation, name: `Player ${seat}` });
+    seats[seat] = { player, secret, kind: 'seat', seat };
+  }
+  for (const { player, secret } of seats) await player.join(match, secret);
+  const umpire = await appoint(server, match, [seats[0].secret, seats[2].secret]),
+    people = [...seats, { player: umpire.player, secret: umpire.secret, kind: 'umpire' }, await watcher(server, match)];
+  if (roll(3)) // else they are still in council
+    for (const { player } of seats) await player.request('part.end', { match, ref: newRef(), minute: 0 });
+  const doers = [...seats, ...people]; // who sits there has most to do
+  let played = 0;
+  const next = async () => {
+    if (played >= LONGEST || people[0].player.view(match).result) return null;
+    const some = Array.from({ length: AT_ONCE }, () => doers[roll(doers.length)]);
+    played += AT_ONCE / 2;
+    return some.map(who => ({ who, ...deed(who, match, roll) }));
+  };
+  // its clock runs no longer, and so it can be put away
+  const end = () => people.at(-2).player.request('umpire.end', { match, ref: newRef(), reason: 'It is late.' });
+  return { match, people, next, anew: () => staffed(server, roll), end };
+}
