@@ -206,20 +206,21 @@ scene('an ambush is laid by its button and by its key, where it is hidden, and n
     const { table, sit } = await seatsOf({ sight: 'table' }, 'lair'),
       anna = await sit(0),
       lies = (id, yes) => table.seats[0].view(table.match)[`piece/${id}`]?.ambush === (yes || undefined),
-      round = await byMouse.round(anna),
-      [open, behind] = [round({ x: 600, y: 1440 }), round({ x: 600, y: 1750 })];
+      // as the plan lies when a piece is in hand, and the panel of what is done with it is open
+      pixelled = async p => (await byMouse.round(anna))(p);
     await at(anna, 'tray-1-closed_infantry').click();
     await at(anna, 'act-ambush').click();
     await look(anna);
     assert.equal(await at(anna, 'act-ambush').getAttribute('aria-pressed'), 'true');
     // in the open it is refused, with what to do; behind the wood it lies
-    await clickAt(anna, open);
+    await clickAt(anna, await pixelled({ x: 600, y: 1440 }));
     await at(anna, 'refused').waitFor(PATIENCE);
     assert.match(await at(anna, 'refused').innerText(), /Lay it in a wood, in a building, or behind what hides it/);
     await anna.keyboard.press('Escape');
     await anna.keyboard.press('Escape');
     await at(anna, 'tray-1-closed_infantry').click();
     await at(anna, 'act-ambush').click();
+    const behind = await pixelled({ x: 600, y: 1750 });
     await clickAt(anna, behind);
     await placed(anna, table, 0, 0, behind.x, behind.y);
     assert.ok(lies(0, true));
