@@ -42,7 +42,7 @@ enum { VIEW_BYTES = 3 << 19 };
 struct matches_limits {
 	uint32_t loaded;           /* matches in memory */
 	uint32_t loaded_address;   /* of them, brought there from one address */
-	uint32_t waiting;          /* changes waiting in one match; a quarter of them of its seats */
+	uint32_t waiting;          /* orders of one seat that wait; a quarter as many want a seat */
 	/* requests waiting in all matches, joins of those being loaded included */
 	uint32_t waiting_all;
 	uint32_t waiting_address;  /* of them, from one address */

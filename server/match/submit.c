@@ -471,35 +471,44 @@ static bool command_ready(struct matches *ms, struct match *m, const struct aske
 	return t.good;
 }
 
-/* What of this seat waits already (field report J10): the line is the match's, and one seat's
- * slates, or drafts, do not fill it. NULL: there is room; else the limit's name. */
-static const char *crowded(const struct match *m, struct seat_id seat, const char *verb)
+/* The limit that the seat's line of this trade is at; NULL: there is room. */
+static const char *trade_full(enum trade trade, uint32_t waiting)
+{
+	if (trade == TRADE_GAME)
+		return NULL;
+	if (trade == TRADE_SIGNAL)
+		return waiting >= SLATES_WAITING ? "slates_waiting" : NULL;
+	return waiting >= DRAFTS_WAITING ? "drafts_waiting" : NULL;
+}
+
+/* Each seat has a line of its own (field report J10), and its slates, or drafts, do not fill it.
+ * What others wait for does not count: an answer would tell that they are busy. True: answered. */
+static bool crowded(struct matches *ms, const struct match *m, const struct asker *asker,
+                    struct seat_id seat, const char *verb)
 {
 	struct trial sent = { .verb = verb };
-	uint32_t waiting = 0;
+	uint32_t all = 0, alike = 0;
 	trade_find(&sent);
-	if (sent.trade == TRADE_GAME)
-		return NULL;
 	for (const struct waiting *x = m->first; x != NULL; x = x->next) {
 		struct trial other = { .verb = x->verb };
 		if (x->wish != WISH_ORDER || x->seat.index != seat.index)
 			continue;
 		trade_find(&other);
-		waiting += other.trade == sent.trade;
+		all++;
+		alike += other.trade == sent.trade;
 	}
-	if (sent.trade == TRADE_SIGNAL)
-		return waiting >= SLATES_WAITING ? "slates_waiting" : NULL;
-	return waiting >= DRAFTS_WAITING ? "drafts_waiting" : NULL;
+	const char *limit = trade_full(sent.trade, alike);
+	bool full = all >= ms->setup.limits.waiting;
+	if (full || limit != NULL)
+		match__answer_error(ms, asker, full ? ERR_BUSY : ERR_LIMIT, full ? NULL : limit);
+	return full || limit != NULL;
 }
 
 static void order_wait(struct matches *ms, struct match *m, const struct asker *asker,
                        const struct order_sent *o, const char *verb)
 {
-	const char *limit = crowded(m, o->seat, verb);
-	if (limit != NULL) {
-		match__answer_error(ms, asker, ERR_LIMIT, limit);
+	if (crowded(ms, m, asker, o->seat, verb))
 		return;
-	}
 	struct waiting *x = match__waiting_create(ms, m, asker, WISH_ORDER, o->ref,
 	                                          m->world->command_size);
 	if (x == NULL)

@@ -36,7 +36,7 @@ void match__asker_copy(struct asker *to, const struct asker *from)
 	memcpy(to->id, from->id, from->length);
 }
 
-/* A quarter of a match's places is for those who want a seat, the rest for those who have one. */
+/* Of those who want a seat a quarter as many may wait as of one seat's orders. */
 enum { ADMISSIONS_SHARE = 4 };
 
 static bool is_admission(enum wish wish)
@@ -44,16 +44,17 @@ static bool is_admission(enum wish wish)
 	return wish != WISH_ORDER && wish != WISH_RULE && wish != WISH_JOIN;
 }
 
-/* While a match is loaded all may wait: the bounds of the address and of all are theirs. Joins wait
- * for nothing else. */
+/* While a match is loaded all may wait: the bounds of the address and of all are theirs. Orders and
+ * what an umpire or who watches writes have bounds of their own, each seat's and each book's
+ * (submit.c, ruling.c); joins wait for nothing but a match that is being laid. */
 static bool line_full(const struct matches *ms, const struct match *m, enum wish wish)
 {
 	uint32_t most = ms->setup.limits.waiting;
-	if (m == NULL || m->life == MATCH_LOADING || (wish == WISH_JOIN && m->life != MATCH_LAYING))
+	if (m == NULL || m->life == MATCH_LOADING)
 		return false;
-	if (is_admission(wish) && m->admissions >= (most + ADMISSIONS_SHARE - 1) / ADMISSIONS_SHARE)
-		return true;
-	return m->waiting >= most;
+	if (is_admission(wish))
+		return m->admissions >= (most + ADMISSIONS_SHARE - 1) / ADMISSIONS_SHARE;
+	return wish == WISH_JOIN && m->life == MATCH_LAYING && m->waiting >= most;
 }
 
 struct waiting *match__waiting_create(struct matches *ms, const struct match *m,

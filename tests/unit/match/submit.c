@@ -165,10 +165,14 @@ START_TEST(orders_wait_for_the_flight_in_order_and_the_wait_is_bounded)
 	const struct heard *busy = fake_heard(&t->audience, 1, HEARD_ANSWER, 0);
 	ck_assert_int_eq(busy->err, ERR_BUSY); /* the fourth: one flies, two wait */
 	ck_assert_uint_eq(fake_store_waiting(&t->store), 1);
+	stage_ask_play(t, 2, "ref-0009", 0, 0, 9); /* another seat's line is its own */
+	ck_assert_uint_eq(fake_heard_count(&t->audience, 2, HEARD_ANSWER), 0);
 	stage_run(t);
 	ck_assert_uint_eq(fake_heard_count(&t->audience, 1, HEARD_ANSWER), 4);
+	ck_assert_int_eq(stage_answer(t, 2)->err, ERR_OK);
 	uint32_t n = fake_store_entries(&t->store, t->match);
-	ck_assert_str_eq(fake_store_entry(&t->store, t->match, n)->ref, "ref-0002");
+	ck_assert_str_eq(fake_store_entry(&t->store, t->match, n - 1)->ref, "ref-0002");
+	ck_assert_str_eq(fake_store_entry(&t->store, t->match, n)->ref, "ref-0009");
 	stage_clear(t);
 }
 END_TEST
