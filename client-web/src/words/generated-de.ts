@@ -74,7 +74,7 @@ export const words: Record<string, string> = {
   "client.clock.agree": "Der Pause zustimmen",
   "client.clock.ask": "Um eine Pause bitten",
   "client.clock.asked": "{side} bittet um eine Pause.",
-  "client.clock.how": "Ist die Zeit einer Partei abgelaufen, so endet ihr Zug, wie er steht; was vorbereitet ist, wird vorher ausgeführt. Eine Partei verliert dadurch nur, wenn keiner ihrer Spieler da ist. Beide Befehlshaber zusammen können die Uhr anhalten, und jeder von beiden lässt sie weitergehen; solange sie steht, gibt niemand Befehle.",
+  "client.clock.how": "Zuerst läuft die Zeit für den Zug; danach der Vorrat, sofern der Tisch einen hat: Er gilt für alle Züge einer Partei zusammen. Ist die Zeit einer Partei abgelaufen, so endet ihr Zug, wie er steht; was vorbereitet ist, wird vorher ausgeführt. Eine Partei verliert dadurch nur, wenn keiner ihrer Spieler da ist. Beide Befehlshaber zusammen können die Uhr anhalten, und jeder von beiden lässt sie weitergehen; solange sie steht, gibt niemand Befehle.",
   "client.clock.left": "{side}: noch {0}",
   "client.clock.menu": "Uhr …",
   "client.clock.parts": "Zug {0} · Vorrat {1}",

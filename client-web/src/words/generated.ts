@@ -74,7 +74,7 @@ export const en: Record<string, string> = {
   "client.clock.agree": "Agree to the pause",
   "client.clock.ask": "Ask for a pause",
   "client.clock.asked": "{side} asks for a pause.",
-  "client.clock.how": "When a side’s time is over, its move ends as it stands: what is prepared is carried out first. A side loses by it only if none of its players is there. Both commanders together can pause the clock, and either lets it go on; meanwhile nobody gives orders.",
+  "client.clock.how": "A move’s own time is spent first; then the bank, if the table has one, which is a side’s for all its moves together. When a side’s time is over, its move ends as it stands: what is prepared is carried out first. A side loses by it only if none of its players is there. Both commanders together can pause the clock, and either lets it go on; meanwhile nobody gives orders.",
   "client.clock.left": "{side}: {0} left",
   "client.clock.menu": "Clock …",
   "client.clock.parts": "move {0} · bank {1}",

@@ -2004,7 +2004,7 @@ static const char *const texts[MESSAGE_COUNT] = {
 	"Agree to the pause",
 	"Ask for a pause",
 	"{side} asks for a pause.",
-	"When a side’s time is over, its move ends as it stands: what is prepared is carried out first. A side loses by it only if none of its players is there. Both commanders together can pause the clock, and either lets it go on; meanwhile nobody gives orders.",
+	"A move’s own time is spent first; then the bank, if the table has one, which is a side’s for all its moves together. When a side’s time is over, its move ends as it stands: what is prepared is carried out first. A side loses by it only if none of its players is there. Both commanders together can pause the clock, and either lets it go on; meanwhile nobody gives orders.",
 	"{side}: {0} left",
 	"Clock …",
 	"move {0} · bank {1}",
