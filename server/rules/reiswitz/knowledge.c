@@ -241,13 +241,13 @@ static uint16_t free_place(const struct state *room, uint32_t from)
 }
 
 /* SEE-12: what can be seen of it; whose guns are, who has them or has shot at them is one's own
- * side's doing. */
-static void seen_copy(const struct state *s, const struct sighting *g, uint16_t k,
+ * side's doing. done: to its stack in this side move (SHOCK-14). */
+static void seen_copy(const struct state *s, const struct sighting *g, int done, uint16_t k,
                       struct state *room)
 {
 	const struct piece *q = &s->piece[g->subject];
 	struct piece *p = &room->piece[k];
-	int spent = stack_spent(s, g->subject) & ~g->spent;
+	int spent = done & ~g->spent;
 	*p = (struct piece){ .x = g->x,
 		                 .y = g->y,
 		                 .bearing = g->bearing,
@@ -310,7 +310,9 @@ static void sighted_copy(const struct world *w, const struct state *s, const str
 {
 	const struct knowledge *seen = &s->knowledge[o->seat];
 	uint16_t at = free_place(room, 0), order[SIGHTINGS_MAX], subject[PIECES_MAX] = { 0 };
+	struct stacks_spent spent;
 	sightings_order(seen, order);
+	stacks_spent(s, &spent);
 	for (uint16_t i = 0; i < seen->sightings; i++) {
 		const struct sighting *g = &seen->sighting[order[i]];
 		if (!g->live || g->kind == SIGHTED_TROOPS)
@@ -321,7 +323,7 @@ static void sighted_copy(const struct world *w, const struct state *s, const str
 		}
 		if (at == room->pieces)
 			return;
-		seen_copy(s, g, at, room);
+		seen_copy(s, g, spent.of[g->subject], at, room);
 		subject[at] = g->subject;
 		if (map)
 			map->piece[at] = g->subject;

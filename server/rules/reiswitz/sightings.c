@@ -20,6 +20,7 @@ struct round {
 	const struct outcome *outcome;
 	struct watched before[WATCHED_MAX];
 	struct figure figure[WATCHED_MAX]; /* of those on the board after the order */
+	struct stacks_spent spent;
 	uint16_t circle[SEATS_MAX];
 	uint16_t gaps;   /* the gaps before these were there before the order */
 	bool things;     /* the order may have changed things of the ground */
@@ -67,8 +68,9 @@ static void add_up(const struct state *s, uint16_t circle, uint16_t but, struct 
 }
 
 /* SEE-12: side, arm, place, bearing, formation, and whether guns are in position. */
-static struct sighting sighting_of(const struct state *s, uint16_t number, struct stance at)
+static struct sighting sighting_of(const struct round *r, uint16_t number, struct stance at)
 {
+	const struct state *s = r->s;
 	struct sighting g = { .subject = number, .x = (int16_t)at.x, .y = (int16_t)at.y,
 		                  .bearing = (int16_t)at.bearing, .side = watch_side(s, number),
 		                  .minute = (uint16_t)s->minute };
@@ -79,7 +81,7 @@ static struct sighting sighting_of(const struct state *s, uint16_t number, struc
 	}
 	const struct piece *p = &s->piece[number];
 	g.kind = SIGHTED_PIECE;
-	g.spent = stack_spent(s, number);
+	g.spent = r->spent.of[number];
 	g.arm = p->arm;
 	g.formation = p->formation;
 	g.guns = arm_is_guns(p->arm) && p->guns != GUNS_LIMBERED;
@@ -151,7 +153,7 @@ static void ghosts_faced(struct round *r, uint8_t seat, const struct figure *eye
 static void step_seen(struct round *r, const struct way_step *step, const struct figure *there)
 {
 	struct state *s = r->s;
-	struct sighting as = sighting_of(s, step->piece, step->at);
+	struct sighting as = sighting_of(r, step->piece, step->at);
 	uint16_t asked = 0; /* the circle asked last, and its answer */
 	bool seen = false;
 	for (uint8_t seat = 0; seat < r->w->seats; seat++) {
@@ -208,7 +210,7 @@ static void own_begin(const struct round *r, uint16_t walker, struct own_sights 
 static void step_tells(struct round *r, struct own_sight *own, uint16_t number, bool seen)
 {
 	struct state *s = r->s;
-	struct sighting as = sighting_of(s, number, stance_of(&s->watch.at[number]));
+	struct sighting as = sighting_of(r, number, stance_of(&s->watch.at[number]));
 	bit_set(own->seen, number);
 	for (uint8_t seat = 0; seat < r->w->seats; seat++) {
 		if (!(own->seats >> seat & 1))
@@ -299,9 +301,10 @@ static void friends_part(struct round *r, uint8_t seat)
 			continue;
 		uint8_t other = h->seat == seat ? h->index : h->seat;
 		for (uint16_t n = 0; n < s->pieces; n++) {
-			struct sighting as = sighting_of(s, n, stance_of(&s->watch.at[n]));
-			if (s->piece[n].seat == other && watch_shows(&s->watch, n))
-				ghosts_see(&s->knowledge[seat], &as);
+			if (s->piece[n].seat != other || !watch_shows(&s->watch, n))
+				continue;
+			struct sighting as = sighting_of(r, n, stance_of(&s->watch.at[n]));
+			ghosts_see(&s->knowledge[seat], &as);
 		}
 	}
 }
@@ -340,7 +343,7 @@ static void seat_pieces(struct round *r, uint8_t seat, const struct sum *sum)
 	for (uint16_t n = watch_next(s, UINT16_MAX); n < WATCHED_MAX; n = watch_next(s, n)) {
 		if (!strange(r->w, s, seat, r->circle[seat], n) || !bit_of(sum->near, n))
 			continue;
-		struct sighting as = sighting_of(s, n, stance_of(&s->watch.at[n]));
+		struct sighting as = sighting_of(r, n, stance_of(&s->watch.at[n]));
 		ghosts_see(k, &as);
 	}
 }
@@ -507,6 +510,7 @@ void sightings_turn(const struct world *w, struct state *s, const struct outcome
 		return;
 	}
 	figures(&r);
+	stacks_spent(s, &r.spent);
 	for (uint8_t seat = 0; seat < w->seats; seat++)
 		r.circle[seat] = circle_of(s, seat);
 	gaps_begin(&r);

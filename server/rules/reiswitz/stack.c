@@ -29,17 +29,31 @@ bool stack_shared(const struct state *s, uint16_t piece)
 	return k.count > 1;
 }
 
+static uint8_t spent_of(const struct piece *p)
+{
+	return (uint8_t)((p->shot_at == SHOT_AT ? SPENT_SHOT : 0) | (p->attacked ? SPENT_ATTACKED : 0));
+}
+
 uint8_t stack_spent(const struct state *s, uint16_t piece)
 {
 	struct stack k;
 	uint8_t spent = 0;
 	stack_of(s, piece, &k);
-	for (uint8_t i = 0; i < k.count; i++) {
-		const struct piece *p = &s->piece[k.piece[i]];
-		spent |= (uint8_t)((p->shot_at == SHOT_AT ? SPENT_SHOT : 0) |
-		                   (p->attacked ? SPENT_ATTACKED : 0));
-	}
+	for (uint8_t i = 0; i < k.count; i++)
+		spent |= spent_of(&s->piece[k.piece[i]]);
 	return spent;
+}
+
+void stacks_spent(const struct state *s, struct stacks_spent *out)
+{
+	uint8_t whole[PIECES_MAX] = { 0 }; /* by the piece that names the stack */
+	for (uint16_t k = 0; k < s->pieces; k++)
+		if (s->piece[k].on_board)
+			whole[s->piece[k].stack] |= spent_of(&s->piece[k]);
+	for (uint16_t k = 0; k < s->pieces; k++) {
+		const struct piece *p = &s->piece[k];
+		out->of[k] = p->on_board ? whole[p->stack] : spent_of(p);
+	}
 }
 
 bool stack_judged(const struct state *s, uint16_t piece)

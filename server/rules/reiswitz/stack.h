@@ -21,6 +21,9 @@ bool stack_shared(const struct state *s, uint16_t piece);
 /* SHOCK-14: a stack is one target: what was done to it, to any of its members, in this side move:
  * it was aimed at (SPENT_SHOT), it was attacked (SPENT_ATTACKED). */
 uint8_t stack_spent(const struct state *s, uint16_t piece);
+/* The same of all at once, for those who ask of many: by piece. */
+struct stacks_spent { uint8_t of[PIECES_MAX]; };
+void stacks_spent(const struct state *s, struct stacks_spent *out);
 /* RULING (SHOCK-14, SEE-9): in field sight what was done to an enemy in this side move counts as
  * far as it is known of the number under which he is seen (struct sighting): the truth says no, or
  * else the refusal would tell who it is that came in sight again. */

@@ -105,6 +105,22 @@ START_TEST(MOV_19_a_movement_ends_on_a_friend)
 }
 END_TEST
 
+START_TEST(SHOCK_14_what_was_done_to_one_of_a_stack_was_done_to_all)
+{
+	uint16_t p = a_battalion(b, BLUE, 1000, 1000, 0), q = a_battalion(b, BLUE, 1000, 900, 0),
+		alone = a_battalion(b, BLUE, 1300, 1000, 0);
+	struct stacks_spent all;
+	ck_assert(stack_onto(p, q, true));
+	b->state.piece[q].shot_at = SHOT_AT;
+	b->state.piece[p].attacked = true;
+	stacks_spent(&b->state, &all);
+	ck_assert_int_eq(stack_spent(&b->state, p), SPENT_SHOT | SPENT_ATTACKED);
+	ck_assert_int_eq(stack_spent(&b->state, alone), 0);
+	for (uint16_t k = 0; k < b->state.pieces; k++)
+		ck_assert_int_eq(all.of[k], stack_spent(&b->state, k));
+}
+END_TEST
+
 START_TEST(MOV_19_what_stack_refuses)
 {
 	uint16_t p = a_battalion(b, BLUE, 1000, 1000, 0), q = a_battalion(b, BLUE, 1000, 900, 0);
@@ -272,6 +288,7 @@ static Suite *stacking_suite(void)
 	tcase_add_test(c, ARM_3_how_high_each_arm_stacks);
 	tcase_add_test(c, ARM_3_mixed_stacks);
 	tcase_add_test(c, MOV_19_a_movement_ends_on_a_friend);
+	tcase_add_test(c, SHOCK_14_what_was_done_to_one_of_a_stack_was_done_to_all);
 	tcase_add_test(c, MOV_19_what_stack_refuses);
 	tcase_add_test(c, MOV_19_a_whole_column_is_built_up_in_one_move);
 	tcase_add_test(c, MOV_10_deploying_is_measured_from_the_stack);
