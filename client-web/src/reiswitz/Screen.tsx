@@ -22,7 +22,7 @@ import { Orders } from './Orders.tsx';
 import { EndPart, Heard, Losses, Sides, Story } from './panels.tsx';
 import type { Pt } from './hand.ts';
 import { match as matchOf, seated } from '../state/match.ts';
-import { settings, toggleLamp } from '../state/settings.ts';
+import { toggleLamp } from '../state/settings.ts';
 import { Pieces } from './Pieces.tsx';
 import { Chairs } from '../table/Chairs.tsx';
 import { ClockSheet, ClockWarning } from '../table/Clocks.tsx';
@@ -454,7 +454,7 @@ function Laid({ desk, drawn, failed, again }: { desk: Desk; drawn: Drawn | null;
       {sheet === 'menu' && <Menu desk={desk} layers={layers} onLayers={setLayers} onSheet={setSheet} />}
       {sheet === 'umpire' && <Umpire table={desk.table} onClose={() => setSheet(null)} />}
       {sheet === 'chairs' && <Chairs table={desk.table} onClose={() => setSheet(null)} />}
-      {sheet === 'keys' && <Keys onClose={() => setSheet(null)} letters={settings.get().letterKeys} />}
+      {sheet === 'keys' && <Keys onClose={() => setSheet(null)} />}
       {desk.choosing && <Members desk={desk} />}
       {sheet === 'report' && <Report desk={desk} onClose={() => setSheet(null)} />}
       {sheet === 'offers' && <Offers desk={desk} onClose={() => setSheet(null)} />}

@@ -1,13 +1,13 @@
 // Sheets over the page: menu, keys, resigning, the game as text.
-import { useState } from 'preact/hooks';
 import { Copy } from '../lobby/Copy.tsx';
 import { Dialog } from '../panels/Dialog.tsx';
-import { Language } from '../panels/Language.tsx';
+import { KeyList } from '../panels/KeyList.tsx';
+import { Sure } from '../panels/Sure.tsx';
 import { match, seats } from '../state/match.ts';
 import { clockOf } from '../table/clock.ts';
 import { sitterName } from '../table/Computer.tsx';
-import { settings, toggleLamp } from '../state/settings.ts';
-import { Check, Links } from '../table/links.tsx';
+import { Check } from '../table/links.tsx';
+import { Entry, MenuSheet } from '../table/MenuSheet.tsx';
 import { sideWithin, t } from '../words/t.ts';
 import { choices } from './choices.ts';
 import type { Desk } from './desk.ts';
@@ -21,44 +21,32 @@ interface MenuProps {
 }
 
 export function Menu({ desk, onSheet }: MenuProps) {
-  const kept = choices.get(),
-    [letters, setLetters] = useState(settings.get().letterKeys);
+  const kept = choices.get();
   return (
-    <Dialog title={t('client.menu.title')} onClose={() => onSheet(null)} class="menu" testid="menu-sheet">
-      <div class="col">
-        <button type="button" class="btn" data-testid="menu-keys" onClick={() => onSheet('keys')}>
-          {t('client.tool.keys')} <kbd>?</kbd>
-        </button>
-        <button type="button" class="btn" data-testid="menu-score" onClick={() => onSheet('score')}>
-          {t('client.warchess.score.title')}
-        </button>
-        {clockOf(desk.state) && (
-          <button type="button" class="btn" data-testid="menu-clock" onClick={() => onSheet('clock')}>
-            {t('client.clock.menu')}
-          </button>
-        )}
-        <button type="button" class="btn" data-testid="menu-lamp" onClick={toggleLamp}>
-          {t('client.tool.lamp')} <kbd>N</kbd>
-        </button>
-      </div>
-      <fieldset>
-        <legend>{t('client.menu.shown')}</legend>
-        <Check label={t('client.warchess.tool.words')} on={kept.words} onChange={words => choices.set({ words })} testid="menu-words" />
-        <Check label={t('client.warchess.tool.numbers')} on={kept.numbers} onChange={numbers => choices.set({ numbers })} />
-        <Check label={t('client.warchess.tool.lines')} on={kept.lines} onChange={lines => choices.set({ lines })} />
-        <Check
-          label={t('client.menu.letters')}
-          on={letters}
-          onChange={on => {
-            settings.set({ letterKeys: on });
-            setLetters(on);
-          }}
-        />
-      </fieldset>
-      <p class="row">
-        {t('client.language.title')} <Language />
-      </p>
-      <Links table={desk.table} onChairs={() => onSheet('chairs')} onUmpire={() => onSheet('umpire')} />
+    <MenuSheet
+      table={desk.table}
+      rules="game-of-battle-1866"
+      onSheet={onSheet}
+      head={
+        <>
+          <Entry words={t('client.tool.keys')} letter="?" testid="menu-keys" onPress={() => onSheet('keys')} />
+          <Entry words={t('client.warchess.score.title')} testid="menu-score" onPress={() => onSheet('score')} />
+          {clockOf(desk.state) && <Entry words={t('client.clock.menu')} testid="menu-clock" onPress={() => onSheet('clock')} />}
+        </>
+      }
+      shown={
+        <>
+          <Check
+            label={t('client.warchess.tool.words')}
+            on={kept.words}
+            onChange={words => choices.set({ words })}
+            testid="menu-words"
+          />
+          <Check label={t('client.warchess.tool.numbers')} on={kept.numbers} onChange={numbers => choices.set({ numbers })} />
+          <Check label={t('client.warchess.tool.lines')} on={kept.lines} onChange={lines => choices.set({ lines })} />
+        </>
+      }
+    >
       {desk.side && !battle(desk.state)?.result && (
         <div class="row">
           <button type="button" class="btn danger" data-testid="menu-resign" onClick={() => onSheet('resign')}>
@@ -66,64 +54,31 @@ export function Menu({ desk, onSheet }: MenuProps) {
           </button>
         </div>
       )}
-      <p class="foot">
-        <a href="#/">{t('client.menu.lobby')}</a> ·{' '}
-        <a href="#/rules/game-of-battle-1866" target="_blank" rel="noopener">
-          {t('client.nav.rules')}
-        </a>
-      </p>
-    </Dialog>
+    </MenuSheet>
   );
 }
 
-export function Resign({ desk, onClose }: { desk: Desk; onClose: () => void }) {
-  return (
-    <Dialog title={t('client.warchess.resign.title')} onClose={onClose} testid="resign-sheet">
-      <p>{t('client.warchess.resign.text', { side: sideWithin(desk.side ?? 'attack') })}</p>
-      <div class="row end">
-        <button type="button" class="btn" onClick={onClose}>
-          {t('client.strike.no')}
-        </button>
-        <button
-          type="button"
-          class="btn danger"
-          data-testid="resign-confirm"
-          onClick={() => {
-            onClose();
-            void desk.resign();
-          }}
-        >
-          {t('client.warchess.resign.act')}
-        </button>
-      </div>
-    </Dialog>
-  );
-}
+export const Resign = ({ desk, onClose }: { desk: Desk; onClose: () => void }) => (
+  <Sure
+    title={t('client.warchess.resign.title')}
+    text={t('client.warchess.resign.text', { side: sideWithin(desk.side ?? 'attack') })}
+    yes={t('client.warchess.resign.act')}
+    name="resign"
+    onYes={() => void desk.resign()}
+    onClose={onClose}
+  />
+);
 
 const KEYS = ['arrows', 'enter', 'tab', 'esc', 'f', 'c', 'w', 'l', 'o', 'digit1', 'digit2', 'digit3', 't', 'n'];
 
-export function Keys({ onClose }: { onClose: () => void }) {
-  return (
-    <Dialog title={t('client.tool.keys')} onClose={onClose} class="keys" testid="keys-sheet">
-      {!settings.get().letterKeys && <p>{t('client.warchess.keys.off')}</p>}
-      <dl>
-        {KEYS.map(k => (
-          <div key={k}>
-            <dt>
-              {t(`client.warchess.key_name.${k}`)
-                .split(' ')
-                .map((x, i) => (
-                  <kbd key={i}>{x}</kbd>
-                ))}
-            </dt>
-            <dd>{t(`client.warchess.key_does.${k}`)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>{t('client.warchess.keys.mouse')}</p>
-    </Dialog>
-  );
-}
+export const Keys = ({ onClose }: { onClose: () => void }) => (
+  <KeyList
+    keys={KEYS.map(k => [t(`client.warchess.key_name.${k}`), t(`client.warchess.key_does.${k}`)])}
+    off={t('client.warchess.keys.off')}
+    mouse={t('client.warchess.keys.mouse')}
+    onClose={onClose}
+  />
+);
 
 export function Score({ desk, onClose }: { desk: Desk; onClose: () => void }) {
   const { state } = desk,
