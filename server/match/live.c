@@ -145,7 +145,7 @@ void live_staff(const struct shared_world *w, const struct live *l, struct staff
 void live_copy(const struct shared_world *w, struct live *to, const struct live *from)
 {
 	memcpy(to, from, offsetof(struct live, seat) + from->seats * sizeof from->seat[0]);
-	memcpy(live_state(to), live_state_const(from), w->state_size);
+	memcpy(live_state(to), live_state_const(from), w->state_used);
 	if (w->signals_size > 0)
 		memcpy(live_signals(w, to), live_signals_const(w, from), w->signals_size);
 	drafts_copy(&to->drafts, &from->drafts);

@@ -91,6 +91,7 @@ static void raise(void *arg)
 	if (w->engine->terrain_digest != NULL)
 		w->engine->terrain_digest(w->world, &w->terrain);
 	w->state_size = w->engine->state_size(w->world);
+	w->state_used = w->engine->state_used ? w->engine->state_used(w->world) : w->state_size;
 	w->seats = w->engine->seats(w->world);
 	must(w->seats > 0 && w->seats <= SEATS_MAX);
 	slates_count(w);

@@ -18,7 +18,8 @@ struct shared_world {
 	void *world;
 	char *scenario, *terrain_text; /* the documents, "" if there is no terrain */
 	char *served;                  /* the terrain as JSON, made when first asked for; NULL before */
-	size_t served_length, state_size;
+	size_t served_length;
+	size_t state_size, state_used; /* of a state; of it, what a copy takes over */
 	size_t signals_size;           /* of signals/'s part of the live state; 0: no slates here */
 	/* of any command of the match: the game's, signals/'s, a draft's */
 	size_t command_size;

@@ -86,6 +86,9 @@ struct engine {
 	uint8_t (*seats)(const void *world);
 	struct seat_info (*seat)(const void *world, struct seat_id seat);
 	size_t (*state_size)(const void *world);
+	/* So many of them, from the first, are ever read or written in this world: whoever copies a
+	 * state copies these. NULL: all. */
+	size_t (*state_used)(const void *world);
 	/* The state before the first move. options may be NULL. False with faults if an option is
 	 * unknown or out of bounds. seed NULL: the lots are still to be drawn, and the state holds and
 	 * shows none. */

@@ -16,6 +16,7 @@ bool tool_drafts_begin(struct tool_drafts *d, const struct tool_world *w,
 		                              .parse = { tool_parse_quietly },
 		                              .world = w->world,
 		                              .state_size = e->state_size(w->world),
+		                              .state_used = e->state_size(w->world),
 		                              .seats = e->seats(w->world) };
 	for (uint8_t side = 0; s->signals != NULL && side < SIDES; side++)
 		d->world.slates[side] = e->slates(w->world, side);

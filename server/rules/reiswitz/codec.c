@@ -370,7 +370,8 @@ static void head_run(struct run *r)
 void codec_encode(const struct world *w, const struct state *s, struct buffer *out)
 {
 	struct run r = { .writing = true, .out = out };
-	struct state copy = *s; /* the walk assigns what it writes */
+	struct state copy; /* the walk assigns what it writes */
+	memcpy(&copy, s, state_used(w));
 	head_run(&r);
 	state_run(&r, w, &copy);
 }

@@ -83,6 +83,11 @@ static size_t door_state_size(const void *world)
 	return sizeof(struct state);
 }
 
+static size_t door_state_used(const void *world)
+{
+	return state_used(world);
+}
+
 /* Everything but the options, which stand in it. */
 static void state_begin(const struct world *w, struct state *s, const struct seed *seed)
 {
@@ -489,6 +494,7 @@ const struct engine reiswitz_engine = {
 	.seats = door_seats,
 	.seat = door_seat,
 	.state_size = door_state_size,
+	.state_used = door_state_used,
 	.setup = door_setup,
 	.draw = door_draw,
 	.command_read = door_command_read,

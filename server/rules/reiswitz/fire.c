@@ -259,13 +259,14 @@ void fire_flash(const struct world *w, struct state *s, uint16_t firer)
 /* SHOCK-14. RULING (SEE-9): who is hit in another's place, unseen (FIRE-10), is not fired at for
  * this, but under attack all the same (WORK-1): if he came in sight in the same move, that he might
  * not be attacked would tell who of several took the fire. */
-static void fired_at(struct state *s, const struct mark *mark, enum shot how)
+static void fired_at(const struct world *w, struct state *s, const struct mark *mark,
+                     enum shot how)
 {
 	struct stack k;
 	if (mark->kind != MARK_PIECE)
 		return;
 	if (how == SHOT_AT)
-		ghosts_spend(s, mark->index, SPENT_SHOT);
+		ghosts_spend(w, s, mark->index, SPENT_SHOT);
 	stack_of(s, mark->index, &k);
 	for (uint8_t i = 0; i < k.count; i++)
 		if (s->piece[k.piece[i]].shot_at != SHOT_AT)
@@ -283,7 +284,7 @@ static void note(const struct world *w, struct state *s, uint16_t firer,
 	for (uint8_t i = 0; i < k.count; i++)
 		s->piece[k.piece[i]].fired = s->piece[k.piece[i]].acted = true;
 	fire_flash(w, s, firer);
-	fired_at(s, &r->mark, SHOT_AT);
+	fired_at(w, s, &r->mark, SHOT_AT);
 }
 
 /* SHOCK-22: on its head, told to its owner alone. */
@@ -351,7 +352,7 @@ void fire_through(const struct world *w, struct state *s, const struct command *
 	/* RULING (SHOCK-14, SEE-9): whom it was aimed at was fired at: if he might still be attacked,
 	 * it would tell that another stands before him */
 	note(w, s, firer, &aimed);
-	fired_at(s, &met.mark, SHOT_BY_CHANCE);
+	fired_at(w, s, &met.mark, SHOT_BY_CHANCE);
 	if (is_box(s, &met.mark)) { /* perhaps an empty one: its head is its owner's to know */
 		told_of_box(fire, met.mark.index);
 		shoot_box(w, s, &met, outcome);

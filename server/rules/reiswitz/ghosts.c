@@ -77,11 +77,11 @@ void ghosts_lose(struct knowledge *k, uint16_t subject)
 	k->sighting[index].spent = 0;
 }
 
-void ghosts_spend(struct state *s, uint16_t piece, uint8_t how)
+void ghosts_spend(const struct world *w, struct state *s, uint16_t piece, uint8_t how)
 {
 	struct stack k;
 	stack_of(s, piece, &k);
-	for (uint8_t seat = 0; seat < SEATS_MAX && s->options.field; seat++)
+	for (uint8_t seat = 0; seat < w->seats && s->options.field; seat++)
 		for (uint8_t i = 0; i < k.count; i++) {
 			uint16_t at = ghosts_find(&s->knowledge[seat], k.piece[i]);
 			if (at != INDEX_NONE)

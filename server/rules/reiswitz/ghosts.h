@@ -21,7 +21,7 @@ void ghosts_see(struct knowledge *k, const struct sighting *as);
 void ghosts_lose(struct knowledge *k, uint16_t subject);
 /* SHOCK-14: the stack of this piece was fired at or attacked (SPENT_SHOT, SPENT_ATTACKED) before
  * the eyes of all seats that have it in sight. */
-void ghosts_spend(struct state *s, uint16_t piece, uint8_t how);
+void ghosts_spend(const struct world *w, struct state *s, uint16_t piece, uint8_t how);
 /* Out of the list, whatever it is. */
 void ghosts_remove(struct knowledge *k, uint16_t index);
 /* The index of the one that is seen now; INDEX_NONE: it is not. */

@@ -433,7 +433,7 @@ static void empty(struct state *room)
 {
 	size_t after = offsetof(struct state, carried);
 	memset(room, 0, offsetof(struct state, line));
-	memset((char *)room + after, 0, offsetof(struct state, knowledge) - after);
+	memset((char *)room + after, 0, offsetof(struct state, watch) - after);
 	for (uint8_t k = 0; k < SEATS_MAX; k++) {
 		struct knowledge *known = &room->knowledge[k];
 		known->sightings = known->next = 0;

@@ -79,7 +79,7 @@ static void strike_body(struct rolling *r, uint16_t piece)
 		s->piece[k.piece[i]].attacked = true; /* SHOCK-14 */
 		r->hit[k.piece[i]] = true;
 	}
-	ghosts_spend(s, piece, SPENT_ATTACKED);
+	ghosts_spend(r->world, s, piece, SPENT_ATTACKED);
 	if (box_is(&s->piece[piece])) {
 		strike_box(r, piece);
 		return;

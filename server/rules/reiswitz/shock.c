@@ -321,7 +321,7 @@ static void settle_front(struct settling *t)
 		for (uint8_t i = 0; i < body->count && t->struck[k].part; i++)
 			s->piece[body->piece[i]].attacked = true;
 		if (t->struck[k].part)
-			ghosts_spend(s, body->piece[0], SPENT_ATTACKED);
+			ghosts_spend(t->world, s, body->piece[0], SPENT_ATTACKED);
 	}
 	book(t);
 	for (uint8_t k = 0; k < t->melee.count; k++)

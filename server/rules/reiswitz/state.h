@@ -375,8 +375,9 @@ struct state {
 	uint8_t entry[BODIES_MAX + SIDES];
 	/* END-4: who stood on the board after deployment, and where; of a world with a plan alone */
 	struct stood { int16_t x, y; uint8_t on_board; } stood[PIECES_MAX];
-	struct knowledge knowledge[SEATS_MAX];
 	struct watch watch;
+	/* the last, since few tables have so many seats: what is of none is never used (state_used) */
+	struct knowledge knowledge[SEATS_MAX];
 };
 
 /* END-4: a point and place_paces; whose it was after deployment (1 + side, 0 for nobody's). */
@@ -435,5 +436,11 @@ struct world {
 	char *public_terrain;
 	struct ground ground;  /* its layers lie behind this struct, in the same lent memory */
 };
+
+/* So many bytes of a state, from the first, are ever used in this world. */
+static inline size_t state_used(const struct world *w)
+{
+	return offsetof(struct state, knowledge) + w->seats * sizeof(struct knowledge);
+}
 
 #endif

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ARENA = 32 << 20, APPROACH_MOST = 40, LENGTHS = 4 };
+enum { ARENA = 32 << 20, APPROACH_MOST = 40, LENGTHS = 4, SPOILT = 0xa5 };
 
 static const struct engine *const game = &reiswitz_engine;
 
@@ -237,7 +237,8 @@ bool trial_give(struct trial *t, uint8_t seat, const struct command *c, struct r
 	t->taken++;
 	t->of[c->order]++;
 	ck_assert(!before.over);
-	t->other = t->state;
+	memset(&t->other, SPOILT, sizeof t->other); /* a copy as the server makes it, in any memory */
+	memcpy(&t->other, &t->state, game->state_used(t->world));
 	memset(&t->outcome, 0, sizeof t->outcome);
 	memset(&again, 0, sizeof again);
 	game->apply(t->world, &t->state, (struct seat_id){ seat }, c, &t->outcome);
