@@ -150,6 +150,7 @@ START_TEST(a_store_in_fault_refuses_before_anything_is_tried)
 }
 END_TEST
 
+/* J10: the orders of each seat wait in a line of their own. */
 START_TEST(orders_wait_for_the_flight_in_order_and_the_wait_is_bounded)
 {
 	struct stage *t;
