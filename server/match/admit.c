@@ -9,7 +9,7 @@
 #include "match/nonce.h"
 #include "match/secret.h"
 
-enum { TERMS_MOST = 64 << 10, MS_PER_SECOND = 1000 };
+enum { TERMS_MOST = 64 << 10 };
 
 /* The trial of a change of the seats on scratch, in a guard. */
 struct admitting {
@@ -422,8 +422,7 @@ bool match__claim_settled(struct matches *ms, const struct match *m, const struc
 		err = ERR_PHASE;
 	} else if (m->live->seat[seat.index].offered == OFFERED_ABSENT &&
 	           !match__seat_missed(ms, m, seat)) {
-		match__refuse(ms, asker, "TURN-1", MSG_REFUSAL_REPLACE_BACK,
-		              match__absence_ms(m) / MS_PER_SECOND);
+		match__refuse(ms, asker, "TURN-1", MSG_REFUSAL_REPLACE_BACK, match__absence_s(m));
 		return true;
 	}
 	if (err != ERR_OK)

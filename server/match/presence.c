@@ -60,10 +60,14 @@ int64_t match__seat_silent_ms(const struct matches *ms, const struct match *m, s
 	return silent > 0 ? silent : 0;
 }
 
+uint32_t match__absence_s(const struct match *m)
+{
+	return m->facts.absence > 0 ? m->facts.absence : ABSENCE_SECONDS;
+}
+
 int64_t match__absence_ms(const struct match *m)
 {
-	uint32_t seconds = m->facts.absence > 0 ? m->facts.absence : ABSENCE_SECONDS;
-	return (int64_t)seconds * SECOND_MS;
+	return (int64_t)match__absence_s(m) * SECOND_MS;
 }
 
 bool match__seat_missed(const struct matches *ms, const struct match *m, struct seat_id seat)

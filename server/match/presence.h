@@ -37,6 +37,7 @@ uint32_t match__seat_lines(const struct matches *ms, const struct match *m, stru
 int64_t match__seat_silent_ms(const struct matches *ms, const struct match *m,
                               struct seat_id seat);
 /* The silence from which on a player is absent, as the match was laid. */
+uint32_t match__absence_s(const struct match *m);
 int64_t match__absence_ms(const struct match *m);
 /* Is nobody to be expected at the taken seat: its player is recorded as absent, or has been silent
  * for as long at a table where nobody is recorded so (absence.c)? */

@@ -58,14 +58,14 @@ bool match__replace_settled(struct matches *ms, const struct match *m, const str
 		return true;
 	if (seat.index == SEAT_NONE.index)
 		seat = by;
-	struct refusal why = { .rule = "TURN-2", .hint = MSG_REFUSAL_REPLACE_THERE, .piece = -1 };
 	enum err err = seat.index < m->live->seats ? may_invite(m, by, seat) : ERR_PARAMS;
 	bool again = err == ERR_OK && made_by(ms, m, seat, ref); /* the answer may have been lost */
 	if (again)
 		answer(ms, m, asker, seat, ref);
+	else if (err == ERR_REFUSED)
+		match__refuse(ms, asker, "TURN-2", MSG_REFUSAL_REPLACE_THERE, 0);
 	else if (err != ERR_OK)
-		match__answer(ms, asker, &(struct answer){
-			.err = err, .refusal = err == ERR_REFUSED ? &why : NULL });
+		match__answer_error(ms, asker, err, NULL);
 	return again || err != ERR_OK;
 }
 

@@ -23,6 +23,7 @@ const turn = (view, seat, roll) => {
   const p = of(own(view, seat), roll);
   return p && { piece: p.id, bearing: (p.b + 5 + roll(90)) % 360 };
 };
+const now = v => ({ minute: v.turn.minute });
 const mine = (view, kind, roll) => of([...numbers(view, kind), 1 + roll(6)], roll);
 
 // name → what it says beside match and ref; undefined: there is nothing to do it with
@@ -38,24 +39,24 @@ const SEAT = {
   'draft.move': (v, k, roll) => ({ draft: mine(v, 'draft', roll), to: roll(3) }),
   'draft.prepare': (v, k, roll) => ({ draft: mine(v, 'draft', roll), on: roll(2) === 0 }),
   'draft.remove': (v, k, roll) => ({ draft: mine(v, 'draft', roll) }),
-  'draft.go': (v, k, roll) => ({ minute: v.turn.minute, ...(roll(2) && { draft: mine(v, 'draft', roll) }) }),
+  'draft.go': (v, k, roll) => ({ ...now(v), ...(roll(2) && { draft: mine(v, 'draft', roll) }) }),
   'clock.pause': (v, k, roll) => ({ on: roll(3) > 0 }),
   'clock.resume': () => ({}),
-  'offer.draw': v => ({ minute: v.turn.minute }),
-  'offer.truce': (v, k, roll) => ({ minute: v.turn.minute, terms: of(WORDS, roll) }),
-  'offer.decline': v => ({ minute: v.turn.minute }),
+  'offer.draw': now,
+  'offer.truce': (v, k, roll) => ({ ...now(v), terms: of(WORDS, roll) }),
+  'offer.decline': now,
   'talk.say': (v, k, roll) => ({ text: of(WORDS, roll) }),
-  'command.choose': (v, k, roll) => ({ minute: v.turn.minute, ...(roll(2) ? { how: 'lot' } : { seat: colleague(v, k, roll) }) }),
-  'command.return': v => ({ minute: v.turn.minute }),
+  'command.choose': (v, k, roll) => ({ ...now(v), ...(roll(2) ? { how: 'lot' } : { seat: colleague(v, k, roll) }) }),
+  'command.return': now,
   'command.assign': (v, k, roll) => {
     const p = of(own(v, k), roll);
-    return p && { minute: v.turn.minute, seat: colleague(v, k, roll), pieces: [p.id] };
+    return p && { ...now(v), seat: colleague(v, k, roll), pieces: [p.id] };
   },
   'order.turn': (v, k, roll) => {
     const params = turn(v, k, roll);
-    return params && { minute: v.turn.minute, ...params };
+    return params && { ...now(v), ...params };
   },
-  'part.end': v => ({ minute: v.turn.minute }),
+  'part.end': now,
 };
 // of a seat too, but said with its secret
 const OF_THE_SEAT = {

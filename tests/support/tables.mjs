@@ -4,6 +4,7 @@
 import { deed } from './deeds.mjs';
 import { Player, newRef } from './player.mjs';
 import { layTable, nextOrder } from './staff.mjs';
+import { Table } from '../wire/support/table.mjs';
 import { appoint } from '../wire/support/umpire.mjs';
 
 const LONGEST = 40, // orders at one table before a new one is laid
@@ -11,17 +12,14 @@ const LONGEST = 40, // orders at one table before a new one is laid
   SIDES = ['blue', 'green'];
 
 const comes = server => new Player(server.url).open();
-async function watcher(server, match) {
-  const player = await comes(server);
-  await player.join(match);
-  return { player, kind: 'watcher' };
-}
 
 export async function ordered(server, roll, scenario) {
   const two = [await comes(server), await comes(server)],
     { match, secrets } = await layTable(two[0], two[1], scenario, newRef),
     seats = two.map((player, seat) => ({ player, secret: secrets[seat], kind: 'seat', seat })),
-    people = [...seats, await watcher(server, match)];
+    watcher = await comes(server),
+    people = [...seats, { player: watcher, kind: 'watcher' }];
+  await watcher.join(match);
   let played = 0;
   const next = async () => {
     const who = seats[SIDES.indexOf(seats[0].player.view(match).turn.side)],
@@ -32,21 +30,17 @@ export async function ordered(server, roll, scenario) {
 }
 
 export async function staffed(server, roll) {
-  const first = await comes(server),
-    terms = { players: [2, 2], clock: { move: 600, bank: 3600 }, options: { sight: 'field', riders_taken: true } },
-    laid = await first.request('lobby.lay', { ref: newRef(), scenario: 'wiesenau', seat: 0, name: 'Anna', ...terms }),
-    { match } = laid,
-    seats = [{ player: first, secret: laid.secret, kind: 'seat', seat: 0 }];
-  for (const { seat, invitation } of laid.invitations) {
-    const player = await comes(server),
-      { secret } = await player.request('lobby.claim', { ref: newRef(), match, invitation, name: `Player ${seat}` });
-    seats[seat] = { player, secret, kind: 'seat', seat };
-  }
-  for (const { player, secret } of seats) await player.join(match, secret);
-  const umpire = await appoint(server, match, [seats[0].secret, seats[2].secret]),
-    people = [...seats, { player: umpire.player, secret: umpire.secret, kind: 'umpire' }, await watcher(server, match)];
-  if (roll(3)) // else they are still in council
-    for (const { player } of seats) await player.request('part.end', { match, ref: newRef(), minute: 0 });
+  const terms = { players: [2, 2], clock: { move: 600, bank: 3600 }, options: { sight: 'field', riders_taken: true } },
+    table = await Table.lay(server, 'wiesenau', terms),
+    { match, secrets } = table,
+    seats = table.seats.map((player, seat) => ({ player, secret: secrets[seat], kind: 'seat', seat })),
+    umpire = await appoint(server, match, [secrets[0], secrets[2]]),
+    people = [
+      ...seats,
+      { player: umpire.player, secret: umpire.secret, kind: 'umpire' },
+      { player: table.watcher, kind: 'watcher' },
+    ];
+  if (roll(3)) await table.council(); // else they are still in it
   const doers = [...seats, ...people]; // who sits there has most to do
   let played = 0;
   const next = async () => {

@@ -25,9 +25,7 @@ export function MenuSheet({ table, head, shown, beneath, rules, onSheet, childre
     <Dialog title={t('client.menu.title')} onClose={() => onSheet(null)} class="menu" testid="menu-sheet">
       <div class="col">
         {head}
-        <button type="button" class="btn" data-testid="menu-lamp" onClick={toggleLamp}>
-          {t('client.tool.lamp')} <kbd>N</kbd>
-        </button>
+        <Entry words={t('client.tool.lamp')} letter="N" testid="menu-lamp" onPress={toggleLamp} />
       </div>
       <fieldset>
         <legend>{t('client.menu.shown')}</legend>

@@ -8,6 +8,7 @@ import { newRef } from '../wire/line.ts';
 import { faultText } from '../words/fault.ts';
 import { sideName, t } from '../words/t.ts';
 import { clockOf } from './clock.ts';
+import { sitterName } from './Computer.tsx';
 import type { Ruling, Table } from './table.ts';
 import { umpireOf } from './Umpire.tsx';
 
@@ -88,7 +89,10 @@ export function Rulings({ table, onFault }: { table: Table; onFault: (text: stri
             <select value={String(whom.seat)} data-testid="ruling-whom" onChange={e => pick(Number(e.currentTarget.value))}>
               {people.map(k => (
                 <option key={k.seat} value={String(k.seat)}>
-                  {t(k.absent ? 'client.umpire.absent' : 'client.umpire.one', { name: k.name, side: sideName(k.side) })}
+                  {t(k.absent ? 'client.umpire.absent' : 'client.umpire.one', {
+                    name: sitterName(k) || t('client.chair.unnamed'),
+                    side: sideName(k.side),
+                  })}
                 </option>
               ))}
             </select>
