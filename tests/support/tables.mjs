@@ -49,7 +49,10 @@ export async function staffed(server, roll) {
     played += AT_ONCE / 2;
     return some.map(who => ({ who, ...deed(who, match, roll) }));
   };
-  // its clock runs no longer, and so it can be put away
-  const end = () => people.at(-2).player.request('umpire.end', { match, ref: newRef(), reason: 'It is late.' });
+  // Its clock runs no longer, and so it can be put away. They may have ended it themselves: two offers of a draw are one.
+  const end = async () => {
+    const over = await umpire.rule('end', 'It is late.').catch(e => e);
+    if (over instanceof Error && over.data?.name !== 'ERR_PHASE') throw over;
+  };
   return { match, people, next, anew: () => staffed(server, roll), end };
 }
