@@ -190,7 +190,7 @@ export function eventText(e: GameEvent, pieceById: ReadonlyMap<number, Piece>, w
         pace: t(`client.pace.${e.pace}`),
       });
     case 'turn':
-      return t('event.turn', { ...by(e, pieceById), facing: t(`client.wind.${wind(e.b)}`) });
+      return t('event.turn', { ...by(e, pieceById), ...place(e), facing: t(`client.wind.${wind(e.b)}`) });
     case 'fire':
       return fireText(e, pieceById);
     case 'stack':

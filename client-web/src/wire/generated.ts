@@ -1792,13 +1792,15 @@ export interface TaskEvent {
   done: boolean;
 }
 
-/** A piece turned in place */
+/** A piece turned in place: where it stood, the bearing it took */
 export interface TurnEvent {
   kind: "turn";
   minute: number;
   side: Side;
   piece: number;
   arm: Arm;
+  x: number;
+  y: number;
   b: number;
 }
 

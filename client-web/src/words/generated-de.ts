@@ -1429,7 +1429,7 @@ export const words: Record<string, string> = {
   "event.talk": "{name}: „{text}“",
   "event.task_done": "{side} erfüllt den Auftrag {task}.",
   "event.task_failed": "{side} verfehlt den Auftrag {task}.",
-  "event.turn": "{side}: {piece}, Schwenkung nach {facing}.",
+  "event.turn": "{side}: {piece}, Schwenkung nach {facing} bei {place}.",
   "event.umpire.agree": "{side} stimmt zu: Schiedsrichter wird {name}.",
   "event.umpire.decline": "{side} lehnt {name} ab: Es gibt keinen Schiedsrichter.",
   "event.umpire.end": "Der Schiedsrichter beendet die Partie: unentschieden.",

@@ -1429,7 +1429,7 @@ export const en: Record<string, string> = {
   "event.talk": "{name}: “{text}”",
   "event.task_done": "{side} fulfils its task: {task}.",
   "event.task_failed": "{side} fails in its task: {task}.",
-  "event.turn": "{side}: {piece}, turns to the {facing}.",
+  "event.turn": "{side}: {piece}, turns to the {facing} at {place}.",
   "event.umpire.agree": "{side} agrees: {name} is to be umpire.",
   "event.umpire.decline": "{side} says no to {name}: there is no umpire.",
   "event.umpire.end": "The umpire ends the match: drawn.",

@@ -72,7 +72,7 @@ test('every kind of event has its sentence', () => {
     blow = { rule: 'SHOCK-3', base: 12, times: 1, divisor: 1, loss: 12, account: 12 } as const;
   const all = [
     eventText({ kind: 'march', ...base, from: [0, 0], path: [[300, 0]], b: 0, length_paces: 300, pace: 'quick' }, by),
-    eventText({ kind: 'turn', ...base, b: 90 }, by),
+    eventText({ kind: 'turn', ...base, x: 0, y: 0, b: 90 }, by),
     eventText(
       {
         kind: 'fire',
@@ -122,6 +122,7 @@ test('every kind of event has its sentence', () => {
   ];
   for (const s of all) expect(s).not.toMatch(/event\.|client\.|\{|undefined/);
   expect(all[0]).toContain('A\u00a01 → B\u00a01');
+  expect(all[1]).toContain('at A\u00a01'); // which of several it was
   expect(all[2]).toContain('⅛');
 });
 

@@ -3429,7 +3429,7 @@ static const char *const texts[MESSAGE_COUNT] = {
 	"{name}: “{text}”",
 	"{side} fulfils its task: {task}.",
 	"{side} fails in its task: {task}.",
-	"{side}: {piece}, turns to the {facing}.",
+	"{side}: {piece}, turns to the {facing} at {place}.",
 	"{side} agrees: {name} is to be umpire.",
 	"{side} says no to {name}: there is no umpire.",
 	"The umpire ends the match: drawn.",

@@ -126,8 +126,7 @@ static void write_march(const struct telling *t, const struct happened *h)
 
 static void write_turn(const struct telling *t, const struct happened *h)
 {
-	writer_key_int(t->w, "piece", h->piece);
-	write_arm(t, "arm", h->piece);
+	write_piece(t, h);
 	writer_key_int(t->w, "b", h->bearing);
 }
 

@@ -14,6 +14,26 @@ export type Line = number[]; // x0, y0, x1, y1, … in paces, closed without rep
 const OUTSIDE = -1e-3;
 const SHORTEST_POINTS = 6; // smaller rings are noise of the lattice
 
+// The sides of a cell, and for each choice of corners that lie above the level (upper left 1, upper right 2, lower right 4,
+// lower left 8) where its lines come in and go out.
+const T = 0,
+  R = 1,
+  B = 2,
+  L = 3;
+const WAYS = [
+  ...[[], [L, T], [T, R], [L, R], [R, B], [L, T, R, B], [T, B], [L, B]],
+  ...[[B, L], [B, T], [T, R, B, L], [B, R], [R, L], [R, T], [T, L], []],
+];
+
+/** Row by row with one ring of what lies outside: 1 where a node lies above the level. */
+function nodesAbove(f: Field, level: number): Uint8Array {
+  const wide = f.columns + 2,
+    above = new Uint8Array(wide * (f.rows + 2)).fill(OUTSIDE > level ? 1 : 0);
+  for (let y = 0, i = 0; y < f.rows; y++)
+    for (let x = 0, o = (y + 1) * wide + 1; x < f.columns; x++) above[o++] = f.values[i++]! > level ? 1 : 0;
+  return above;
+}
+
 export function contours(f: Field, level: number): Line[] {
   const w = f.columns + 1,
     h = f.rows + 1; // cells of the dual grid, one ring outside
@@ -21,68 +41,17 @@ export function contours(f: Field, level: number): Line[] {
   const starts: number[] = [];
   const at = (x: number, y: number) => (x < 0 || y < 0 || x >= f.columns || y >= f.rows ? OUTSIDE : f.values[y * f.columns + x]!);
   // An edge is named by its upper or left node (one ring outside counts from 1) and whether it runs down.
-  const edge = (x: number, y: number, down: 0 | 1) => ((y + 1) * (w + 1) + x + 1) * 2 + down;
-  const put = (a: number, b: number) => {
-    next[a] = b;
-    starts.push(a);
-  };
-  for (let y = -1; y < f.rows; y++) {
-    for (let x = -1; x < f.columns; x++) {
-      const c =
-        (at(x, y) > level ? 1 : 0) |
-        (at(x + 1, y) > level ? 2 : 0) |
-        (at(x + 1, y + 1) > level ? 4 : 0) |
-        (at(x, y + 1) > level ? 8 : 0);
-      if (c === 0 || c === 15) continue;
-      const T = edge(x, y, 0),
-        R = edge(x + 1, y, 1),
-        B = edge(x, y + 1, 0),
-        L = edge(x, y, 1);
-      switch (c) {
-        case 1:
-          put(L, T);
-          break;
-        case 2:
-          put(T, R);
-          break;
-        case 3:
-          put(L, R);
-          break;
-        case 4:
-          put(R, B);
-          break;
-        case 5:
-          put(L, T);
-          put(R, B);
-          break;
-        case 6:
-          put(T, B);
-          break;
-        case 7:
-          put(L, B);
-          break;
-        case 8:
-          put(B, L);
-          break;
-        case 9:
-          put(B, T);
-          break;
-        case 10:
-          put(T, R);
-          put(B, L);
-          break;
-        case 11:
-          put(B, R);
-          break;
-        case 12:
-          put(R, L);
-          break;
-        case 13:
-          put(R, T);
-          break;
-        case 14:
-          put(T, L);
-          break;
+  const above = nodesAbove(f, level),
+    sides = [0, 3, 2 * (w + 1), 1]; // of a cell, from twice the number of its upper left node
+  for (let y = 0; y < h; y++) {
+    for (let x = 0, i = y * (w + 1); x < w; x++, i++) {
+      const ways = above[i]! | (above[i + 1]! << 1) | (above[i + w + 2]! << 2) | (above[i + w + 1]! << 3);
+      if (ways === 0 || ways === 15) continue;
+      const way = WAYS[ways]!;
+      for (let k = 0; k < way.length; k += 2) {
+        const start = 2 * i + sides[way[k]!]!;
+        next[start] = 2 * i + sides[way[k + 1]!]!;
+        starts.push(start);
       }
     }
   }
