@@ -79,6 +79,11 @@ $(BUILD)/kriegsspield-test: $(BUILD)/engines/server/main.o $(BUILD)/engines/serv
 		$(filter-out %/main.o %/app.o,$(APP_OBJECTS)) $(TEST_OBJECTS) $(ARCHIVES)
 	$(CC) $(LDFLAGS) -o $@ $^ $(ROOM_LIBS) -lsodium -ljansson -lpthread
 
+# The load client of tests/load: a program of its own, which links nothing of the server.
+$(BUILD)/tests/load/wsbench: $(call object,$(wildcard tests/load/client/*.c))
+	@mkdir -p $(@D)
+	$(CC) $(LDFLAGS) -o $@ $^ -ljansson
+
 # What a unit test of a room links: the room and what lies below it. tests/unit/app tests what stands above the rooms.
 BELOW_base = base
 BELOW_rules = rules base

@@ -18,11 +18,10 @@ const rounds = Number(options.rounds ?? 3),
   cases = (options.cases ?? 'engine,moves,fanout,idle,cold,recover').split(',');
 const build = process.env.BUILD ?? join(root, 'build/plain'),
   work = mkdtempSync(join(tmpdir(), 'kriegsspiel-bench-'));
-const client = join(work, 'wsbench'),
+const client = join(build, 'tests/load/wsbench'),
   ours = join(build, 'kriegsspield-test'),
   engines = ['speed', 'field'].map(name => join(build, 'tests/perft', name)),
   baseline = join(here, 'baseline');
-execFileSync('gcc', ['-O2', '-w', '-o', client, join(here, 'client/wsbench.c'), '-ljansson']);
 if (!existsSync(join(baseline, 'node_modules')))
   execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: baseline, stdio: 'inherit' });
 
@@ -158,7 +157,8 @@ const value = (server, kind, x, field) => {
 };
 const mean = f => median(loops.map(f)).toFixed(2);
 console.log(
-  `calibration: ${mean(l => l.hash)} thousand SHA-256 of 1 KiB a second, ${mean(l => l.sync)} ms a synced write (${rounds} rounds, medians)`,
+  `calibration: ${mean(l => l.hash)} thousand SHA-256 of 1 KiB a second, ` +
+    `${mean(l => l.sync)} ms a synced write (${rounds} rounds, medians)`,
 );
 console.log(
   'What is said × node depends on that write: Node waits for each, we for one of many; the cheaper it is, the less it hinders Node.',
@@ -205,9 +205,10 @@ for (const [what, kind, x, field, rival, sign, goal, floor] of goals) {
     held = sign * ratio >= sign * floor;
   missed += !met;
   failed += !held;
-  console.log(
-    `${what.padEnd(44)} ${mine.toFixed(2).padStart(12)}  ${(rival ? `${ratio.toFixed(3)} × ${rival}` : '').padEnd(22)} goal ${sign > 0 ? '≥' : '≤'} ${goal >= 1000 ? goal : goal.toFixed(3)}  ${met ? 'met' : held ? 'MISSED' : 'MISSED, under its floor'}`,
-  );
+  const beside = rival ? `${ratio.toFixed(3)} × ${rival}` : '',
+    aim = `${sign > 0 ? '≥' : '≤'} ${goal >= 1000 ? goal : goal.toFixed(3)}`,
+    verdict = met ? 'met' : held ? 'MISSED' : 'MISSED, under its floor';
+  console.log(`${what.padEnd(44)} ${mine.toFixed(2).padStart(12)}  ${beside.padEnd(22)} goal ${aim}  ${verdict}`);
 }
 console.log(`bench: ${failed && 'check' in options ? 'FAILED' : 'ok'} ${goals.length} goals, ${missed} missed`);
 rmSync(work, { recursive: true, force: true });

@@ -3,5 +3,5 @@
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 build=${BUILD:-${OUT:-build}/plain}
-"${MAKE:-make}" -s -j2 BUILD="$build" "$build/kriegsspield-test" || exit 1
+"${MAKE:-make}" -s -j2 BUILD="$build" "$build/kriegsspield-test" "$build/tests/load/wsbench" || exit 1
 BUILD=$build exec node tests/load/crowd.mjs "$@"
