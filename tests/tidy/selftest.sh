@@ -51,6 +51,7 @@ for name in strcpy sprintf strcat gets rand atoi sscanf localtime assert malloc 
 	spoil banned server/match/seat.c "void seat_x(void)\n{\n\t$name(0);\n}\n"
 done
 spoil banned server/match/seat.c 'void seat_x(char *a)\n{\n\t/* one */ strcpy (a, "x"); // two\n}\n'
+spoil banned tests/load/client/conn.c 'int conn_x(char *a)\n{\n\treturn atoi(a);\n}\n'
 spoil typedef server/match/seat.c 'typedef struct seat { int a; } seat;\n'
 spoil outside server/match/seat.c "/* see .""./shared/rules */\n"
 spoil unfinished server/match/seat.c "/* TO""DO */\n"
@@ -67,6 +68,7 @@ spoil line server/match/seat.c "/* $(lines 40 abc | tr -d '\n') */\n"
 spoil blank server/match/seat.c 'int a; \n'
 spoil file server/match/long.c "$(lines 601 'extern int a;')\n"
 spoil function server/match/long.c "int f(void)\n{\n$(lines 71 '	;')\n}\n"
+spoil function tests/load/client/long.c "int f(void)\n{\n$(lines 71 '	;')\n}\n"
 spoil opening server/match/table.h 'int table_count(void);\n'
 spoil private server/store/row.c 'int row_x(void)\n{\n\treturn match__seat();\n}\n'
 

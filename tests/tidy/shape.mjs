@@ -9,7 +9,7 @@ function width(text) {
 
 export function check(tree) {
   const faults = [], own = (room, noun) => tree.files.has(`server/${room}/${noun}.c`) || tree.files.has(`server/${room}/${noun}.h`);
-  for (const path of tree.paths(/^(server|tests(?!\/load)|client-web|schema\/gen|deploy)\/.*\.(c|h|mjs|js|ts|tsx|css|sh|mk)$/)) {
+  for (const path of tree.paths(/^(server|tests|client-web|schema\/gen|deploy)\/.*\.(c|h|mjs|js|ts|tsx|css|sh|mk)$/)) {
     if (tree.generated(path)) continue;
     const say = (line, name, text) => faults.push({ path, line, name, text });
     const lines = tree.files.get(path).split('\n'), kind = path.split('.').pop(), most = COLUMNS[kind] ?? OTHER_COLUMNS;
