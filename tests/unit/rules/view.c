@@ -90,7 +90,7 @@ START_TEST(a_march_is_told)
 	next_move(b);
 	ck_assert(turn(b, p, 80));
 	says(heard(), "[{\"kind\":\"turn\",\"minute\":2,\"side\":\"blue\",\"piece\":0,\"arm\":\"closed_"
-	              "infantry\",\"b\":80}]");
+	              "infantry\",\"x\":1160,\"y\":1079,\"b\":80}]");
 	ck_assert(march(b, p, 80, 1, 1160, 979));
 	holds(heard(), "\"length_paces\":100,\"pace\":\"walk\"");
 }
