@@ -14,7 +14,7 @@ packages_of() {
 	web) echo ca-certificates ;;
 	test) echo check clang libclang-rt-14-dev llvm-14 clang-tidy cppcheck shellcheck curl sqlite3 procps python3-minimal \
 		git util-linux ;;
-	browser) echo chromium fonts-dejavu-core ;;
+	browser) echo chromium-headless-shell fonts-dejavu-core ;;
 	full) echo valgrind lcov gdb ;;
 	image) echo buildah crun debootstrap ;;
 	*) echo "install-deps: no group '$1' (run build web test browser full image)" >&2; return 1 ;;

@@ -8,11 +8,12 @@ run="node --test --test-reporter=tap tests/browser/browser.test.mjs"
 CONTROLS=$(mktemp -d)
 export CONTROLS
 trap 'rm -rf "$CONTROLS"' EXIT
-LANE=first $run >"$CONTROLS/first.log" 2>&1 &
-first=$!
-LANE=second $run
-status=$?
-wait $first || status=1
-cat "$CONTROLS/first.log"
+status=0 lanes=""
+for lane in plan table slow; do
+	LANE=$lane $run >"$CONTROLS/$lane.log" 2>&1 &
+	lanes="$lanes $!"
+done
+for lane in $lanes; do wait "$lane" || status=1; done
+cat "$CONTROLS"/*.log
 LANE=controls $run || status=1
 exit $status

@@ -53,35 +53,46 @@ build() { # name, source
 			$(libraries $rooms) -o "$out/$1"
 }
 
-crashes=0
+fuzz() { # name: over its corpus, from either seed; says how each ended
+	corpus=tests/fuzz/corpus/$1
+	mkdir -p "$out/corpus/$1"
+	dictionary=""
+	[ -f "tests/fuzz/$1.dict" ] && dictionary="-dict=tests/fuzz/$1.dict"
+	given=""
+	[ -d "$corpus" ] && given=$corpus
+	for seed in $fixed "$fresh"; do
+		log=$out/$1.$seed.log
+		# shellcheck disable=SC2086 # empty or one word
+		if "$out/$1" -seed="$seed" -max_total_time="$each" -timeout=10 -rss_limit_mb=2048 -max_len=16384 \
+			-artifact_prefix="$out/$1." -print_final_stats=1 $dictionary \
+			"$out/corpus/$1" $given >"$log" 2>&1; then
+			runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
+			echo "fuzz $1: ok seed $seed, $runs runs"
+		else
+			tail -n 40 "$log"
+			echo "fuzz $1: failed seed $seed, see $log"
+		fi
+	done
+}
+
+# Two at a time; what each says is told in one piece.
+told=$out/told
+rm -rf "$told"
+mkdir -p "$told"
+running=0
 for source in $targets; do
 	name=$(basename "$source" .c)
 	name=${name#fuzz_}
 	if ! build "$name" "$source"; then
-		echo "fuzz $name: failed to build"
-		crashes=$((crashes + 1))
+		echo "fuzz $name: failed to build" >"$told/$name"
 		continue
 	fi
-	corpus=tests/fuzz/corpus/$name
-	mkdir -p "$out/corpus/$name"
-	dictionary=""
-	[ -f "tests/fuzz/$name.dict" ] && dictionary="-dict=tests/fuzz/$name.dict"
-	for seed in $fixed "$fresh"; do
-		log=$out/$name.$seed.log
-		given=""
-		[ -d "$corpus" ] && given=$corpus
-		# shellcheck disable=SC2086 # empty or one word
-		if "$out/$name" -seed="$seed" -max_total_time="$each" -timeout=10 -rss_limit_mb=2048 -max_len=16384 \
-			-artifact_prefix="$out/$name." -print_final_stats=1 $dictionary \
-			"$out/corpus/$name" $given >"$log" 2>&1; then
-			runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
-			echo "fuzz $name: ok seed $seed, $runs runs"
-		else
-			crashes=$((crashes + 1))
-			tail -n 40 "$log"
-			echo "fuzz $name: failed seed $seed, see $log"
-		fi
-	done
+	[ "$running" -lt 2 ] || { wait; running=0; }
+	fuzz "$name" >"$told/$name" 2>&1 &
+	running=$((running + 1))
 done
+wait
+cat "$told"/*
+crashes=$(cat "$told"/* | grep -c '^fuzz [a-z_]*: failed')
 echo "fuzz: $count targets, $crashes crashes"
 [ "$crashes" -eq 0 ]

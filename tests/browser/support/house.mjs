@@ -15,7 +15,7 @@ export const DESK = { width: 1280, height: 800 },
   NARROW = { width: 320, height: 640 }, // nothing may be wider
   ZOOMED = { width: DESK.width / 2, height: DESK.height / 2 }; // what 200 % leaves of the desk
 const LONGEST_MS = 180000;
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell'; // the engine without windows and menus of its own
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
