@@ -151,7 +151,7 @@ export function doneText(e: Done, all: Pieces, thing = GUESS): { name: string; w
         t('client.orders.paces', { pace: t(`client.pace.${e.pace}`), 0: Math.ceil(e.length_paces / DISTANCE_PACES) }),
       );
     case 'turn':
-      return row(facing(e.b));
+      return row(facing(e.b), placeName(e.x, e.y));
     case 'fire':
       return row(
         t('client.orders.fire_at', { target: e.target_arm ? armName(e.target_arm) : t('client.thing.number', { 0: e.feature ?? 0 }) }),
