@@ -184,4 +184,6 @@ test('pieces of one name are told apart by where they stand, where the order say
   const all = new Map([piece(1, 1400, 2310), piece(2, 1900, 2310)].map(p => [p.id, p])),
     turned = (id: number) => orderText({ verb: 'order.turn', params: { piece: id, bearing: 0 } }, all, () => '').what;
   expect([turned(1), turned(2)]).toEqual(['F', 'H'].map(k => `faces north (${k}\u00a010)`));
+  const done = { n: 1, kind: 'turn', minute: 3, side: 'blue', piece: 2, arm: 'closed_infantry', x: 1900, y: 2310, b: 0 } as const;
+  expect(doneText(done, all)).toMatchObject({ what: 'faces north', right: 'H\u00a010' });
 });
