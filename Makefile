@@ -32,7 +32,7 @@ install-deps: ## install every package that running, building and testing need
 check: ## the quick checks: house rules, lint, generated code, rules, unit tests under ASan and UBSan (4 minutes)
 	@$(INSTALL) run build web test && $(STEPS) $(CHECKS)
 
-test: ## everything a change must pass (25 minutes); the last line is "N passed, N failed"
+test: ## everything a change must pass (26 minutes on two slow cores); the last line is "N passed, N failed"
 	@$(INSTALL) run build web test browser && $(STEPS) $(CHECKS) $(SHORT)
 
 tidy: ## arrows between rooms, banned names, sizes, comments, messages
