@@ -95,4 +95,4 @@ wait
 cat "$told"/*
 crashes=$(cat "$told"/* | grep -c '^fuzz [a-z_]*: failed')
 echo "fuzz: $count targets, $crashes crashes"
-[ "$crashes" -eq 0 ]
+[ "$crashes" -eq 0 ] && [ "$(cat "$told"/* | grep -c '^fuzz [a-z_]*: ok')" -eq $((2 * count)) ] # nobody fell silent
